@@ -10,6 +10,19 @@ const patientPolls = { poll: { timeout: 20_000 } };
 /** Half as many again as there are processors: a test often waits, for a process, the disk or a timer. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
+/** Tests of what only Linux has. */
+const ofLinux: Readonly<Record<string, string>> = {
+  'test/e2e/keychain.test.ts': 'a Secret Service that is locked or missing',
+  'test/e2e/packaged.test.ts': 'the packages for Linux, a deb and an AppImage',
+  'test/e2e/start-without-display.test.ts': 'Xvfb',
+  'test/e2e/update.test.ts': 'an AppImage that replaces itself',
+  'test/main/credentials/keytar-keychain.test.ts': 'a Secret Service that is locked or missing',
+  'test/main/store/full-disk.test.ts': 'a limit on the files of a running process (prlimit)',
+  'test/scripts/display.test.ts': 'Xvfb',
+  'test/scripts/keychain-session.test.ts': 'a Secret Service that is locked or missing',
+};
+const skippedHere = process.platform === 'linux' ? [] : Object.keys(ofLinux);
+
 /** Tests that replace a module, which no other file may get. */
 const mocked = 'test/{shared,main}/**/*.mocked.test.ts';
 
@@ -35,7 +48,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['test/*.test.ts', 'test/{shared,main,scripts,bench,faults}/**/*.test.ts'],
-          exclude: [mocked],
+          exclude: [mocked, ...skippedHere],
           // A process and modules of its own for each file take a third of the time of these tests.
           isolate: false,
         },
@@ -70,6 +83,7 @@ export default defineConfig({
           expect: patientPolls,
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
+          exclude: skippedHere,
           // After the quick tests: each file starts a whole Electron, in the session of its worker.
           maxWorkers: 2,
           isolate: false,

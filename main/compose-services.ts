@@ -5,6 +5,7 @@ import type { Problem } from '../shared/problem';
 import type { Connection } from '../shared/profile';
 import { type Result, succeed } from '../shared/result';
 import { Connections } from './connection/connections';
+import { OpenConnection } from './connection/open-connection';
 import { ProfileKeys } from './connection/profile-keys';
 import { ProfileRemoval } from './connection/profile-removal';
 import { openProfiles } from './connection/profiles-file';
@@ -38,7 +39,7 @@ interface Follower {
 /** What the services that talk to the reports service have in common. */
 interface ServiceAccess extends ServicesDependencies {
   readonly client: ReportsClient;
-  readonly connections: Connections;
+  readonly connection: OpenConnection;
   readonly store: ProfileStore;
 }
 
@@ -55,7 +56,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const { connections, removal } = await createConnections(dependencies, client, store, (change) =>
     outbox.whileHalted(change),
   );
-  const access = { ...dependencies, client, connections, store };
+  const connection = connections.current;
+  const access = { ...dependencies, client, connection, store };
   const { sync, lookUps, notifications } = createReading(access);
   const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access);
   const fileExport = new FileExport({
@@ -81,7 +83,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     feedbackImport,
     fileExport,
     openProfile: (id) =>
-      openProfileServices(id, connections, store, (reporter) => push('reporter.changed', reporter)),
+      openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {
       sync.settingsChanged();
       radii.settingsChanged();
@@ -115,14 +117,13 @@ async function createConnections(
   if (profiles.fault) addNotice(fileEvent('profiles', profiles.fault));
   const keys = new ProfileKeys(keychain);
   const connections = new Connections({
+    current: new OpenConnection({ profiles, keys, builtIn, now: clock.now, whileHalted }),
     profiles,
     keys,
     client,
     checkAnswer: (body) => store.call('answer.check', { body }),
     builtIn,
-    now: clock.now,
     newKey: () => randomBytes(30).toString('base64url'),
-    whileHalted,
   });
   const removal = new ProfileRemoval({
     profiles,
@@ -156,7 +157,7 @@ function createReading(access: ServiceAccess) {
 }
 
 function createFeedback(access: ServiceAccess) {
-  const { store, connections, push } = access;
+  const { store, connection, push } = access;
   const outbox = new Outbox({
     ...access,
     stores: store,
@@ -168,7 +169,7 @@ function createFeedback(access: ServiceAccess) {
     },
   });
   const attention = new FeedbackAttention({ ...access, outbox });
-  const held = { stores: store, outbox, connections, newId };
+  const held = { stores: store, outbox, connection, newId };
   const feedbackImport = new FeedbackImport({
     ...held,
     chooseFile: access.chooseFeedbackFile,
@@ -179,19 +180,19 @@ function createFeedback(access: ServiceAccess) {
 
 /** Passes each change of the connection and of its store to what depends on it, and to the window. */
 function connectEvents(
-  { connections, store, push }: ServiceAccess,
+  { connection, store, push }: ServiceAccess,
   radii: AssumedRadiiSync,
   followers: readonly Follower[],
 ): void {
   const followAll = () => {
-    const connection = connections.read();
+    const opened = connection.read();
     const state = store.state();
-    for (const follower of followers) follower.follow(connection, state);
+    for (const follower of followers) follower.follow(opened, state);
   };
-  connections.onChange((connection) => {
-    store.connectionChanged(connection);
+  connection.onChange((changed) => {
+    store.connectionChanged(changed);
     followAll();
-    push('connection.changed', connection);
+    push('connection.changed', changed);
   });
   store.onChange((state) => {
     push('store.changed', state);

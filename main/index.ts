@@ -5,12 +5,12 @@ import type { ProgramEvent } from '../shared/domain/program-notice';
 import { messages } from '../shared/i18n/messages';
 import { tilesOrigin } from '../shared/tile-address';
 import { deepLinkIn, linkScheme, OpenedLinks, readDeepLink } from './desktop/deep-link';
+import { appUserModelId, linkArguments, quitsWithLastWindow } from './desktop/identity';
 import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
-import { type Push, push } from './ipc/push';
-import { registerIpc } from './ipc/register-ipc';
-import { profilePaths } from './paths';
+import { pushTo, registerIpc } from './ipc/window-ipc';
+import { placeProfileFolder, profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
@@ -31,14 +31,19 @@ delete process.env.SSLKEYLOGFILE;
 // Chromium cannot sandbox when run as root, which this switch says; enabling the sandbox would only crash it.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 restrictChromium();
-// Windows shows notifications only of a program with the app id that it is installed under.
-if (process.platform === 'win32') app.setAppUserModelId('app.whereabouts.desktop');
+const running = { platform: process.platform, isPackaged: app.isPackaged, execPath: process.execPath };
+// Before any window: Windows assigns it to its taskbar group by this id.
+const modelId = appUserModelId(running);
+if (modelId !== null) app.setAppUserModelId(modelId);
+placeProfileFolder(running.platform);
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
 
 let window: BrowserWindow | null = null;
-const pushToWindow: Push = (name, payload) => push(window?.webContents ?? null, name, payload);
+/** Opens the window again after it was closed; null until the program has opened it. */
+let reopenWindow: (() => void) | null = null;
+const push = pushTo(() => window);
 const openedLinks = new OpenedLinks();
 
 const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
@@ -58,7 +63,9 @@ if ('unknown' in read) {
     follow(readDeepLink(url));
   });
   follow(deepLinkIn(process.argv));
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    if (quitsWithLastWindow(running.platform)) app.quit();
+  });
   // The files are read while Electron gets ready.
   const loading = Promise.all([import('./settings/settings'), import('./program')]);
   void app
@@ -87,6 +94,7 @@ function exitWith(code: number, reason: string): void {
 }
 
 function bringForward(): void {
+  if (!window) reopenWindow?.();
   if (window?.isMinimized()) window.restore();
   window?.focus();
 }
@@ -95,7 +103,7 @@ function bringForward(): void {
 function follow(link: OpenedLink | null): void {
   if (!link) return;
   openedLinks.set(link);
-  pushToWindow('link.opened', null);
+  push('link.opened', null);
 }
 
 /** A program that could not start must quit. Without a window it would only hold the lock of its profile. */
@@ -138,7 +146,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   // For tests and screenshots. A packaged program always uses the computer's time.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const log = createLog(paths.log, clock.now);
-  const notices = new ProgramNotices((current) => pushToWindow('notices.changed', current));
+  const notices = new ProgramNotices((current) => push('notices.changed', current));
   const defects = createDefects(log, (event) => notices.add(event));
   recordUncaughtErrors(defects);
   logEndedProcesses(log);
@@ -160,7 +168,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
       opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
       onPainted: (shown) => void picture.then((onPainted) => onPainted?.(shown)),
       window: () => window,
-      push: pushToWindow,
+      push,
       bringForward,
       openedLinks,
       follow,
@@ -197,6 +205,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
     });
   };
   show();
+  reopenWindow = show;
   app.on('activate', () => {
     if (!window) show();
   });
@@ -206,6 +215,6 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
     if (programArguments.windowPicture) exitWith(1, reason);
     else process.stderr.write(`${reason}\n`);
   }
-  // A development build must not take over the links of the installed program.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  const beforeLink = linkArguments(running);
+  if (beforeLink) app.setAsDefaultProtocolClient(linkScheme, process.execPath, beforeLink);
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join, win32 } from 'node:path';
 import { app } from 'electron';
 
 /** The files of the profile folder (`--user-data-dir`, or the system's default location). */
@@ -6,9 +6,31 @@ export interface Paths {
   readonly profileFolder: string;
   readonly profiles: string;
   readonly settings: string;
+  readonly savedKeys: string;
   readonly windowState: string;
   readonly serviceFolder: string;
   readonly log: string;
+}
+
+/**
+ * Places the profile folder, unless it is set by `--user-data-dir`. Must be called before anything uses it, such as the
+ * single-instance lock.
+ */
+export function placeProfileFolder(platform: NodeJS.Platform): void {
+  const folder = localProfileFolder(platform, process.env, basename(app.getPath('userData')));
+  if (folder !== null && !app.commandLine.hasSwitch('user-data-dir')) app.setPath('userData', folder);
+}
+
+/**
+ * Returns the profile folder on Windows, null elsewhere. Electron's default is in the roaming folder, which a domain
+ * copies over the network at each logon, with all stored reports.
+ */
+export function localProfileFolder(
+  platform: NodeJS.Platform,
+  { LOCALAPPDATA }: NodeJS.ProcessEnv,
+  name: string,
+): string | null {
+  return platform === 'win32' && LOCALAPPDATA ? win32.join(LOCALAPPDATA, name) : null;
 }
 
 /** Returns the paths of the profile folder. Must be called after the command line is read. */
@@ -19,6 +41,7 @@ export function profilePaths(): Paths {
     profileFolder,
     profiles: inside('profiles.json'),
     settings: inside('settings.json'),
+    savedKeys: inside('saved-keys.json'),
     windowState: inside('window-state.json'),
     serviceFolder: inside('built-in-service'),
     log: inside('whereabouts.log'),

@@ -14,14 +14,14 @@ export interface ProfileServices {
 /** Returns the services of one profile; fails if it is not the open one. */
 export function openProfileServices(
   id: string,
-  connections: Pick<OpenConnection, 'profileId'>,
+  connection: Pick<OpenConnection, 'profileId'>,
   stores: ProfileStores,
   onReporterChange: (reporter: Reporter) => void,
 ): Result<ProfileServices, Problem> {
-  if (connections.profileId() !== id) return fail({ kind: 'profile-not-open' });
+  if (connection.profileId() !== id) return fail({ kind: 'profile-not-open' });
   const store = stores.of(id);
   const reporters = profileReporters(store, (reporter) => {
-    if (connections.profileId() === id) onReporterChange(reporter);
+    if (connection.profileId() === id) onReporterChange(reporter);
   });
   return succeed({ id, store, reporters });
 }

@@ -8,20 +8,25 @@ import type { Settings } from '../shared/settings';
 import { tileOrigin } from '../shared/tile-address';
 import { composeServices } from './compose-services';
 import { BuiltInServiceProcess } from './connection/built-in-service-process';
-import { createKeytarKeychain } from './credentials/keytar-keychain';
+import { openKeytarKeychain } from './credentials/keytar-keychain';
+import { createSafeStorageCipher } from './credentials/safe-storage-cipher';
+import { openSavedKeys } from './credentials/saved-keys-file';
+import { SystemKeychain } from './credentials/system-keychain';
+import { showBadge } from './desktop/badge';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
 import { showNotification } from './desktop/system-notification';
+import { offerTasks } from './desktop/tasks';
 import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
+import { moduleFaultFacts } from './diagnostics/module-fault-facts';
 import { fileEvent, type ProgramNotices } from './diagnostics/program-notices';
 import { saveCaseSheet } from './export/case-sheets';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
-import { openPort, type Push } from './ipc/push';
-import type { AnswerCall } from './ipc/register-ipc';
+import { type AnswerCall, openPort, type Push } from './ipc/window-ipc';
 import { type ApplicationMenu, offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import { maxConcurrentPosts } from './outbox/sender';
 import type { Paths } from './paths';
@@ -72,8 +77,9 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   const { notices, settings, push, window } = environment;
   if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
-  const services = new Promise(setImmediate).then(() => composeServicesFor(environment));
-  const diagnostics = createDiagnostics(environment, services);
+  const keychain = createKeychain(environment);
+  const services = new Promise(setImmediate).then(() => composeServicesFor(environment, keychain));
+  const diagnostics = createDiagnostics(environment, services, keychain);
   const updates = createProgramUpdates({
     log: environment.log,
     now: environment.clock.now,
@@ -84,7 +90,8 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     onWindowCommand: (id) => push('command.selected', id),
     onMainCommand: (id) => runMainCommand(id, window()),
   });
-  const answerCall = createAnswerCall(environment, services, menu, diagnostics, updates);
+  offerTasks(process.platform, environment);
+  const answerCall = createAnswerCall(environment, services, keychain, menu, diagnostics, updates);
   delayQuit(services, updates);
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
   return {
@@ -112,11 +119,24 @@ function createTiles(settings: () => Settings): Tiles {
   });
 }
 
-function composeServicesFor(environment: ProgramEnvironment) {
+function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeychain {
+  return new SystemKeychain({
+    openKeychain: openKeytarKeychain,
+    openSavedKeys: async () => {
+      const file = await openSavedKeys(paths.savedKeys);
+      if (file.fault) notices.add(fileEvent('savedKeys', file.fault));
+      return file;
+    },
+    cipher: createSafeStorageCipher(process.platform),
+    onFallback: (reason) => log.write('keychain module not loaded', moduleFaultFacts(reason)),
+  });
+}
+
+function composeServicesFor(environment: ProgramEnvironment, keychain: SystemKeychain) {
   const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
   return composeServices({
     ...environment,
-    keychain: createKeytarKeychain(),
+    keychain,
     builtIn: new BuiltInServiceProcess({
       launch: () => launchUtilityProcess('service-utility.js', 'Whereabouts built-in reports service'),
       folder: paths.serviceFolder,
@@ -137,7 +157,7 @@ function composeServicesFor(environment: ProgramEnvironment) {
         bringForward();
         follow(linkOnClick());
       }),
-    setBadge: (count) => void app.setBadgeCount(count),
+    setBadge: (count) => showBadge(process.platform, window(), count),
     isWindowFocused: () => window()?.isFocused() ?? false,
     addNotice: (event) => notices.add(event),
   });
@@ -146,6 +166,7 @@ function composeServicesFor(environment: ProgramEnvironment) {
 function createAnswerCall(
   environment: ProgramEnvironment,
   services: Promise<Services>,
+  keychain: SystemKeychain,
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
@@ -162,6 +183,7 @@ function createAnswerCall(
       ...started,
       settings: { ...settings, save },
       profileFolder: paths.profileFolder,
+      keychainUse: () => keychain.use(),
       pictures,
       updates,
       print: (what) => printWindow(window(), what),
@@ -183,7 +205,7 @@ function createAnswerCall(
   return answerCalls({
     handlers,
     isTrusted: (caller) => isOwnCaller(caller, window()?.webContents),
-    openPort: (callNumber) => openPort(window()?.webContents ?? null, callNumber),
+    openPort: (callNumber) => openPort(window, callNumber),
     log,
   });
 }
@@ -191,6 +213,7 @@ function createAnswerCall(
 function createDiagnostics(
   { paths, log, clock, settings, window }: ProgramEnvironment,
   services: Promise<Services>,
+  keychain: SystemKeychain,
 ): Diagnostics {
   return new Diagnostics({
     makeText: async () => {
@@ -199,7 +222,7 @@ function createDiagnostics(
         import('./diagnostics/diagnostics-text'),
       ]);
       return diagnosticsText(
-        await collectDiagnostics(paths, log, settings.current(), await services, clock.now()),
+        await collectDiagnostics(paths, log, settings.current(), await services, keychain, clock.now()),
       );
     },
     choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
@@ -219,11 +242,12 @@ function delayQuit(services: Promise<Services>, updates: Updates): void {
 }
 
 function saveAndApply(
-  { settings, window, push }: ProgramEnvironment,
+  environment: ProgramEnvironment,
   services: Services,
   menu: ApplicationMenu,
   updates: Updates,
 ): SettingsFile['save'] {
+  const { settings, window, push } = environment;
   return async (change) => {
     const before = settings.current();
     const saved = await settings.save(change);
@@ -232,6 +256,7 @@ function saveAndApply(
     services.onSettingsChange();
     if (before.updateChannel !== saved.value.updateChannel) updates.onChannelChange();
     menu.onSettingsChange(saved.value);
+    offerTasks(process.platform, environment);
     push('settings.changed', saved.value);
     if (needsReload(before, saved.value)) window()?.webContents.reload();
     return succeed(saved.value);

@@ -10,7 +10,7 @@ import type { Keychain } from './credentials/keychain';
 import type { Notify } from './desktop/system-notification';
 import type { Log } from './diagnostics/log';
 import type { FileExport, FileExportDependencies } from './export/file-export';
-import type { Push } from './ipc/push';
+import type { Push } from './ipc/window-ipc';
 import type { BatchFeedback } from './outbox/batch/batch-feedback';
 import type { FeedbackAttentionDependencies } from './outbox/feedback-attention';
 import type { FeedbackImport, FeedbackImportDependencies } from './outbox/import/feedback-import';

@@ -10,8 +10,39 @@ const ownSystem = { linux: '--linux', darwin: '--mac', win32: '--win' };
 const inspectFuse = '--inspect-fuse';
 const oldElectron = '--allow-old-electron';
 
-/** Arguments of electron-builder that select another Electron than the one checked here. */
-const electronArgument = /^(-c|--c|--config)\.electron(Version|Dist|Download|Branding)\b/;
+/**
+ * Arguments of electron-builder that would bypass the checks here, and what to do instead.
+ * @type {readonly { pattern: RegExp, advice: string }[]}
+ */
+const refused = [
+  {
+    pattern: /^(-c|--c|--config)\.electron(Version|Dist|Download|Branding)\b/,
+    advice: 'package-lock.json sets the version of Electron. Change it there.',
+  },
+  {
+    pattern: /^(-c|--c|--config)\.(extraMetadata\.updateFeed|publish)\b/,
+    advice: 'Set WHEREABOUTS_UPDATE_FEED and WHEREABOUTS_UPDATE_KEY instead. See docs/releasing.md.',
+  },
+  {
+    pattern: /^-c(?!\.)|^--(c|config)(=|$)|^--(prepackaged|pd|project|projectDir)(=|$)/,
+    advice: 'Only this project, with its electron-builder.yml, is packaged.',
+  },
+];
+
+/** Arguments of electron-builder that select a system or a processor. */
+const machineArgument = /^(-[mwlo]+|--(linux|mac|macos|osx|win|windows|x64|ia32|armv7l|arm64|universal))$/;
+
+/**
+ * Returns true if the arguments select nothing but this machine's system.
+ * @param {readonly string[]} args
+ * @returns {boolean}
+ */
+export function isForThisMachine(args) {
+  const selected = args
+    .map((argument) => argument.replace(/=.*/s, ''))
+    .filter((name) => machineArgument.test(name));
+  return selected.every((name) => name === ownSystem[process.platform]);
+}
 
 /**
  * @typedef {object} PackagedElectron
@@ -29,15 +60,12 @@ const electronArgument = /^(-c|--c|--config)\.electron(Version|Dist|Download|Bra
  */
 export function packagerArguments(args, { packaging, lockedVersion }, feed = []) {
   const passed = args.filter((argument) => argument !== inspectFuse && argument !== oldElectron);
-  const forbidden = passed.find((argument) => electronArgument.test(argument));
-  if (forbidden !== undefined)
-    throw new SetupFailure(`${forbidden}: package-lock.json sets the version of Electron. Change it there.`);
+  for (const argument of passed) {
+    const reason = refused.find(({ pattern }) => pattern.test(argument));
+    if (reason) throw new SetupFailure(`${argument}: ${reason.advice}`);
+  }
   // For another system or processor, electron-builder downloads the locked version itself.
-  const isForThisMachine = passed.every(
-    (argument) =>
-      argument === '--dir' || argument === ownSystem[process.platform] || /^[a-zA-Z]+$/.test(argument),
-  );
-  const local = isForThisMachine ? packaging : undefined;
+  const local = isForThisMachine(passed) ? packaging : undefined;
   if (local && local.version !== lockedVersion)
     checkOldElectron(local.version, lockedVersion, {
       isAllowed: args.includes(oldElectron),

@@ -123,7 +123,7 @@ export async function handOver(command, args, { env = process.env, ends, ownGrou
     stdio: 'inherit',
     detached: ownGroup && process.platform !== 'win32',
   });
-  requests.onRequest((signal) => child.kill(signal));
+  requests.onRequest(endOf(child));
   try {
     process.exitCode = await new Promise((resolve, reject) => {
       child.on('error', (error) => reject(new SetupFailure(`Couldn't start ${command}: ${error.message}`)));
@@ -133,6 +133,33 @@ export async function handOver(command, args, { env = process.env, ends, ownGrou
   } finally {
     requests.release();
   }
+}
+
+/**
+ * Returns the program that asks a process to end; null where a signal does. Windows has no signals, and `kill` would end
+ * the process at once: taskkill without /f closes its windows. A program without windows gets Ctrl+C from the console.
+ * @param {NodeJS.Platform} platform
+ * @param {number} pid
+ * @returns {readonly [string, ...string[]] | null}
+ */
+export function endingProgram(platform, pid) {
+  return platform === 'win32' ? ['taskkill', '/pid', String(pid)] : null;
+}
+
+/**
+ * Returns the function that passes requests to end to a process. On Windows the second one ends it at once, as Chromium
+ * does elsewhere by itself.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {(signal: NodeJS.Signals) => void}
+ */
+function endOf(child) {
+  let asking = child.pid === undefined ? null : endingProgram(process.platform, child.pid);
+  return (signal) => {
+    if (!asking) return void child.kill(signal);
+    const [command, ...args] = asking;
+    asking = null;
+    void run(command, args, { output: 'none' });
+  };
 }
 
 /** @param {() => void} lost called once */

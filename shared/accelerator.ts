@@ -40,9 +40,17 @@ export interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-/** Returns true if the pressed key matches the accelerator. Ctrl and Cmd are interchangeable. */
-export function isPressed(accelerator: Accelerator, pressed: PressedKey): boolean {
-  const mod = pressed.ctrlKey !== pressed.metaKey;
+/** Returns true if exactly the modifier of the platform's shortcuts is held: Cmd on macOS, Ctrl elsewhere. */
+export function isModHeld(
+  { ctrlKey, metaKey }: Pick<PressedKey, 'ctrlKey' | 'metaKey'>,
+  isMac: boolean,
+): boolean {
+  return isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+}
+
+/** Returns true if the pressed key matches the accelerator. */
+export function isPressed(accelerator: Accelerator, pressed: PressedKey, isMac: boolean): boolean {
+  const mod = isModHeld(pressed, isMac);
   const none = !pressed.ctrlKey && !pressed.metaKey;
   return (
     (accelerator.mod ? mod : none) &&
@@ -65,7 +73,13 @@ export function shownKeys(text: string, isMac: boolean): readonly string[] {
   return text.split('+').map((word) => displayKey(word, isMac));
 }
 
-const macSymbols: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥' };
+const macSymbols: Readonly<Record<string, string>> = {
+  CmdOrCtrl: '⌘',
+  Cmd: '⌘',
+  Ctrl: '⌃',
+  Shift: '⇧',
+  Alt: '⌥',
+};
 const symbols: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Plus: '+', Down: '↓', Up: '↑' };
 
 function displayKey(word: string, isMac: boolean): string {

@@ -13,6 +13,8 @@ interface Command {
   readonly by: 'window' | 'main';
   /** Accelerators in Electron's notation; the first one is shown. */
   readonly keys?: readonly string[];
+  /** The accelerators on macOS, where they differ. */
+  readonly macKeys?: readonly string[];
   /** A single-key shortcut, which Settings can switch off. Ignored while the user is typing. */
   readonly letter?: string;
   /** Not offered in the palette, because it only makes sense in context. */
@@ -47,7 +49,7 @@ export const commands = [
   { id: 'zoom in', group: 'view', by: 'main', keys: ['CmdOrCtrl+Plus', 'CmdOrCtrl+='] },
   { id: 'zoom out', group: 'view', by: 'main', keys: ['CmdOrCtrl+-'] },
   { id: 'actual size', group: 'view', by: 'main', keys: ['CmdOrCtrl+0'] },
-  { id: 'full screen', group: 'view', by: 'main', keys: ['F11'] },
+  { id: 'full screen', group: 'view', by: 'main', keys: ['F11'], macKeys: ['Ctrl+Cmd+F'] },
 
   { id: 'next report', group: 'report', by: 'window', keys: ['Alt+Down'], letter: 'j' },
   { id: 'previous report', group: 'report', by: 'window', keys: ['Alt+Up'], letter: 'k' },
@@ -77,8 +79,8 @@ export const mainCommandIds: readonly MainCommandId[] = commands.flatMap((comman
 );
 
 /** Returns the accelerators of a command, the one that is shown first; empty for most. */
-export function keysOf(command: Command): readonly string[] {
-  return command.keys ?? [];
+export function keysOf(command: Command, isMac: boolean): readonly string[] {
+  return (isMac ? command.macKeys : undefined) ?? command.keys ?? [];
 }
 
 /** Returns the single-key shortcut of a command; null for most. */

@@ -1,4 +1,4 @@
-import type { RestError, UnexpectedAnswer } from './api/read-answer';
+import type { RestError, UnexpectedAnswer } from './api/read-report';
 import type { StoreFault } from './domain/store-state';
 
 /**

@@ -1,26 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectFiles, projectFolder } from './support/source-rules';
 
 /** Rules for code that are not about imports. Those are in .dependency-cruiser.mjs. */
 
-const root = resolve(import.meta.dirname, '..');
-
 /** Returns the TypeScript files below a folder that match. */
 function filesMatching(folder: string, pattern: RegExp): readonly string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+  return projectFiles(folder, /\.tsx?$/).filter((file) =>
+    pattern.test(readFileSync(join(projectFolder, file), 'utf8')),
+  );
 }
 
 describe('the main process', () => {
   it('receives calls of the window in one place', () => {
-    expect(filesMatching('main', /import .*\bipcMain\b/)).toEqual(['main/ipc/register-ipc.ts']);
+    expect(filesMatching('main', /\bipcMain\b/)).toEqual(['main/ipc/window-ipc.ts']);
   });
 
   it('sends to the window in one place', () => {
-    expect(filesMatching('main', /\.send\(pushChannel/)).toEqual(['main/ipc/push.ts']);
+    expect(filesMatching('main', /\.send\(pushChannel/)).toEqual(['main/ipc/window-ipc.ts']);
   });
 });
 

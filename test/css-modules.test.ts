@@ -6,6 +6,7 @@ const renderer = join(import.meta.dirname, '../renderer');
 const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).map((name) =>
   join(renderer, name),
 );
+const styles = files.filter((path) => path.endsWith('.css'));
 const modules = files.filter((path) => path.endsWith('.module.css'));
 const sources = files.filter((path) => /\.tsx?$/.test(path));
 
@@ -74,5 +75,29 @@ describe('a CSS module', () => {
   it('selects no following sibling by "*", which restyles the whole page for each added element', () => {
     const selecting = modules.filter((module) => /[+~]\s*\*/.test(readFileSync(module, 'utf8')));
     expect(selecting).toEqual([]);
+  });
+});
+
+describe('the cascade layers', () => {
+  /** Returns the layers that a style sheet names in `@layer a, b;` (`ordered`) and in `@layer a {` (`filled`). */
+  const layersOf = (path: string) => {
+    const rules = [...readFileSync(path, 'utf8').matchAll(/@layer ([\w\s,]+)([;{])/g)].map(
+      ([, names = '', end]) => ({ names: names.split(',').map((name) => name.trim()), end }),
+    );
+    const named = (wanted: string) => rules.flatMap(({ names, end }) => (end === wanted ? names : []));
+    return { ordered: named(';'), filled: named('{') };
+  };
+  const order = join(renderer, 'public/layers.css');
+
+  it('are put in order by one file, which names each layer that has rules', () => {
+    expect(styles.filter((path) => layersOf(path).ordered.length > 0)).toEqual([order]);
+    const filled = new Set(styles.flatMap((path) => layersOf(path).filled));
+    expect([...filled].toSorted()).toEqual(layersOf(order).ordered.toSorted());
+  });
+
+  it('are put in order by the first style sheet that the page links', () => {
+    const page = readFileSync(join(renderer, 'index.html'), 'utf8');
+    const [first] = page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
+    expect(first?.[1]).toBe('/layers.css');
   });
 });

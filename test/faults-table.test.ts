@@ -38,7 +38,7 @@ describe('the list of faults', () => {
     expect(items.filter((item) => namedIn(item).length === 0)).toEqual([]);
   });
 
-  it('names tests that are there', () => {
+  it('names existing tests only', () => {
     expect(namedIn(faults).filter(isMissing)).toEqual([]);
   });
 });
@@ -46,7 +46,7 @@ describe('the list of faults', () => {
 describe('the tables of controls', () => {
   const ids = (row: string) => (row.split('|')[1] ?? '').split(',').map((id) => id.trim());
 
-  it('have a row for each of Electron’s list, of the further controls, and of what a window that is taken over tries', () => {
+  it('have a row for each item of Electron’s list, each further control, and each attack by a compromised window', () => {
     const from1 = (length: number) => Array.from({ length }, (_, at) => at + 1);
     const expected = [...from1(20), ...from1(26).map((id) => `C${id}`), ...from1(6).map((id) => `G${id}`)];
     expect(controls.flatMap(ids)).toEqual(expected.map(String));
@@ -56,7 +56,7 @@ describe('the tables of controls', () => {
     expect(controls.filter((row) => namedIn(row).length === 0)).toEqual([]);
   });
 
-  it('name tests that are there', () => {
+  it('name existing tests only', () => {
     expect(namedIn(security).filter(isMissing)).toEqual([]);
   });
 });

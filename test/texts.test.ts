@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findTexts, usesWhileLoading } from './support/find-texts';
+import { projectFiles, projectFolder } from './support/source-rules';
 import { untranslatableTexts } from './support/untranslatable-texts';
-
-const root = resolve(import.meta.dirname, '..');
 
 /**
  * Where people read nothing: what the service says on the wire, statements of the database, the set-up of the project; and the log
@@ -14,15 +13,13 @@ const elsewhere =
   /^(shared\/(i18n\/|commands\.ts|accelerator\.ts)|main\/menu\/menu-template\.ts)|^(main\/reports-service|main\/store|shared\/node\/database)\/|^shared\/api\/wire|^renderer\/features\/map\/base-map\/bundled|^main\/diagnostics\/(log-redaction|diagnostics-text)\.ts$/;
 
 const files = ['main', 'renderer', 'shared']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  .flatMap((folder) => projectFiles(folder, /\.tsx?$/))
   .filter((file) => !elsewhere.test(file));
 
 describe('texts shown to the user', () => {
   it('are in the catalogue, not in the code', () => {
     const inTheCode = files.flatMap((file) =>
-      findTexts(join(root, file))
+      findTexts(join(projectFolder, file))
         .filter(({ text }) => !untranslatableTexts[file]?.includes(text))
         .map(({ line, text }) => `${file}:${line} ${text}`),
     );
@@ -30,7 +27,7 @@ describe('texts shown to the user', () => {
   });
 
   it('are found if they are in the code', () => {
-    const found = findTexts(join(root, 'test/support/texts-in-code.tsx')).map(({ text }) => text);
+    const found = findTexts(join(projectFolder, 'test/support/texts-in-code.tsx')).map(({ text }) => text);
     expect(found).toEqual([
       'Sent twice',
       'Give feedback',
@@ -45,18 +42,22 @@ describe('texts shown to the user', () => {
   it('are read when shown, never while a module loads, when the language is unknown', () => {
     const early = files
       .filter((file) => !file.startsWith('shared/i18n/'))
-      .flatMap((file) => usesWhileLoading(join(root, file), 'messages').map((line) => `${file}:${line}`));
+      .flatMap((file) =>
+        usesWhileLoading(join(projectFolder, file), 'messages').map((line) => `${file}:${line}`),
+      );
     expect(early).toEqual([]);
   });
 
   it('are found if they are read too early', () => {
-    expect(usesWhileLoading(join(root, 'test/support/texts-in-code.tsx'), 'messages')).toEqual([5, 6]);
+    expect(usesWhileLoading(join(projectFolder, 'test/support/texts-in-code.tsx'), 'messages')).toEqual([
+      5, 6,
+    ]);
   });
 
   it('format numbers in the current language', () => {
     const fixed = files.filter((file) =>
       /toLocaleString\(|toLocale(Upper|Lower)Case\('|new Intl\.\w+\('(en|es)/.test(
-        readFileSync(join(root, file), 'utf8'),
+        readFileSync(join(projectFolder, file), 'utf8'),
       ),
     );
     expect(fixed).toEqual([]);

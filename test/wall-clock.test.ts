@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { isNode, nameOf, type SyntaxNode, syntaxOf } from './support/syntax';
+import { describeRules, isMember, type SourceRule } from './support/source-rules';
+import { isNode, nameOf, type SyntaxNode } from './support/syntax';
 import { argumentsOf, propertiesOf } from './support/syntax-patterns';
 
 /**
@@ -9,18 +7,6 @@ import { argumentsOf, propertiesOf } from './support/syntax-patterns';
  * be started at another time, and tests take theirs from test/support/test-time.ts.
  */
 
-interface Rule {
-  readonly what: string;
-  readonly breaks: (node: SyntaxNode) => boolean;
-  /** The allowed files or folders, each with its reason. */
-  readonly allowed: Readonly<Record<string, string>>;
-  /** Sources that violate the rule and sources that don't, to check it. */
-  readonly canaries: readonly string[];
-  readonly harmless: readonly string[];
-}
-
-const isMember = (node: SyntaxNode, object: string, member: string) =>
-  node.type === 'MemberExpression' && nameOf(node) === member && nameOf(node.object) === object;
 const option = (options: unknown, name: string) =>
   propertiesOf(options).find((property) => nameOf(property) === name)?.value;
 
@@ -35,7 +21,7 @@ const readsAStopwatch = (node: SyntaxNode) =>
   isMember(node, 'performance', 'timeOrigin') ||
   isMember(node, 'process', 'hrtime');
 
-/** Vitest's clock starts at the computer's time unless told otherwise; one without a date gives the real date back. */
+/** Vitest's clock starts at the computer's time by default; one that fakes no date returns the real date. */
 function fakesNoDate(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression' || nameOf(node) !== 'useFakeTimers') return false;
   const [options] = argumentsOf(node);
@@ -44,7 +30,7 @@ function fakesNoDate(node: SyntaxNode): boolean {
   return !option(options, 'now') || (names !== null && !names.some(({ value }) => value === 'Date'));
 }
 
-const ofTests: readonly Rule[] = [
+const ofTests: readonly SourceRule[] = [
   {
     what: 'reads the computer’s date',
     breaks: readsTheDate,
@@ -89,7 +75,7 @@ const ofTests: readonly Rule[] = [
   },
 ];
 
-const ofTheProgram: readonly Rule[] = [
+const ofTheProgram: readonly SourceRule[] = [
   {
     what: 'reads the computer’s date',
     breaks: readsTheDate,
@@ -106,38 +92,5 @@ const ofTheProgram: readonly Rule[] = [
   },
 ];
 
-const root = resolve(import.meta.dirname, '..');
-
-function nodesBelow(...folders: readonly string[]) {
-  return folders
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .flatMap((file) =>
-      syntaxOf(file, readFileSync(join(root, file), 'utf8')).map((node) => ({ file, node })),
-    );
-}
-
-/** The files or folders of a rule's list that a file is in, or the file itself. */
-const placeOf = (file: string, { allowed }: Rule) =>
-  Object.keys(allowed).find((place) => file === place || (place.endsWith('/') && file.startsWith(place))) ??
-  file;
-
-describe.each([
-  ['no test', ofTests, ['test']],
-  ['no source of the program', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']],
-] as const)('%s', (_whose, rules, folders) => {
-  const nodes = nodesBelow(...folders);
-
-  it.each(rules.map((rule) => [rule.what, rule] as const))('%s, but for a reason', (_what, rule) => {
-    const found = nodes.filter(({ node }) => rule.breaks(node)).map(({ file }) => placeOf(file, rule));
-    // An exception that nobody needs any more is taken off the list.
-    expect([...new Set(found)].sort()).toEqual(Object.keys(rule.allowed).sort());
-  });
-
-  it.each(rules.map((rule) => [rule.what, rule] as const))('%s without being found', (_what, rule) => {
-    const breaks = (source: string) => syntaxOf('canary.ts', source).some(rule.breaks);
-    expect(rule.canaries.filter((source) => !breaks(source))).toEqual([]);
-    expect(rule.harmless.filter(breaks)).toEqual([]);
-  });
-});
+describeRules('no test', ofTests, ['test']);
+describeRules('no source of the program', ofTheProgram, ['main', 'renderer', 'scripts', 'shared']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { UnexpectedAnswer } from '../../shared/api/read-report';
 import type { Request } from '../../shared/contract/contract';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import { messages } from '../../shared/i18n/messages';
@@ -7,15 +7,14 @@ import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Profile, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { JsonStore } from '../files/json-store';
 import { type Endpoint, type ReportsClient, unexpectedAnswer } from '../reports-api/client';
 import { once } from '../reports-api/retry';
+import type { BuiltInService } from './built-in-service-process';
+import { type ConnectionResult, noKey, type OpenConnection } from './open-connection';
+import type { ProfileKeys } from './profile-keys';
 import {
-  type ConnectionResult,
-  noKey,
-  OpenConnection,
-  type OpenConnectionDependencies,
-} from './open-connection';
-import {
+  findProfile,
   newColour,
   type StoredProfile,
   type StoredProfiles,
@@ -25,8 +24,12 @@ import {
 } from './profiles-file';
 import { validateEntry } from './validate-entry';
 
-interface Dependencies extends OpenConnectionDependencies {
-  readonly client: ReportsClient;
+interface Dependencies {
+  readonly current: OpenConnection;
+  readonly profiles: JsonStore<StoredProfiles>;
+  readonly keys: ProfileKeys;
+  readonly builtIn: BuiltInService;
+  readonly client: Pick<ReportsClient, 'reports'>;
   /** Returns how many reports an answer's body holds, or why it is not a reports service's answer. */
   readonly checkAnswer: (
     body: Uint8Array<ArrayBuffer>,
@@ -38,13 +41,15 @@ interface Dependencies extends OpenConnectionDependencies {
  * The user's requests about profiles: to open, connect, edit and remove them. They are carried out one at a time and
  * resolve when they are done.
  */
-export class Connections extends OpenConnection {
+export class Connections {
+  /** The connection that the requests change. */
+  readonly current: OpenConnection;
   readonly #dependencies: Dependencies;
   readonly #mutex = createMutex();
   #connectController: AbortController | null = null;
 
   constructor(dependencies: Dependencies) {
-    super(dependencies);
+    this.current = dependencies.current;
     this.#dependencies = dependencies;
   }
 
@@ -60,7 +65,7 @@ export class Connections extends OpenConnection {
       const { openProfileId } = this.#dependencies.profiles.current();
       const opened = await this.#useBuiltIn();
       if (!opened.ok) return opened;
-      await this.openOnlyForThisRun(openProfileId);
+      await this.current.openOnlyForThisRun(openProfileId);
       return opened;
     });
   }
@@ -75,7 +80,7 @@ export class Connections extends OpenConnection {
       const enteredService = serviceOf({ service: 'external', baseAddress: request.baseAddress });
       const { existing, repaired, boundService } = await this.#dependencies.keys.findProfileOf(
         enteredService,
-        this.find(request.profileId),
+        this.#find(request.profileId),
       );
       // profiles.json alone does not prove consent; only a key that was sent to this very address does.
       const consented = existing?.allowPlainHttp === true && boundService === enteredService;
@@ -88,7 +93,7 @@ export class Connections extends OpenConnection {
       if (!verified.ok) return verified;
       const id = existing?.id ?? randomUUID();
       const colour = existing?.colour ?? newColour(this.#dependencies.profiles.current());
-      return this.saveAndOpen(
+      return this.current.saveAndOpen(
         { id, name, colour, service: 'external', baseAddress, allowPlainHttp, keyStorage },
         apiKey,
         repaired,
@@ -110,7 +115,7 @@ export class Connections extends OpenConnection {
   /** Opens a profile. A key that cannot be read is not a failure; it shows in the connection's `key`. */
   open(profileId: string): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      const profile = this.find(profileId);
+      const profile = this.#find(profileId);
       return profile ? this.#openAs(profile) : fail({ kind: 'gone' });
     });
   }
@@ -122,7 +127,7 @@ export class Connections extends OpenConnection {
   restoreService(profileId: string, service: ServiceId): Promise<ConnectionResult> {
     return this.#mutex(async () => {
       const { keys } = this.#dependencies;
-      const profile = this.find(profileId);
+      const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
       const removed =
         (await keys.serviceOfKey(profile)) === service ? succeed(null) : await keys.forget(profile);
@@ -139,38 +144,40 @@ export class Connections extends OpenConnection {
       profiles.openProfileId === profile.id && profiles.profiles.includes(profile)
         ? profiles
         : withOpenProfile(profiles, profile);
-    return this.openWith(openChange, key);
+    return this.current.openWith(openChange, key);
   }
 
   /** Closes the open profile. Nothing is removed. */
   close(): Promise<ConnectionResult> {
-    return this.#mutex(() => this.openWith((profiles) => ({ ...profiles, openProfileId: null }), noKey));
+    return this.#mutex(() =>
+      this.current.openWith((profiles) => ({ ...profiles, openProfileId: null }), noKey),
+    );
   }
 
   edit(profileId: string, change: Pick<Profile, 'name' | 'colour'>): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      if (!this.find(profileId)) return fail({ kind: 'gone' });
+      if (!this.#find(profileId)) return fail({ kind: 'gone' });
       const edited = await this.#dependencies.profiles.replace((profiles) => ({
         ...profiles,
         profiles: profiles.profiles.map((each) => (each.id === profileId ? { ...each, ...change } : each)),
       }));
-      return edited.ok ? this.notify() : edited;
+      return edited.ok ? this.current.notify() : edited;
     });
   }
 
   /** Removes a profile from the list and closes it. `ProfileRemoval` removes the rest of its data. */
   remove(profileId: string): Promise<Result<StoredProfile, Problem>> {
     return this.#mutex(async () => {
-      const profile = this.find(profileId);
+      const profile = this.#find(profileId);
       if (!profile) return fail({ kind: 'gone' });
       const removeFrom = (profiles: StoredProfiles) => withoutProfile(profiles, profileId);
       const removeAndClose = (profiles: StoredProfiles) => ({ ...removeFrom(profiles), openProfileId: null });
       const written =
-        this.openProfile()?.id === profileId
-          ? await this.openWith(removeAndClose, noKey)
+        this.current.profileId() === profileId
+          ? await this.current.openWith(removeAndClose, noKey)
           : await this.#dependencies.profiles.replace(removeFrom);
       if (!written.ok) return written;
-      this.notify();
+      this.current.notify();
       return succeed(profile);
     });
   }
@@ -191,11 +198,15 @@ export class Connections extends OpenConnection {
    */
   forgetKey(profileId: string): Promise<ConnectionResult> {
     return this.#mutex(async () => {
-      const open = this.openProfile();
+      const open = this.current.openProfile();
       if (!open) return fail({ kind: 'not-connected' });
       if (open.id !== profileId) return fail({ kind: 'profile-not-open' });
-      return this.#dependencies.whileHalted(() => this.forgetKeyOf(open));
+      return this.current.forgetKeyOf(open);
     });
+  }
+
+  #find(profileId: string | null): StoredProfile | undefined {
+    return findProfile(this.#dependencies.profiles.current(), profileId);
   }
 
   /** Makes one request without retries, and succeeds when a reports service answers it. */
@@ -238,9 +249,13 @@ export class Connections extends OpenConnection {
   ): Promise<ConnectionResult> {
     const started = await this.#dependencies.builtIn.start(apiKey);
     if (!started.ok) return started;
-    const inKeychain = await this.saveAndOpen({ ...profile, keyStorage: 'keychain' }, apiKey, repaired);
+    const inKeychain = await this.current.saveAndOpen(
+      { ...profile, keyStorage: 'keychain' },
+      apiKey,
+      repaired,
+    );
     if (inKeychain.ok || inKeychain.problem.kind === 'disk') return inKeychain;
     // No user data depends on this key: without a keychain the next run generates another.
-    return this.saveAndOpen({ ...profile, keyStorage: 'memory' }, apiKey, repaired);
+    return this.current.saveAndOpen({ ...profile, keyStorage: 'memory' }, apiKey, repaired);
   }
 }

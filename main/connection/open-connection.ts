@@ -5,9 +5,15 @@ import type { JsonStore } from '../files/json-store';
 import type { ReplaceableEndpoint } from '../reports-api/client';
 import type { BuiltInService } from './built-in-service-process';
 import { type KnownKey, missingConsent, type ProfileKeys } from './profile-keys';
-import { type StoredProfile, type StoredProfiles, withOpenProfile, withProfile } from './profiles-file';
+import {
+  findProfile,
+  type StoredProfile,
+  type StoredProfiles,
+  withOpenProfile,
+  withProfile,
+} from './profiles-file';
 
-export interface OpenConnectionDependencies {
+interface Dependencies {
   readonly profiles: JsonStore<StoredProfiles>;
   readonly keys: ProfileKeys;
   readonly builtIn: BuiltInService;
@@ -30,7 +36,7 @@ export const noKey: KnownKey = { state: 'absent' };
  * ended.
  */
 export class OpenConnection {
-  readonly #dependencies: OpenConnectionDependencies;
+  readonly #dependencies: Dependencies;
   /** The profile that is open for this run only. It takes precedence over the saved one. */
   #openForThisRun: string | null = null;
   #key: KnownKey = noKey;
@@ -40,7 +46,7 @@ export class OpenConnection {
   /** Settles when a key that was just saved and the address it belongs to are both in place. */
   #saving: Promise<unknown> = Promise.resolve();
 
-  constructor(dependencies: OpenConnectionDependencies) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     dependencies.builtIn.onChange((running) => this.#builtInChanged(running));
   }
@@ -109,7 +115,7 @@ export class OpenConnection {
   }
 
   /** Makes the profile that the file says is open the one for this run only; the next run opens `nextOpenId`. */
-  protected async openOnlyForThisRun(nextOpenId: string | null): Promise<void> {
+  async openOnlyForThisRun(nextOpenId: string | null): Promise<void> {
     const { profiles } = this.#dependencies;
     this.#openForThisRun = profiles.current().openProfileId;
     // If this cannot be written, the next run opens the same profile, which is no reason to fail.
@@ -120,11 +126,7 @@ export class OpenConnection {
    * Saves a profile whose key was just verified, and opens it. In between, no request combines the key with another
    * address.
    */
-  protected saveAndOpen(
-    profile: StoredProfile,
-    apiKey: string,
-    repaired?: StoredProfile,
-  ): Promise<ConnectionResult> {
+  saveAndOpen(profile: StoredProfile, apiKey: string, repaired?: StoredProfile): Promise<ConnectionResult> {
     // POSTs in progress may still wait for their endpoint, which waits for this save, so they have to finish first.
     return this.#dependencies.whileHalted(() => {
       const saving = this.#saveKeyAndProfile(profile, apiKey, repaired);
@@ -149,10 +151,8 @@ export class OpenConnection {
     return opened;
   }
 
-  protected openWith(
-    change: (profiles: StoredProfiles) => StoredProfiles,
-    key: KnownKey,
-  ): Promise<ConnectionResult> {
+  /** Saves a change of the profiles that opens one of them, or none. `key` is the state of its key. */
+  openWith(change: (profiles: StoredProfiles) => StoredProfiles, key: KnownKey): Promise<ConnectionResult> {
     return this.#dependencies.whileHalted(() => this.#applyOpen(change, key, { kind: 'untried' }));
   }
 
@@ -177,7 +177,12 @@ export class OpenConnection {
     this.#endpointController = new AbortController();
   }
 
-  protected async forgetKeyOf(open: StoredProfile): Promise<ConnectionResult> {
+  /** Removes the key of the open profile. */
+  forgetKeyOf(open: StoredProfile): Promise<ConnectionResult> {
+    return this.#dependencies.whileHalted(() => this.#forgetKeyOf(open));
+  }
+
+  async #forgetKeyOf(open: StoredProfile): Promise<ConnectionResult> {
     const removed = await this.#dependencies.keys.forget(open);
     this.#key = removed.ok ? noKey : stateOf(removed.problem);
     this.#reach = { kind: 'untried' };
@@ -186,12 +191,9 @@ export class OpenConnection {
     return removed.ok ? changed : removed;
   }
 
-  protected find(profileId: string | null): StoredProfile | undefined {
-    return this.#dependencies.profiles.current().profiles.find(({ id }) => id === profileId);
-  }
-
-  protected openProfile(): StoredProfile | undefined {
-    return this.find(this.#openForThisRun ?? this.#dependencies.profiles.current().openProfileId);
+  openProfile(): StoredProfile | undefined {
+    const profiles = this.#dependencies.profiles.current();
+    return findProfile(profiles, this.#openForThisRun ?? profiles.openProfileId);
   }
 
   #toProfile({ id, name, colour, service, baseAddress }: StoredProfile): Profile {
@@ -199,7 +201,8 @@ export class OpenConnection {
     return { id, name, colour, service, baseAddress: address };
   }
 
-  protected notify(): { readonly ok: true; readonly value: Connection } {
+  /** Reports the state to the listeners, and returns it. */
+  notify(): { readonly ok: true; readonly value: Connection } {
     const connection = this.read();
     for (const listener of this.#listeners) listener(connection);
     return succeed(connection);

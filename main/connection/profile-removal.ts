@@ -36,7 +36,7 @@ export class ProfileRemoval {
     return succeed({ name: removed.value.name, left: await this.#removeData(removed.value) });
   }
 
-  /** Removes what earlier runs could not. A profile that is still listed is kept even if it is marked as removed. */
+  /** Removes what earlier runs could not. A profile that is still listed is not removed even if it is marked as removed. */
   async resume(): Promise<void> {
     const { profiles, removed } = this.#dependencies.profiles.current();
     const listed = new Set(profiles.map(({ id }) => id));

@@ -79,6 +79,10 @@ function readProfile(data: unknown, index: number) {
     : { profile: null, notUnderstood: [name] };
 }
 
+export function findProfile({ profiles }: StoredProfiles, id: string | null): StoredProfile | undefined {
+  return profiles.find((profile) => profile.id === id);
+}
+
 /** Returns the profiles with one added or, if its id exists, replaced. */
 export function withProfile(profiles: StoredProfiles, profile: StoredProfile): StoredProfiles {
   const exists = profiles.profiles.some(({ id }) => id === profile.id);

@@ -1,5 +1,8 @@
+import type { ModuleFault } from '../../shared/domain/keychain-use';
 import { withTimeout } from '../../shared/node/timeout';
+import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain, KeychainAnswer } from './keychain';
+import { moduleFaultOf } from './module-fault';
 
 const serviceName = 'Whereabouts';
 /** An entry that is written and removed again to find out whether the keychain is writable. */
@@ -10,12 +13,16 @@ const readTimeoutMs = 10_000;
 const writeTimeoutMs = 60_000;
 
 /**
- * The OS keychain, by keytar, which nothing else imports. keytar is loaded at the first call: if its system library
- * is missing, the program still starts and the state is 'unavailable'. keytar's findCredentials is never called,
- * because it crashes the process on a locked keyring.
+ * Loads keytar, which nothing else imports, and returns the OS keychain. Fails if keytar can't be loaded. keytar's
+ * findCredentials is never called, because it crashes the process on a locked keyring.
  */
-export function createKeytarKeychain(): Keychain {
-  return { read, write, remove };
+export async function openKeytarKeychain(): Promise<Result<Keychain, ModuleFault>> {
+  try {
+    await import('keytar');
+    return succeed({ read, write, remove });
+  } catch (error) {
+    return fail(moduleFaultOf(error));
+  }
 }
 
 async function read(account: string): Promise<KeychainAnswer> {

@@ -1,7 +1,10 @@
 import { transactionIdError } from '../../shared/api/endpoints';
-import type { OpenedLink } from '../../shared/contract/program-calls';
+import type { LinkedScreen, OpenedLink } from '../../shared/contract/program-calls';
 
 export const linkScheme = 'whereabouts';
+
+/** The screens that have a link: the tasks of the program's icon. */
+export const linkedScreens = ['reports', 'map', 'outbox'] as const satisfies readonly LinkedScreen[];
 
 /** Only the scheme, the one host, and one path segment (RFC 3986, pchar). */
 const reportLink = /^whereabouts:\/\/report\/((?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)$/;
@@ -11,15 +14,21 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const maxLinkLength = 10_000;
 
 /**
- * Parses an untrusted link: `whereabouts://report/<transaction id>`, with the id percent-encoded once, as one
- * segment. Anything else, and an id that could not be requested, is `no-link`.
+ * Parses an untrusted link: to a screen, such as `whereabouts://map`, or `whereabouts://report/<transaction id>`, with
+ * the id percent-encoded once, as one segment. Anything else, and an id that could not be requested, is `no-link`.
  */
 export function readDeepLink(text: string): OpenedLink {
+  const screen = linkedScreens.find((each) => text === linkTo(each));
+  if (screen !== undefined) return { kind: 'screen', screen };
   const encoded = text.length > maxLinkLength ? undefined : reportLink.exec(text)?.[1];
   const transactionId = encoded === undefined ? null : decodeSegment(encoded);
   if (transactionId === null || invisible.test(transactionId) || transactionIdError(transactionId) !== null)
     return { kind: 'no-link' };
   return { kind: 'report', transactionId };
+}
+
+export function linkTo(screen: LinkedScreen): string {
+  return `${linkScheme}://${screen}`;
 }
 
 /** Returns the link in the program's arguments; null if there is none. Only the last one counts. */

@@ -2,9 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { everyReport } from '../../shared/domain/report-query';
 import { withTimeout } from '../../shared/node/timeout';
 import type { Settings } from '../../shared/settings';
+import { lockedElectron } from '../locked-electron';
 import type { Paths } from '../paths';
 import type { Services } from '../services';
 import type { DiagnosticsData } from './diagnostics-text';
@@ -19,6 +21,7 @@ export async function collectDiagnostics(
   log: ReadableLog,
   settings: Settings,
   services: Services,
+  keychain: { use(): Promise<KeychainUse> },
   now: number,
 ): Promise<DiagnosticsData> {
   const inTime = <Value>(answer: Promise<Value>) => withTimeout(answer, answerTimeoutMs, null);
@@ -32,6 +35,7 @@ export async function collectDiagnostics(
     program: {
       version: app.getVersion(),
       electron: process.versions.electron,
+      lockedElectron,
       chromium: process.versions.chrome,
       node: process.versions.node,
       platform: process.platform,
@@ -42,8 +46,9 @@ export async function collectDiagnostics(
     processes: app
       .getAppMetrics()
       .map(({ type, memory }) => ({ process: type, bytes: memory.workingSetSize * 1_024 })),
+    keychainUse: await keychain.use(),
     settings,
-    profiles: services.connections.read().profiles,
+    profiles: services.connections.current.read().profiles,
     files,
     store: services.store.state(),
     sync: services.sync.state(),

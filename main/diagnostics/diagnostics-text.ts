@@ -1,9 +1,11 @@
+import type { KeychainUse } from '../../shared/domain/keychain-use';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { SyncState } from '../../shared/domain/sync';
 import type { Profile } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
 import type { LogLine } from './log';
 import { type Facts, redacted } from './log-redaction';
+import { moduleFaultFacts } from './module-fault-facts';
 
 /** The content of the diagnostics; null for what could not be determined. */
 export interface DiagnosticsData {
@@ -11,6 +13,7 @@ export interface DiagnosticsData {
   readonly now: number;
   readonly program: Facts;
   readonly processes: readonly Facts[];
+  readonly keychainUse: KeychainUse;
   readonly settings: Settings;
   readonly profiles: readonly Pick<Profile, 'service'>[];
   readonly files: readonly Facts[];
@@ -30,8 +33,9 @@ const maxLogLines = 2_000;
  */
 export function diagnosticsText(data: DiagnosticsData): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ['Program', [lineOf(data.program)]],
+    ['Program', [lineOf(data.program), ...electronWarning(data.program)]],
     ['Processes', data.processes.map(lineOf)],
+    ['Keychain', [lineOf(keychainFacts(data.keychainUse))]],
     ['Settings', settingsFacts(data.settings).map(lineOf)],
     [
       'Profiles',
@@ -53,10 +57,20 @@ export function diagnosticsText(data: DiagnosticsData): string {
   ].join('\n');
 }
 
+/** Returns a line if the program runs in another Electron than the one it is released with. */
+function electronWarning({ electron, lockedElectron }: Facts): readonly string[] {
+  if (electron === lockedElectron) return [];
+  return ['Warning: this Electron is a fallback for the locked version. It may lack security fixes.'];
+}
+
 function lineOf(facts: Facts): string {
   return Object.entries(redacted(facts))
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
+}
+
+function keychainFacts(use: KeychainUse): Facts {
+  return { kind: use.kind, ...(use.kind === 'encrypts-file' && moduleFaultFacts(use.reason)) };
 }
 
 /** Returns the settings that say nothing about a person, and of the others only whether they are set. */

@@ -54,6 +54,7 @@ const frames = matching(/^(?:[\w-]{1,60}\.c?js:\d{1,7}:\d{1,7}(?: < |$)){1,12}$/
 const reasons = oneOf([
   ...['sender', 'name', 'request', 'rate', 'deadline', 'exit', 'message', 'not opened', 'not migrated'],
   ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
+  ...['missing', 'library-missing', 'unloadable'],
   ...['memory-eviction', 'hung', 'reload', 'wait', 'The start message is not understood.'],
   ...updateFaults,
 ]);
@@ -68,10 +69,12 @@ const shapes: Readonly<Record<string, Shape>> = {
   name: call,
   frames,
   count: whole,
+  library: matching(/^lib[\w+-]{1,40}\.so(?:\.\d{1,4}){0,3}$/),
   setAside: either(flag, whole, matching(/^[a-z-]{1,30}\.(?:json|db)$/)),
   file: matching(/^[a-z-]{1,30}(?:\.[a-z-]{1,8}){0,2}$/),
   version,
   electron: version,
+  lockedElectron: version,
   chromium: version,
   node: version,
   platform: oneOf(['aix', 'darwin', 'freebsd', 'linux', 'openbsd', 'sunos', 'win32']),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { SavedFile } from '../../shared/contract/define-call';
-import { syncFolder, systemCode } from '../../shared/node/files';
+import { removal, rename, syncFolder, systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
@@ -60,6 +60,6 @@ export async function writeAtomically<Value>(
     return fail({ kind: 'disk', what, code });
   } finally {
     await file?.close().catch(() => undefined);
-    await rm(temporaryPath, { force: true }).catch(() => undefined);
+    await rm(temporaryPath, removal).catch(() => undefined);
   }
 }

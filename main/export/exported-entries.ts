@@ -14,7 +14,7 @@ export interface ExportedStore {
 }
 
 /** A chunk of an export's entries, and where the next chunk starts; null after the last. */
-export interface EntryChunk<Entry, Place> {
+interface EntryChunk<Entry, Place> {
   readonly entries: readonly Entry[];
   readonly next: Place | null;
 }

@@ -18,7 +18,7 @@ export interface TextFormat<Entry> {
 }
 
 /** How reports become the text of a file. */
-export type ReportFormat = TextFormat<ChunkReport>;
+type ReportFormat = TextFormat<ChunkReport>;
 
 /** Only CSV uses `columns`, and only GeoJSON uses `sources`; without `sources` it has the positions of all sources. */
 export function fileFormat(

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder, systemCodeOrUnknown } from '../../shared/node/files';
+import { removal, syncFolder, systemCodeOrUnknown } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
@@ -10,8 +10,7 @@ import { fail, type Result, succeed } from '../../shared/result';
  */
 export async function removeFolder(folder: string, what: string): Promise<Result<null, Problem>> {
   try {
-    // On Windows, a file that was just closed can still be locked for a moment.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await rm(folder, removal);
     await syncFolder(dirname(folder)).catch(() => undefined);
     return succeed(null);
   } catch (error) {

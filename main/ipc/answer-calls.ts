@@ -17,13 +17,13 @@ import { profileRequestSchema } from '../../shared/contract/define-call';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Transferred } from '../../shared/rpc/messages';
+import type { Transferred } from '../../shared/rpc';
 import type { Log } from '../diagnostics/log';
 import type { Facts } from '../diagnostics/log-redaction';
 import type { ProfileServices } from '../profile-services';
 import type { ProfileStore } from '../store-client/profile-store';
 import { callRate, createRateLimiter, isBounded, linkRate, refusalRate } from './call-limits';
-import type { AnswerCall } from './register-ipc';
+import type { AnswerCall } from './window-ipc';
 
 /** One function for every call that main answers. Relayed calls are answered by the store. */
 export interface Handlers {

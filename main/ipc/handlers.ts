@@ -2,12 +2,14 @@ import { app, clipboard, shell } from 'electron';
 import type { MainCommandId } from '../../shared/commands';
 import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
+import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { succeed } from '../../shared/result';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';
 import type { MapPictures } from '../export/map-pictures';
+import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
 import { readNotices } from '../read-notices';
 import type { Services } from '../services';
@@ -20,6 +22,7 @@ import { profileHandlers } from './profile-handlers';
 export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
+  readonly keychainUse: () => Promise<KeychainUse>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
@@ -51,12 +54,12 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const { settings, profileFolder, pictures, notices, defects, diagnostics } = services;
+  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
       await services.resumed;
-      return succeed(connections.read());
+      return succeed(connections.current.read());
     },
     'connection.connect': async (request) => {
       const connected = await connections.connect(request);
@@ -148,12 +151,14 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     },
     'caseSheet.print': () => services.print('case sheet'),
     'caseSheet.savePdf': ({ name }) => services.saveCaseSheet(name),
-    'about.read': () =>
+    'about.read': async () =>
       succeed({
         version: app.getVersion(),
         electron: process.versions.electron,
+        lockedElectron,
         chrome: process.versions.chrome,
         profileFolder,
+        keychainUse: await keychainUse(),
       }),
     'about.notices': () => readNotices(app.getAppPath()),
 

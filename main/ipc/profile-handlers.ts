@@ -68,7 +68,7 @@ async function restoreService(
   connections: Services['connections'],
   store: Services['store'],
 ): Promise<Answer<'connection.restoreService'>> {
-  const { keyService } = connections.read();
+  const { keyService } = connections.current.read();
   const state = store.state();
   const otherService =
     state.kind === 'unopened' && state.reason.kind === 'other-service' ? state.reason : null;

@@ -10,6 +10,7 @@ import {
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
+import { withMnemonics } from './mnemonics';
 
 export interface MenuFacts {
   readonly isMac: boolean;
@@ -26,6 +27,21 @@ type Entry =
   | '-'
   | { readonly role: NonNullable<MenuItemConstructorOptions['role']>; readonly label?: string };
 
+/** The menu with the program's name, which macOS shows first. */
+const appEntries = (): readonly Entry[] => [
+  'about',
+  'check for updates',
+  '-',
+  'settings',
+  '-',
+  { role: 'services', label: messages.commands.appMenu.services },
+  '-',
+  { role: 'hide', label: messages.commands.appMenu.hide },
+  { role: 'hideOthers', label: messages.commands.appMenu.hideOthers },
+  { role: 'unhide', label: messages.commands.appMenu.unhide },
+  '-',
+  'quit',
+];
 const fileEntries: readonly Entry[] = [
   'export csv',
   'export json',
@@ -38,10 +54,12 @@ const fileEntries: readonly Entry[] = [
   'add profile',
   'edit profile',
   'remove profile',
+];
+/** The end of the file menu. */
+const endEntries: readonly Entry[] = ['-', 'settings', '-', 'quit'];
+const macEndEntries = (): readonly Entry[] => [
   '-',
-  'settings',
-  '-',
-  'quit',
+  { role: 'close', label: messages.commands.windowMenu.close },
 ];
 const editEntries = (): readonly Entry[] => [
   { role: 'undo', label: messages.commands.editMenu.undo },
@@ -89,6 +107,12 @@ const windowEntries = (): readonly Entry[] => [
   { role: 'minimize', label: messages.commands.windowMenu.minimize },
   { role: 'close', label: messages.commands.windowMenu.close },
 ];
+const macWindowEntries = (): readonly Entry[] => [
+  { role: 'minimize', label: messages.commands.windowMenu.minimize },
+  { role: 'zoom', label: messages.commands.windowMenu.zoom },
+  '-',
+  { role: 'front', label: messages.commands.windowMenu.front },
+];
 const helpEntries: readonly Entry[] = [
   'shortcuts',
   '-',
@@ -98,23 +122,51 @@ const helpEntries: readonly Entry[] = [
   'licence',
   'about',
 ];
+const macHelpEntries: readonly Entry[] = ['shortcuts', '-', 'save diagnostics', '-', 'licence'];
 
-/** Returns the application menu, built from the list of commands. Every item that is a command has the command's id. */
+/**
+ * Returns the application menu of the platform, built from the list of commands. Every item that is a command has the
+ * command's id.
+ */
 export function menuTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
-  const menu = (label: string, entries: readonly Entry[]): MenuItemConstructorOptions => ({
-    label,
-    submenu: entries.flatMap((entry) => itemsOf(entry, facts)),
-  });
+  return facts.isMac ? macTemplate(facts) : [...withMnemonics(plainTemplate(facts))];
+}
+
+function plainTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
+  return [
+    menuOf(messages.commands.groups.file, [...fileEntries, ...endEntries], facts),
+    ...commonMenus(facts),
+    menuOf(messages.commands.windowMenu.name, windowEntries(), facts),
+    { ...menuOf(messages.commands.groups.help, helpEntries, facts), role: 'help' },
+  ];
+}
+
+/** As macOS expects it: Settings, About and Quit are in the program's own menu, and Close is in the file menu. */
+function macTemplate(facts: MenuFacts): MenuItemConstructorOptions[] {
+  return [
+    { role: 'appMenu', submenu: appEntries().flatMap((entry) => itemsOf(entry, facts)) },
+    menuOf(messages.commands.groups.file, [...fileEntries, ...macEndEntries()], facts),
+    ...commonMenus(facts),
+    { ...menuOf(messages.commands.windowMenu.name, macWindowEntries(), facts), role: 'windowMenu' },
+    { ...menuOf(messages.commands.groups.help, macHelpEntries, facts), role: 'help' },
+  ];
+}
+
+function commonMenus(facts: MenuFacts): MenuItemConstructorOptions[] {
   const developerEntries: readonly Entry[] = ['-', { role: 'reload' }, { role: 'toggleDevTools' }];
   return [
-    ...(facts.isMac ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
-    menu(messages.commands.groups.file, fileEntries),
-    menu(messages.commands.groups.edit, editEntries()),
-    menu(messages.commands.groups.view, [...viewEntries, ...(facts.isPackaged ? [] : developerEntries)]),
-    menu(messages.commands.groups.report, reportEntries),
-    facts.isMac ? { role: 'windowMenu' } : menu(messages.commands.windowMenu.name, windowEntries()),
-    { ...menu(messages.commands.groups.help, helpEntries), role: 'help' },
+    menuOf(messages.commands.groups.edit, editEntries(), facts),
+    menuOf(
+      messages.commands.groups.view,
+      [...viewEntries, ...(facts.isPackaged ? [] : developerEntries)],
+      facts,
+    ),
+    menuOf(messages.commands.groups.report, reportEntries, facts),
   ];
+}
+
+function menuOf(label: string, entries: readonly Entry[], facts: MenuFacts): MenuItemConstructorOptions {
+  return { label, submenu: entries.flatMap((entry) => itemsOf(entry, facts)) };
 }
 
 function itemsOf(entry: Entry, facts: MenuFacts): MenuItemConstructorOptions[] {
@@ -132,7 +184,7 @@ const themes: Readonly<Partial<Record<CommandId, Settings['theme']>>> = {
 
 /** Returns a command as an item. For commands of main, its further accelerators are hidden items. */
 function commandItems(command: AnyCommand, facts: MenuFacts): MenuItemConstructorOptions[] {
-  const [accelerator, ...moreAccelerators] = keysOf(commandOf(command.id));
+  const [accelerator, ...moreAccelerators] = keysOf(commandOf(command.id), facts.isMac);
   const theme = themes[command.id];
   const item: MenuItemConstructorOptions = {
     id: command.id,

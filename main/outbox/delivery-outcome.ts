@@ -3,7 +3,7 @@ import { isServiceError, type Problem } from '../../shared/problem';
 import { assertNever, type Result } from '../../shared/result';
 
 /** Why a POST was not accepted, and the service's Retry-After in seconds; null where there is none. */
-export interface SendFailure {
+interface SendFailure {
   readonly problem: Problem;
   readonly retryAfterSeconds: number | null;
 }

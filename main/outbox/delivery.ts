@@ -12,7 +12,7 @@ import type { OutboxRepository } from './outbox-repository';
 export interface DeliveryDependencies {
   readonly profileId: string;
   readonly repository: OutboxRepository;
-  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly client: Pick<ReportsClient, 'sendFeedback'>;
   readonly clock: Clock;
 }
@@ -43,15 +43,15 @@ export async function deliver(
 
 async function post(
   { transactionId, feedback }: OutboxItem,
-  { profileId, connections, client }: DeliveryDependencies,
+  { profileId, connection, client }: DeliveryDependencies,
 ): Promise<Outcome> {
   const notSent = (problem: Problem) => fail({ problem, retryAfterSeconds: null });
   try {
-    const endpoint = await connections.endpoint();
+    const endpoint = await connection.endpoint();
     if (!endpoint.ok) return notSent(endpoint.problem);
     if (endpoint.value.profileId !== profileId) return notSent({ kind: 'not-connected' });
     const answer = await client.sendFeedback(endpoint.value, transactionId, feedbackJson(feedback));
-    connections.record(endpoint.value, answer.ok ? null : answer.problem.problem);
+    connection.record(endpoint.value, answer.ok ? null : answer.problem.problem);
     return answer;
   } catch {
     // An exception leaves open whether the request left, so it must not look like a failure.

@@ -9,7 +9,7 @@ import type { Outbox } from './outbox';
 export interface HeldFeedbackDependencies {
   readonly stores: ProfileStores;
   readonly outbox: Pick<Outbox, 'putMany'>;
-  readonly connections: Pick<OpenConnection, 'profileId'>;
+  readonly connection: Pick<OpenConnection, 'profileId'>;
   readonly newId: () => string;
 }
 
@@ -49,7 +49,7 @@ export class HeldFeedback<Review extends Reviewed> {
   /** Returns the review with this token; null if it is gone or its profile is not open. */
   find(token: string): Review | null {
     const review = this.#review;
-    const isHeld = review?.token === token && review.profileId === this.#dependencies.connections.profileId();
+    const isHeld = review?.token === token && review.profileId === this.#dependencies.connection.profileId();
     return isHeld ? review : null;
   }
 

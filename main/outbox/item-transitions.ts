@@ -108,7 +108,7 @@ export function refusalToReplace(
   };
 }
 
-export interface QueueState {
+interface QueueState {
   /** Transactions with a POST in progress. */
   readonly inFlight: { has(transactionId: string): boolean };
   /** Returns true for an item that must wait for some time or until the user resumes it. */

@@ -16,7 +16,7 @@ import { OutboxTally } from './outbox-tally';
 import { TrackedValues } from './tracked-values';
 
 /** Items and batches to insert or update by id, and ids to remove. */
-export interface RepositoryChange {
+interface RepositoryChange {
   readonly put?: readonly OutboxItem[];
   readonly remove?: readonly string[];
   readonly putBatches?: readonly FeedbackBatch[];

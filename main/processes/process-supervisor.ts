@@ -1,5 +1,4 @@
-import type { RpcApi, RpcPort } from '../../shared/rpc/messages';
-import { RpcClient } from '../../shared/rpc/rpc-client';
+import { type RpcApi, RpcClient, type RpcPort } from '../../shared/rpc';
 import type { Log } from '../diagnostics/log';
 
 /** A process as main sees it, however it is implemented. */

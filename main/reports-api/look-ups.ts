@@ -17,7 +17,7 @@ interface LookUpStore {
 
 interface Dependencies {
   readonly client: Pick<ReportsClient, 'transactionReports'>;
-  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: LookUpStore;
   readonly newId: () => string;
   /** Called after each page that contained new reports. */
@@ -54,7 +54,7 @@ export class LookUps {
     this.cancel();
     const controller = new AbortController();
     this.#running = controller;
-    const endpoint = await this.#dependencies.connections.endpoint();
+    const endpoint = await this.#dependencies.connection.endpoint();
     if (controller.signal.aborted) return fail({ kind: 'cancelled' });
     if (!endpoint.ok) return endpoint;
     const signal = AbortSignal.any([controller.signal, endpoint.value.replaced]);
@@ -105,7 +105,7 @@ export class LookUps {
       if (signal.aborted) return fail({ kind: 'cancelled' });
       if (!taken.ok) return taken;
       const read = taken.value.ok ? taken.value : fail(unexpectedAnswer(answer.value, taken.value.problem));
-      this.#dependencies.connections.record(endpoint, read.ok ? null : read.problem);
+      this.#dependencies.connection.record(endpoint, read.ok ? null : read.problem);
       if (!read.ok) return read;
       const { received, added, foreign, fingerprint } = read.value;
       // Fraud notifications are for new reports, not for ones the user looked up.
@@ -127,7 +127,7 @@ export class LookUps {
   ): Promise<Result<AnswerBody, Problem>> {
     const requested = { transactionId, since, timeout: page.page === 1 ? timeout : '0s', ...page };
     const answer = await this.#dependencies.client.transactionReports(endpoint, requested, { signal });
-    if (!answer.ok && !signal.aborted) this.#dependencies.connections.record(endpoint, answer.problem);
+    if (!answer.ok && !signal.aborted) this.#dependencies.connection.record(endpoint, answer.problem);
     return answer;
   }
 }

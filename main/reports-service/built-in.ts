@@ -1,7 +1,7 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
 import { endOnUnhandledRejection } from '../../shared/node/end-on-rejection';
-import { answerWith, RpcServer } from '../../shared/rpc/rpc-server';
+import { answerWith, RpcServer } from '../../shared/rpc';
 import { type ReportsServiceApi, type Started, startSchema } from './messages';
 import { startWithRecovery } from './start-service';
 

@@ -14,7 +14,7 @@ export const startSchema = z.object({
   /** End of the period of generated reports, ms since 1970. */
   simulatedUntil: z.number(),
 });
-export type StartRequest = Readonly<z.output<typeof startSchema>>;
+type StartRequest = Readonly<z.output<typeof startSchema>>;
 
 /** The service listens, or couldn't start. */
 export const startedSchema = z.discriminatedUnion('kind', [
@@ -28,7 +28,7 @@ export const startedSchema = z.discriminatedUnion('kind', [
 ]);
 export type Started = Readonly<z.output<typeof startedSchema>>;
 
-/** The calls of the service's process, for shared/rpc. It has a defect for each request that fails with a 500. */
+/** The calls of the service's process, for shared/rpc.ts. It has a defect for each request that fails with a 500. */
 export interface ReportsServiceApi {
   readonly start: { readonly request: StartRequest; readonly answer: Started };
 }

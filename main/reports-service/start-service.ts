@@ -1,6 +1,6 @@
-import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockFolder } from '../../shared/node/database/folder-lock';
+import { rename } from '../../shared/node/files';
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
 import { type RunningServer, type Serve, startServer } from './server';

@@ -3,7 +3,7 @@ import type { FirstPage } from '../../shared/contract/report-calls';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
-import type { NoAnswer, RpcClient } from '../../shared/rpc/rpc-client';
+import type { NoAnswer, RpcClient } from '../../shared/rpc';
 import type { StoreApi, StoreEvents } from '../store/contract';
 import { hasFirstPage, readFirstPage } from '../store/first-page';
 import { problemOfError } from '../store/problem-of-error';
@@ -58,7 +58,7 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     const answer = answerOf(await process().call('store.open', request));
     if (answer === 'ended') return 'ended';
     if (!answer.ok) return { kind: 'unopened', reason: faultOf(answer.problem) };
-    return { kind: 'ready', kept: key.value.kept, notices: answer.value.notices };
+    return { kind: 'ready', persistent: key.value.persistent, notices: answer.value.notices };
   } catch (error) {
     const problem = problemOfError(error);
     if (problem === null) throw error;

@@ -3,8 +3,7 @@ import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domai
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Transferred } from '../../shared/rpc/messages';
-import type { NoAnswer } from '../../shared/rpc/rpc-client';
+import type { NoAnswer, Transferred } from '../../shared/rpc';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';

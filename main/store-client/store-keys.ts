@@ -10,10 +10,10 @@ import type { StoreTrace } from '../store/store-folder';
 /** Longer than the keychain adapter's own timeouts, during which it may ask the user to unlock the keychain. */
 const defaultTimeoutMs = 90_000;
 
-/** The key of a profile's store: 64 hexadecimal digits. `kept` is false if it lasts for this run only. */
-export interface StoreKey {
+/** The key of a profile's store: 64 hexadecimal digits. `persistent` is false if it lasts for this run only. */
+interface StoreKey {
   readonly key: string;
-  readonly kept: boolean;
+  readonly persistent: boolean;
 }
 
 export interface StoreOwner {
@@ -53,7 +53,7 @@ export class StoreKeys {
 
   /** Makes the next request read the keychain again. A key for this run only stays: it exists nowhere else. */
   forgetSavedKey(profileId: string): void {
-    if (this.#inMemory.get(profileId)?.kept === true) this.#inMemory.delete(profileId);
+    if (this.#inMemory.get(profileId)?.persistent === true) this.#inMemory.delete(profileId);
   }
 
   /** Removes a profile's key from the keychain and from memory. Data encrypted with it becomes unreadable. */
@@ -79,37 +79,40 @@ export class StoreKeys {
   async #readOrCreate(owner: StoreOwner, trace: StoreTrace): Promise<Result<StoreKey, StoreFault>> {
     const known = this.#inMemory.get(owner.profileId);
     if (known) return succeed(await this.#saveIfWanted(owner, known));
-    return trace === 'kept' ? this.#savedKey(owner) : this.#readOrNewKey(owner);
+    return trace === 'persistent' ? this.#savedKey(owner) : this.#readOrNewKey(owner);
   }
 
   /** Saves a key for this run to the keychain if the profile's keys are now to be saved. Never replaces another key. */
-  async #saveIfWanted(owner: StoreOwner, { key, kept }: StoreKey): Promise<StoreKey> {
-    if (kept || owner.keyStorage === 'memory' || (await this.#read(owner)).state !== 'absent')
-      return { key, kept };
-    return { key, kept: (await this.#write(owner, key)) === 'present' };
+  async #saveIfWanted(owner: StoreOwner, { key, persistent }: StoreKey): Promise<StoreKey> {
+    if (persistent || owner.keyStorage === 'memory' || (await this.#read(owner)).state !== 'absent')
+      return { key, persistent };
+    return { key, persistent: (await this.#write(owner, key)) === 'present' };
   }
 
   async #savedKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
     const answer = await this.#read(owner);
     if (answer.state === 'present')
-      return isKey(answer.secret) ? succeed({ key: answer.secret, kept: true }) : fail({ kind: 'wrong-key' });
+      return isKey(answer.secret)
+        ? succeed({ key: answer.secret, persistent: true })
+        : fail({ kind: 'wrong-key' });
     return answer.state === 'absent' ? fail({ kind: 'key-lost' }) : fail(unreadable(answer.state));
   }
 
   async #readOrNewKey(owner: StoreOwner): Promise<Result<StoreKey, StoreFault>> {
     const key = randomBytes(32).toString('hex');
-    if (owner.keyStorage === 'memory') return succeed({ key, kept: false });
+    if (owner.keyStorage === 'memory') return succeed({ key, persistent: false });
     const answer = await this.#read(owner);
     if (answer.state === 'present' && isKey(answer.secret))
-      return succeed({ key: answer.secret, kept: true });
+      return succeed({ key: answer.secret, persistent: true });
     // 'present' means that the key was read back: no file is created with a key that is not saved.
     const state =
       answer.state === 'locked' || answer.state === 'unavailable'
         ? answer.state
         : await this.#write(owner, key);
-    if (state === 'present') return succeed({ key, kept: true });
+    if (state === 'present') return succeed({ key, persistent: true });
     // The built-in service's data is not worth protecting from loss.
-    if (state === 'unavailable' && owner.service === builtInService) return succeed({ key, kept: false });
+    if (state === 'unavailable' && owner.service === builtInService)
+      return succeed({ key, persistent: false });
     return fail(unreadable(state));
   }
 

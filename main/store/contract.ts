@@ -22,7 +22,7 @@ export type StoreRequest<Name extends StoreCallName> = StoreApi[Name]['request']
 export type StoreReply<Name extends StoreCallName> = Replies[Name];
 export type StoreAnswer<Name extends StoreCallName> = StoreApi[Name]['answer'];
 
-/** The calls of the store process, for shared/rpc. */
+/** The calls of the store process, for shared/rpc.ts. */
 export type StoreApi = {
   readonly [Name in StoreCallName]: {
     readonly request: Requests[Name];

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { access, readFile, rm } from 'node:fs/promises';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { ServiceId } from '../../shared/domain/service-id';
-import { writeFileWhole } from '../../shared/node/files';
+import { removal, writeFileWhole } from '../../shared/node/files';
 import { firstPageSchema } from './first-page-schema';
 import type { StorePaths } from './store-folder';
 
@@ -70,7 +70,7 @@ export async function readFirstPage(
 
 /** Removes the page once the store is open: it is outdated then. */
 export async function removeFirstPage({ firstPage }: StorePaths): Promise<void> {
-  await rm(firstPage, { force: true });
+  await rm(firstPage, removal);
 }
 
 function associatedData({ generation, service }: ClosedStore): Buffer {

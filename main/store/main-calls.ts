@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UnexpectedAnswer } from '../../shared/api/read-answer';
+import type { UnexpectedAnswer } from '../../shared/api/read-report';
 import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/define-call';
 import { reportCalls } from '../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
@@ -29,10 +29,10 @@ const bytes = z.instanceof(Uint8Array);
 export const mainCalls = {
   /**
    * Opens the two databases of a profile and creates missing ones; closes the open store first. Data of another
-   * `service` is not opened. With `kept: false`, files of an earlier run are removed, since their key is lost.
+   * `service` is not opened. With `persistent: false`, files of an earlier run are removed, since their key is lost.
    */
   'store.open': defineCall<{ readonly notices: readonly StoreNotice[] }>()({
-    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, kept: z.boolean() }),
+    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, persistent: z.boolean() }),
   }),
   'store.close': defineCall<null>()({ arguments: nothing }),
   /**

@@ -1,7 +1,7 @@
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
 import { endOnUnhandledRejection } from '../../shared/node/end-on-rejection';
-import type { RpcPort } from '../../shared/rpc/messages';
+import type { RpcPort } from '../../shared/rpc';
 import { serveStore } from './store-server';
 
 /**

@@ -25,7 +25,7 @@ interface ProfileFilesOptions {
   /** The service of the profile. */
   readonly service: ServiceId;
   readonly key: string;
-  readonly kept: boolean;
+  readonly persistent: boolean;
   /** Returns ms since 1970. */
   readonly now: () => number;
   readonly onNotice: (notice: StoreNotice) => void;
@@ -66,11 +66,11 @@ export async function openProfileFiles(options: ProfileFilesOptions): Promise<Pr
 }
 
 async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise<ProfileFiles> {
-  const { service, key, kept, onMigrationProgress } = options;
+  const { service, key, persistent, onMigrationProgress } = options;
   const paths = storePaths(options.folder);
   const marker = await markerFor(paths, key);
   if (marker === null && !(await holdsUserData(paths)))
-    await writeMarker(paths, { keyId: keyIdOf(key), kept, generation: 0 });
+    await writeMarker(paths, { keyId: keyIdOf(key), persistent, generation: 0 });
   const lastGeneration = marker?.generation ?? 0;
   const notices: StoreNotice[] = [];
   let isOpen = false;
@@ -102,7 +102,7 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     reports = file;
     if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
     const started = await startGeneration(userData, file, (generation) =>
-      writeMarker(paths, { keyId: keyIdOf(key), kept, generation }),
+      writeMarker(paths, { keyId: keyIdOf(key), persistent, generation }),
     );
     if (started.ok) await removeFirstPage(paths);
     else notices.push({ kind: 'read-only', code: started.problem });
@@ -147,7 +147,7 @@ async function startGeneration(
 async function markerFor(paths: StorePaths, key: string): Promise<Marker | null> {
   const marker = await readMarker(paths);
   if (marker === null || marker.keyId === keyIdOf(key)) return marker;
-  if (marker.kept) throw new StoreFaultError({ kind: 'wrong-key' });
+  if (marker.persistent) throw new StoreFaultError({ kind: 'wrong-key' });
   for (const path of [paths.userData, paths.reports, paths.marker]) await removeDatabase(path);
   return null;
 }

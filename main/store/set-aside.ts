@@ -1,14 +1,14 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { SavedOwnData } from '../../shared/domain/store-state';
 import { lockFolder } from '../../shared/node/database/folder-lock';
-import { syncFolder } from '../../shared/node/files';
+import { removal, rename, syncFolder } from '../../shared/node/files';
 import { removeFirstPage } from './first-page';
 import { keyIdOf, readMarker, storePaths } from './store-folder';
 import { salvage } from './user-data/salvage';
 import { UserDatabase } from './user-data/user-database';
 
-/** How many set-aside copies of a replaceable file are kept. */
+/** How many set-aside copies of a replaceable file are retained. */
 const maxCopies = 2;
 
 /** SQLite's auxiliary files. They belong to one database file and would corrupt another of the same name. */
@@ -49,7 +49,7 @@ function copiesAmong(names: readonly string[], path: string): readonly number[] 
 
 /** Removes a database file whose key is lost. It must not be open. */
 export async function removeDatabase(path: string): Promise<void> {
-  for (const suffix of suffixes) await rm(path + suffix, { force: true, recursive: true });
+  for (const suffix of suffixes) await rm(path + suffix, removal);
 }
 
 /**

@@ -44,7 +44,7 @@ const markerSchema = z.object({
   /** Identifies the key; reveals nothing about it. */
   keyId: z.string(),
   /** False if the key lasts for one run only: after that, the key and everything encrypted with it are lost. */
-  kept: z.boolean(),
+  persistent: z.boolean(),
   /** How often the store was opened; 0 until its files are first created. */
   generation: z.int().min(0),
 });
@@ -74,13 +74,13 @@ export type StoreTrace =
   /** No store was ever created here, or only one whose key ended with its run. */
   | 'none'
   /** There is a store whose key was saved. */
-  | 'kept';
+  | 'persistent';
 
 /** Throws StoreFaultError `disk`. */
 export async function storeTrace(paths: StorePaths): Promise<StoreTrace> {
   const marker = await readMarker(paths);
-  if (marker) return marker.kept ? 'kept' : 'none';
-  return (await holdsUserData(paths)) ? 'kept' : 'none';
+  if (marker) return marker.persistent ? 'persistent' : 'none';
+  return (await holdsUserData(paths)) ? 'persistent' : 'none';
 }
 
 /** Whether the user data file exists, or anything else in its place. */

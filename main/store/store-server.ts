@@ -1,5 +1,5 @@
 import { defaultPage } from '../../shared/api/endpoints';
-import { readReports } from '../../shared/api/read-answer';
+import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import { everyReport } from '../../shared/domain/report-query';
 import type { ServiceId } from '../../shared/domain/service-id';
@@ -7,8 +7,7 @@ import type { StoreMigration, StoreNotice } from '../../shared/domain/store-stat
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { RpcPort } from '../../shared/rpc/messages';
-import { type AnswerCall, RpcServer, UnknownCall } from '../../shared/rpc/rpc-server';
+import { type AnswerCall, type RpcPort, RpcServer, UnknownCall } from '../../shared/rpc';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import {
   type FileCalls,
@@ -107,7 +106,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   }
 
   const own: Pick<StoreHandlers, OwnCalls> = {
-    'store.open': ({ folder, service, key, kept }) =>
+    'store.open': ({ folder, service, key, persistent }) =>
       runExclusive(async () => {
         await close();
         const lastLimit = await limitClosedWith(folder, key, service);
@@ -118,7 +117,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
           folder,
           service,
           key,
-          kept,
+          persistent,
         });
         opened = { folder, key, service };
         limit = lastLimit;

@@ -15,7 +15,7 @@ export interface SyncStore {
 
 interface PageRequestsDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
   readonly profileId: string;
   /** Called before the page that the pass needs next is retried. */
@@ -86,20 +86,17 @@ export class PageRequests {
     this.#discardFrom(0);
   }
 
-  /** Discards the requests made so far, and the pages that the store holds for them. */
-  release(): void {
+  /** Discards the requests made so far, and the pages that the store holds for them. Later requests are cancelled. */
+  end(): void {
+    this.#isEnded = true;
     this.#discardFrom(0);
     void this.#dependencies.store.call('pages.discardPrepared', undefined);
   }
 
-  end(): void {
-    this.#isEnded = true;
-  }
-
   /** Requests a page once, with the open profile's key. Fails as `cancelled` when another profile is open. */
   async request(request: PageRequest, options: ReadOptions): Promise<Result<AnswerBody, Problem>> {
-    const { connections, client, profileId } = this.#dependencies;
-    const endpoint = await connections.endpoint();
+    const { connection, client, profileId } = this.#dependencies;
+    const endpoint = await connection.endpoint();
     if (this.#isEnded || options.signal?.aborted) return fail({ kind: 'cancelled' });
     if (!endpoint.ok) return endpoint;
     if (endpoint.value.profileId !== profileId) return fail({ kind: 'cancelled' });
@@ -111,7 +108,7 @@ export class PageRequests {
 
   /** Records how a request ended, which shows whether the service can be reached; null for a page of reports. */
   record(problem: Problem | null): void {
-    if (this.#endpoint) this.#dependencies.connections.record(this.#endpoint, problem);
+    if (this.#endpoint) this.#dependencies.connection.record(this.#endpoint, problem);
   }
 
   /**

@@ -40,8 +40,7 @@ import { isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
  * it contains a known report: one that was first read by a pass with an id up to the `base`. A page below
  * such a page joins it too, but only while no page of the pass is lower: a pass that continues after an
  * interruption finds its page filled with newer reports, above everything it read before. Page times show
- * this (`lowest`). The base is chosen so that nothing is missing below a known report (next-pass.ts,
- * pass-end.ts):
+ * this (`lowest`). The base is chosen so that nothing is missing below a known report (next-pass.ts):
  * - No pass is unfinished: all stored reports are one block. The base is the last pass.
  * - "Re-sync all reports" replaces an unfinished pass, which may have left a gap. The base is that of the
  *   unfinished pass, so that the new one goes down to what was known before either. If nothing was, it goes

@@ -2,21 +2,31 @@ import type { ReportsChanged } from '../../shared/contract/report-calls';
 import type { SyncState, UnreadPage } from '../../shared/domain/sync';
 import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
 import type { Settings } from '../../shared/settings';
 import type { OpenConnection } from '../connection/open-connection';
-import type { ReportsClient } from '../reports-api/client';
-import type { StoredPage, SyncMemory, SyncPass } from '../store/contract';
-import { PageRequests, type SyncStore } from './page-requests';
-import { type PageFailure, PageWalker } from './page-walker';
+import { type ReportsClient, unexpectedAnswer } from '../reports-api/client';
+import type { StoreAnswer, StoredPage, SyncMemory, SyncPass } from '../store/contract';
+import { blockedPass, completedPass } from './next-pass';
+import { PageRequests, type ReceivedPage, type SyncStore } from './page-requests';
 import type { PageSizes } from './pages';
-import { blockedPass, completedPass } from './pass-end';
+import {
+  afterCompare,
+  afterConfirm,
+  afterLarger,
+  afterPage,
+  afterProblem,
+  failed,
+  type Step,
+  triesLarger,
+} from './pass-plan';
 import { PassProgress } from './pass-progress';
-import { type PassState, planContext, startPassState } from './pass-state';
+import { canPrefetch, type PassState, planContext, resumablePass, startPassState } from './pass-state';
 import { TotalProbe } from './total-probe';
 
 export interface PassDependencies {
   readonly client: Pick<ReportsClient, 'reports'>;
-  readonly connections: Pick<OpenConnection, 'endpoint' | 'record'>;
+  readonly connection: Pick<OpenConnection, 'endpoint' | 'record'>;
   readonly store: SyncStore;
   readonly settings: () => Settings;
   readonly clock: Clock;
@@ -40,46 +50,45 @@ export interface RunEnd {
   readonly replaced: boolean;
 }
 
+/** The last step of a pass in this run. */
+type LastStep = Extract<Step, { readonly kind: 'over' | 'failed' }>;
+type FailedStep = Extract<Step, { readonly kind: 'failed' }>;
+
 /** The total is estimated only if there are more full pages than this. */
 const pagesBeforeProbing = 3;
 
-/** One pass in one run of the program: walks through its pages, reports progress, and records how it ended. */
+/**
+ * One pass in one run of the program: requests and stores its pages as pass-plan.ts decides, until it completes, fails
+ * or is stopped, reports progress, and records how it ended.
+ */
 export class PassRun {
   readonly #dependencies: PassDependencies;
   readonly #memory: SyncMemory;
   readonly #requests: PageRequests;
   readonly #progress: PassProgress;
-  readonly #pages: PageWalker;
   readonly #probe: TotalProbe;
   readonly #startedAt: number;
   #pagesTaken = 0;
+  #lastHash = '';
+  /** Whether the pass is over or was stopped: nothing more is requested, stored or reported. */
   #ended = false;
   #cancelled = false;
 
   constructor(dependencies: PassDependencies, profileId: string, memory: SyncMemory, pass: SyncPass) {
-    const { client, connections, store } = dependencies;
     this.#dependencies = dependencies;
     this.#memory = memory;
     this.#startedAt = dependencies.clock.elapsed();
     const progress = new PassProgress(dependencies, memory, pass);
     const requests = new PageRequests({
-      client,
-      connections,
-      store,
+      ...dependencies,
       profileId,
       onRetry: (problem, until) => this.#recordWait(problem, until),
     });
     this.#progress = progress;
     this.#requests = requests;
-    this.#pages = new PageWalker({
-      ...dependencies,
-      requests,
-      progress,
-      onPageStored: (pass, page) => this.#recordPage(pass, page),
-    });
     this.#probe = new TotalProbe({
       requests,
-      store,
+      store: dependencies.store,
       onEstimate: (total) => progress.totalEstimated(total),
     });
   }
@@ -91,16 +100,19 @@ export class PassRun {
   async run(): Promise<RunEnd> {
     this.#progress.start();
     const start = startPassState(this.#progress.pass, this.#memory, this.#dependencies.sizes);
-    const { state, failure } = await this.#pages.follow(start);
-    this.#end();
-    if (this.#cancelled) return this.#unfinished(state, { kind: 'cancelled' });
-    return failure ? this.#failed(start, state, failure) : this.#completed(state);
+    const last = await this.#walk(start);
+    this.stop();
+    if (this.#cancelled) return this.#unfinished(last.state, { kind: 'cancelled' });
+    return last.kind === 'failed' ? this.#failed(start, last) : this.#completed(last.state);
   }
 
   /** Stops the pass because its profile was closed: nothing more is stored or reported. */
   stop(): void {
-    this.#end();
-    this.#pages.stop();
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#progress.end();
+    this.#requests.end();
+    this.#probe.stop();
   }
 
   cancel(): void {
@@ -115,40 +127,101 @@ export class PassRun {
     this.#progress.hurried();
   }
 
-  #end(): void {
-    this.#ended = true;
-    this.#progress.end();
-    this.#requests.end();
-    this.#probe.stop();
+  /** Makes one step after another. */
+  async #walk(start: PassState): Promise<LastStep> {
+    let step: Step = { kind: 'ask', state: start };
+    while (step.kind !== 'over' && step.kind !== 'failed') {
+      const { state } = step;
+      const next: Step = await this.#next(step);
+      if (this.#ended)
+        return { kind: 'failed', state, requested: state.pass, problem: { kind: 'cancelled' } };
+      step = next;
+    }
+    return step;
   }
 
-  #completed(state: PassState): Promise<RunEnd> {
-    const took = this.#dependencies.clock.elapsed() - this.#startedAt;
-    return this.#remember(
-      state,
-      completedPass(this.#memory, state, planContext(this.#dependencies), took),
-      null,
-    );
+  #next({ kind, state }: Exclude<Step, LastStep>): Promise<Step> {
+    switch (kind) {
+      case 'ask':
+        return this.#ask(state);
+      case 'compare':
+        return this.#compare(state);
+      case 'confirm':
+        return this.#confirm(state);
+    }
   }
 
-  async #failed(start: PassState, state: PassState, { requested, problem }: PageFailure): Promise<RunEnd> {
-    if (this.#requests.isReplaced) return this.#unfinished(state, problem);
-    const memory = blockedPass(this.#memory, start.pass, state, problem);
-    return memory
-      ? this.#remember(state, memory, { ...requested, problem })
-      : this.#unfinished(state, problem);
+  async #ask(state: PassState): Promise<Step> {
+    const page = await this.#requests.answer(state.pass, canPrefetch(state));
+    if (this.#ended) return { kind: 'ask', state };
+    if (!page.ok) return this.#afterProblem(state, page.problem);
+    if (triesLarger(state) && page.value.prepared?.received !== state.pass.limit) return afterLarger(state);
+    return this.#storePage(state, page.value);
   }
 
-  async #remember(state: PassState, memory: SyncMemory, unread: UnreadPage | null): Promise<RunEnd> {
-    const written = await this.#dependencies.store.call('syncMemory.write', memory);
-    if (!written.ok) return this.#unfinished(state, written.problem);
-    return { memory, problem: null, unread, replaced: false };
+  async #storePage(state: PassState, page: ReceivedPage): Promise<Step> {
+    const stored = await this.#store(page, resumablePass(state));
+    if (this.#ended) return { kind: 'ask', state };
+    if (!stored.ok) return failed(state, stored.problem);
+    if (!stored.value.ok) return this.#afterProblem(state, unexpectedAnswer(page.body, stored.value.problem));
+    this.#recordAnswer(null);
+    this.#lastHash = page.hash;
+    const step = afterPage(state, stored.value.value, planContext(this.#dependencies));
+    this.#recordPage(step.state.pass, stored.value.value);
+    return step;
   }
 
-  /** The memory is the one that was stored with the last page. If there was none, the pass is created again. */
-  #unfinished(state: PassState, problem: Problem): RunEnd {
-    const memory = { ...this.#memory, pass: state.pass };
-    return { memory, problem, unread: null, replaced: this.#requests.isReplaced };
+  /** Checks whether the first page equals the last stored one, byte for byte. */
+  async #compare(state: PassState): Promise<Step> {
+    const first = await this.#first(state.last?.limit ?? state.pass.limit);
+    if (first.ok) return afterCompare(state, first.value.hash === this.#lastHash);
+    return failed(state, first.problem);
+  }
+
+  /** Requests the missing page again, or the first page, which a reports service must then deliver. */
+  async #confirm(state: PassState): Promise<Step> {
+    if (this.#dependencies.tossCoin()) return this.#ask(state);
+    const { sizes, store } = this.#dependencies;
+    const first = await this.#first(Math.min(state.pass.limit, sizes.minServiceLimit));
+    if (!first.ok) return failed(state, first.problem);
+    const checked = await store.call('answer.check', { body: first.value.body.bytes });
+    if (!checked.ok) return failed(state, checked.problem);
+    if (checked.value.ok) return afterConfirm(state, { sizes });
+    const problem = unexpectedAnswer(first.value.body, checked.value.problem);
+    if (!this.#ended) this.#recordAnswer(problem);
+    return failed(state, problem);
+  }
+
+  /** Requests the first page out of turn, without storing it. */
+  async #first(limit: number): Promise<Result<ReceivedPage, Problem>> {
+    const first = await this.#requests.answer({ page: 1, limit }, false);
+    if (!this.#ended) this.#recordAnswer(first.ok ? null : first.problem);
+    return first;
+  }
+
+  /**
+   * Stores a page. Sends the body again if the store was restarted or rebuilt and no longer holds the
+   * prepared page.
+   */
+  async #store({ body, prepared }: ReceivedPage, pass: SyncPass): Promise<StoreAnswer<'pages.store'>> {
+    const { store } = this.#dependencies;
+    if (prepared) {
+      const stored = await store.call('pages.storePrepared', { ticket: prepared.ticket, pass });
+      if (!stored.ok) return stored;
+      if (stored.value) return succeed(succeed(stored.value));
+    }
+    return this.#ended ? fail({ kind: 'cancelled' }) : store.call('pages.store', { body: body.bytes, pass });
+  }
+
+  #afterProblem(state: PassState, problem: Problem): Step {
+    this.#recordAnswer(problem);
+    return afterProblem(state, problem, planContext(this.#dependencies));
+  }
+
+  /** Records an answer: null for a page of reports, otherwise the problem. */
+  #recordAnswer(problem: Problem | null): void {
+    this.#progress.answered();
+    this.#requests.record(problem);
   }
 
   #recordPage(pass: SyncPass, { received, added, addedFraud }: StoredPage): void {
@@ -168,5 +241,30 @@ export class PassRun {
     if (this.#ended) return;
     this.#requests.record(problem);
     this.#progress.waiting(problem, until);
+  }
+
+  #completed(state: PassState): Promise<RunEnd> {
+    const took = this.#dependencies.clock.elapsed() - this.#startedAt;
+    const memory = completedPass(this.#memory, state, planContext(this.#dependencies), took);
+    return this.#remember(state, memory, null);
+  }
+
+  async #failed(start: PassState, { state, requested, problem }: FailedStep): Promise<RunEnd> {
+    const memory = this.#requests.isReplaced ? null : blockedPass(this.#memory, start.pass, state, problem);
+    return memory
+      ? this.#remember(state, memory, { ...requested, problem })
+      : this.#unfinished(state, problem);
+  }
+
+  async #remember(state: PassState, memory: SyncMemory, unread: UnreadPage | null): Promise<RunEnd> {
+    const written = await this.#dependencies.store.call('syncMemory.write', memory);
+    if (!written.ok) return this.#unfinished(state, written.problem);
+    return { memory, problem: null, unread, replaced: false };
+  }
+
+  /** The memory is the one that was stored with the last page. If there was none, the pass is created again. */
+  #unfinished(state: PassState, problem: Problem): RunEnd {
+    const memory = { ...this.#memory, pass: state.pass };
+    return { memory, problem, unread: null, replaced: this.#requests.isReplaced };
   }
 }

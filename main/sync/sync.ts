@@ -10,7 +10,7 @@ import { idleState } from './pass-progress';
 import { type PassDependencies, PassRun, type RunEnd } from './pass-run';
 import { isOfConnection } from './problem-scope';
 
-export interface SyncDependencies extends Omit<PassDependencies, 'sizes' | 'onStateChange'> {
+interface SyncDependencies extends Omit<PassDependencies, 'sizes' | 'onStateChange'> {
   /** At least 0, less than 1. */
   readonly random: () => number;
   /** Called with progress at most five times per second, and at every start and end. */

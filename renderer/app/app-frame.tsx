@@ -15,7 +15,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Stack className={styles.root}>
       <ProgramNotices />
-      <Stack grow>{children}</Stack>
+      <div className={styles.content}>{children}</div>
       <DiagnosticsDialog />
     </Stack>
   );

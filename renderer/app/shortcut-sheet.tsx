@@ -55,7 +55,7 @@ function shortcutsOf(id: CommandId): readonly (readonly string[])[] {
   const command = commandOf(id);
   const letter = letterOf(command);
   return [
-    ...keysOf(command)
+    ...keysOf(command, isMac)
       .slice(0, 1)
       .map((keys) => shownKeys(keys, isMac)),
     ...(letter === null ? [] : [[letter]]),

@@ -55,6 +55,8 @@ export function createTransactionLinkStore(
     switch (link.kind) {
       case 'report':
         return open(link.transactionId);
+      case 'screen':
+        return navigation.getState().go(link.screen);
       case 'new-frauds':
         navigation.getState().go('reports');
         return reports.getState().show(newFrauds);

@@ -23,10 +23,10 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
       </Text>
       <Stack as="ul" gap={2} tone="muted" size="small" aria-label={words.reasons}>
         {reasons.map((reason) => {
-          const said = reasonText(reason);
+          const line = reasonText(reason);
           return (
-            <li key={said}>
-              <ReceivedText text={said} />
+            <li key={line}>
+              <ReceivedText text={line} />
             </li>
           );
         })}

@@ -12,6 +12,9 @@ interface ProblemText {
   readonly advice: string;
 }
 
+/** Windows gives these codes for a file that is open in another program; all systems, for missing rights. */
+const refusedCodes: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EBUSY']);
+
 /** Describes a problem. States only what is known, without guessing at a cause. */
 export function problemText(problem: Problem): ProblemText {
   const { problems } = messages;
@@ -50,7 +53,11 @@ export function problemText(problem: Problem): ProblemText {
     }
     case 'disk': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(fileText(problem.what), problem.code) };
+      return {
+        title: words.title,
+        what: words.what(fileText(problem.what), problem.code),
+        advice: refusedCodes.has(problem.code) ? words.refusedAdvice : words.advice,
+      };
     }
     case 'file-damaged': {
       const words = problems[problem.kind];

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** What can cover the window, one at a time. */
-export type Overlay = 'palette' | 'shortcuts';
+type Overlay = 'palette' | 'shortcuts';
 
 interface OverlayState {
   readonly shown: Overlay | null;

@@ -7,7 +7,7 @@ import { useBridge, useStores, useSubject } from './stores';
 /** More than one can read; others are found by typing their beginning. */
 const maxValues = 100;
 
-export interface ValueCounts {
+interface ValueCounts {
   /** Most frequent first. The previous ones stay until the next have arrived. null before the first. */
   readonly values: readonly ValueCount[] | null;
   readonly problem: Problem | null;

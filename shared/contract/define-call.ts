@@ -41,11 +41,6 @@ export interface ProfileRequest {
   readonly profileId: string;
 }
 
-/** The reply of a call that saved a file where the user said. */
-export interface SavedFile {
-  readonly fileName: string;
-}
-
 /** The arguments of a call without any. */
 export const nothing = z.undefined();
 /** The arguments of a call about a profile that has no others. */

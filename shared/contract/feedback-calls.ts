@@ -182,7 +182,7 @@ export const feedbackCalls = {
   }),
 } as const;
 
-export interface OutboxPage {
+interface OutboxPage {
   readonly items: readonly OutboxItem[];
   /** Number of items of the query, on all pages. */
   readonly total: number;

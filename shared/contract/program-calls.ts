@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commandIds, mainCommandIds } from '../commands';
+import type { KeychainUse } from '../domain/keychain-use';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { UpdateState } from '../domain/update';
 import { settingsChangeSchema } from '../schemas/settings-schema';
@@ -52,7 +53,7 @@ export const programCalls = {
   /** Returns and removes the link or notification that the program was last opened with; null for none. */
   'link.take': defineCall<OpenedLink | null>()({ arguments: nothing }),
 
-  /** Returns versions and the profile folder, for Settings and for bug reports. */
+  /** Returns versions, the profile folder and how keys are saved, for Settings and for bug reports. */
   'about.read': defineCall<About>()({ arguments: nothing }),
   /** Returns the licences of the program's dependencies, as text. Fails with `gone` if there was no build to make them. */
   'about.notices': defineCall<string>()({ arguments: nothing }),
@@ -74,18 +75,25 @@ export const programCalls = {
 } as const;
 
 /**
- * What the program was opened with: a link to the reports of a transaction, an invalid link, or a notification that was
- * clicked, of new reports with the risk "fraud" or of feedback that is Failed or Unconfirmed.
+ * What the program was opened with: a link to the reports of a transaction or to a screen, an invalid link, or a
+ * notification that was clicked, of new reports with the risk "fraud" or of feedback that is Failed or Unconfirmed.
  */
 export type OpenedLink =
   | { readonly kind: 'report'; readonly transactionId: string }
+  | { readonly kind: 'screen'; readonly screen: LinkedScreen }
   | { readonly kind: 'new-frauds' }
   | { readonly kind: 'feedback-to-look-at' }
   | { readonly kind: 'no-link' };
 
+/** A screen that a link can open. */
+export type LinkedScreen = 'reports' | 'map' | 'outbox';
+
 export interface About {
   readonly version: string;
   readonly electron: string;
+  /** The version that the program is released with. Another one is a fallback. */
+  readonly lockedElectron: string;
   readonly chrome: string;
   readonly profileFolder: string;
+  readonly keychainUse: KeychainUse;
 }

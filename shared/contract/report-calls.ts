@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportRemainder } from '../api/read-report';
+import type { ReportRemainder } from '../api/report-remainder';
 import { positionSources } from '../domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from '../domain/report';
 import {

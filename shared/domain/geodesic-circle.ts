@@ -1,7 +1,7 @@
 import { type Point, pointAt } from './geodesy';
 
 /** A circle to draw, as a ring of points. */
-export interface GeodesicCircle {
+interface GeodesicCircle {
   /**
    * Closed: the last point equals the first. Longitudes continue past 180 and lie around that of the centre,
    * so that no side jumps across the map. If the circle contains a pole, the ring goes once around the world

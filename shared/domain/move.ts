@@ -55,7 +55,7 @@ export const travelLimitBounds = {
   floorKm: { min: 0, max: 20_000 },
 } as const;
 
-/** What a source did between two reports: it moved farther than any error, stayed, or neither can be said. */
+/** What a source did between two reports: it moved farther than any error, stayed, or neither can be determined. */
 export type Change = 'jumped' | 'stayed' | 'unknown';
 
 /** The changes of GPS, radio environment and IP address, each on its own. */

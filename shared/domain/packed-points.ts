@@ -24,7 +24,7 @@ const risks = ['fraud', 'high', 'low', 'clear', 'other', 'none'] as const;
 export type PointRisk = RiskAssignment | 'other' | 'none';
 
 /** Returns the risk of a report's points for the value sent by the service. */
-export function pointRisk(value: string | null): PointRisk {
+function pointRisk(value: string | null): PointRisk {
   if (value === null) return 'none';
   return isRiskAssignment(value) ? value : 'other';
 }

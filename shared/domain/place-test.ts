@@ -93,7 +93,7 @@ const roundingKm = 0.001;
  * by the cosine of the angle between them and the centre. Only places closer to the edge than the error of
  * the sphere are measured over the ellipsoid.
  */
-export function circleTest(circle: CircleArea): (x: number, y: number) => boolean {
+function circleTest(circle: CircleArea): (x: number, y: number) => boolean {
   const { latitude, longitude, km } = circle;
   const surelyInside = cosineOf(km * (1 - sphericalError) - roundingKm);
   const perhapsInside = cosineOf(km * (1 + sphericalError) + roundingKm);

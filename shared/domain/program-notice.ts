@@ -22,4 +22,4 @@ export type ProgramEvent =
   | { readonly kind: 'defect'; readonly error: string; readonly times: number };
 
 /** The plain files of the profile folder, by content. */
-export type ProfileFileName = 'settings' | 'profiles' | 'windowPlace';
+export type ProfileFileName = 'settings' | 'profiles' | 'savedKeys' | 'windowPlace';

@@ -5,7 +5,7 @@ export interface NamedCountry {
 }
 
 /** `unknown` if one names no country, or one gives a name and the other a code. */
-export type CountryComparison = 'same' | 'different' | 'unknown';
+type CountryComparison = 'same' | 'different' | 'unknown';
 
 /**
  * Returns a function that compares the countries of one report. Only addresses that give both a name and a

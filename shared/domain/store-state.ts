@@ -13,7 +13,7 @@ export type StoreState =
   | {
       readonly kind: 'ready';
       /** False if no keychain stores its key: the store is lost when the program exits. */
-      readonly kept: boolean;
+      readonly persistent: boolean;
       /** What was done to open it, shown once; usually empty. */
       readonly notices: readonly StoreNotice[];
     }

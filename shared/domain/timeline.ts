@@ -11,7 +11,7 @@ export interface TimelineSubject {
   readonly value: string;
 }
 
-export interface TimelineIds {
+interface TimelineIds {
   readonly userId: string | null;
   readonly deviceId: string | null;
   readonly transactionId: string | null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename as renameNow, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { parseJson } from '../json/exact-json';
 import { fail, type Result, succeed } from '../result';
@@ -52,9 +53,9 @@ async function diskResult<Value>(work: () => Promise<Value>): Promise<Result<Val
   }
 }
 
-/** Copies a file to `NAME.kept-<n>` and returns the copy's name. The copy is on disk when this resolves. */
+/** Copies a file to `NAME.backup-<n>` and returns the copy's name. The copy is on disk when this resolves. */
 export function saveCopy(path: string): Promise<Result<string, DiskFault>> {
-  const copy = `${path}.kept-${Date.now()}`;
+  const copy = `${path}.backup-${Date.now()}`;
   return diskResult(async () => {
     await writeFileWhole(copy, await readFile(path));
     return basename(copy);
@@ -107,10 +108,45 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
     await rename(temporary, path);
     await syncFolder(folder);
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
+    await rm(temporary, removal).catch(() => undefined);
     throw error;
   }
 }
+
+/** Windows refuses to rename or replace a file that another program has open, such as a virus scanner. */
+const busyCodes: ReadonlySet<string | null> = new Set(['EPERM', 'EACCES', 'EBUSY']);
+/** How long to wait before each further attempt, ms. A scanner needs a fraction of a second. */
+const renamePauses = [10, 40, 100, 200, 400, 800];
+
+/** The system's part of a rename. */
+export interface RenameSystem {
+  readonly platform: NodeJS.Platform;
+  readonly rename: (from: string, to: string) => Promise<void>;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}
+
+/**
+ * Renames a file or folder, and replaces a file that is at `to`. The program must have both closed. On Windows, tries
+ * again for a second and a half while another program has one of them open. Rejects with the system's error.
+ */
+export async function rename(
+  from: string,
+  to: string,
+  system: RenameSystem = { platform: process.platform, rename: renameNow, pause },
+): Promise<void> {
+  for (const milliseconds of system.platform === 'win32' ? renamePauses : []) {
+    try {
+      return await system.rename(from, to);
+    } catch (error) {
+      if (!busyCodes.has(systemCode(error))) throw error;
+    }
+    await system.pause(milliseconds);
+  }
+  return system.rename(from, to);
+}
+
+/** The options of `rm` for a file or folder of the program. On Windows, tries again while another program has it open. */
+export const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
 
 /** Makes renames in a folder durable. Windows has no such call and does not need it. */
 export async function syncFolder(folder: string): Promise<void> {

@@ -83,6 +83,13 @@ describe('a second start', () => {
     await workstation.page.getByText('The link doesn’t lead to a report').waitFor();
     expect(await reportShown()).toBe(before);
   });
+
+  it('by a task of the program’s icon shows the task’s screen in the first instance', async () => {
+    await startAgain('whereabouts://outbox');
+    await workstation.page.getByRole('heading', { name: 'Outbox' }).first().waitFor();
+    await startAgain('whereabouts://reports');
+    await reportRows(workstation.page);
+  });
 });
 
 describe('the application menu', () => {

@@ -97,7 +97,7 @@ describe('batch feedback', () => {
     await page.getByRole('button', { name: /^Review \d+ transactions$/ }).click();
     await page.getByText('Select the risk the service should have assigned.').first().waitFor();
     await page.getByRole('radio', { name: 'clear' }).check();
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     const table = page.getByRole('table', { name: 'Transactions' });
     await table.getByRole('row').nth(1).waitFor();
     const idsOf = (rows: string) =>

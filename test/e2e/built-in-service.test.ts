@@ -62,7 +62,7 @@ describe('a first run without an account', () => {
     const { application, page } = workstation;
     const before = await idsOnPage(page);
     const status = page.getByRole('status', { name: 'Connection' });
-    const said = await status.evaluateHandle((element) => {
+    const shown = await status.evaluateHandle((element) => {
       const words: string[] = [];
       const note = () => words.push(element.textContent ?? '');
       new MutationObserver(note).observe(element, { subtree: true, childList: true, characterData: true });
@@ -74,7 +74,7 @@ describe('a first run without an account', () => {
       return service !== undefined;
     });
     expect(killed).toBe(true);
-    await expect.poll(() => said.jsonValue()).toContainEqual(expect.stringContaining('stopped'));
+    await expect.poll(() => shown.jsonValue()).toContainEqual(expect.stringContaining('stopped'));
     await expect.poll(() => status.textContent()).not.toContain('stopped');
     await refresh(page);
     await whenUpToDate(page);

@@ -64,7 +64,7 @@ async function saveAs(path: string | null): Promise<() => Promise<void>> {
         );
       });
   }, path);
-  await page.keyboard.press('Control+Shift+S');
+  await page.keyboard.press('ControlOrMeta+Shift+S');
   await expect.poll(() => application.evaluate(() => Reflect.has(globalThis, 'answer'))).toBe(true);
   return () =>
     application.evaluate(() => {
@@ -149,7 +149,7 @@ describe('the case sheet of a report', () => {
         done?.(false, 'Print job canceled');
       };
     });
-    await page.keyboard.press('Control+p');
+    await page.keyboard.press('ControlOrMeta+p');
     await expect
       .poll(() => application.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'printed') ?? null)))
       .toContain('"header"');

@@ -92,7 +92,7 @@ describe('the feedback form', () => {
     await form.getByLabel('Fraud cases', { exact: true }).press('Enter');
     await form.getByRole('textbox', { name: 'Annotations' }).fill('First line\nsecond "line" ñ 🙂');
     await form.getByRole('textbox', { name: 'Impact' }).fill('=none');
-    await form.getByRole('textbox', { name: 'Situation' }).fill('  spaces kept  ');
+    await form.getByRole('textbox', { name: 'Situation' }).fill('  spaces preserved  ');
     await form.getByRole('textbox', { name: 'Reporter name' }).fill('Ana');
     await form.getByRole('textbox', { name: 'Reporter surname' }).fill('Silva');
     await form.getByRole('textbox', { name: 'Reporter e-mail' }).fill('ana@example.com');
@@ -115,7 +115,7 @@ describe('the feedback form', () => {
       behaviour: { desired: { risk_assignment: 'clear', fraud_cases: ['Common usage', 'Location fraud'] } },
       impact: { description: '=none' },
       reporter: { email: 'ana@example.com', name: 'Ana', surname: 'Silva' },
-      situation: { description: '  spaces kept  ' },
+      situation: { description: '  spaces preserved  ' },
       valuation: { score: 7, type: 'Corrective', annotations: 'First line\nsecond "line" ñ 🙂' },
     });
     expect(posts().map(({ body }) => body.toString())).toEqual([expected, expected]);
@@ -133,11 +133,11 @@ describe('the feedback form', () => {
     const form = await openForm(4);
     await form.getByRole('radio', { name: 'high' }).check();
     await form.getByRole('spinbutton', { name: 'Score' }).fill('9');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await form.getByText('Service response: at most 8').waitFor();
     expect(await form.getByRole('spinbutton', { name: 'Score' }).getAttribute('aria-invalid')).toBe('true');
     await form.getByRole('spinbutton', { name: 'Score' }).fill('8');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByText('Feedback sent').first().waitFor();
     const bodies = posts().filter(({ path }) => path === '/feedback/unknown-1');
     expect(bodies.map(({ body }) => JSON.parse(body.toString()).valuation.score)).toEqual([9, 8]);
@@ -171,12 +171,12 @@ describe('the feedback form', () => {
       })
       .toBe(1);
     await page.keyboard.press('Alt+2');
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByText('Feedback will be sent shortly').waitFor();
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press('ControlOrMeta+z');
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('radio', { name: 'Positive', checked: true }).waitFor();
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByRole('button', { name: 'Back to the report' }).first().click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('status').getByText('Feedback on').waitFor();
@@ -206,7 +206,7 @@ describe('the feedback form', () => {
     const { profileFolder } = workstation;
     await workstation.application.close();
     const onDisk = everythingOnDisk(profileFolder);
-    for (const typed of ['half a tho', 'spaces kept', 'First line']) expect(onDisk).not.toContain(typed);
+    for (const typed of ['half a tho', 'spaces preserved', 'First line']) expect(onDisk).not.toContain(typed);
     workstation = await startWorkstation({ profileFolder });
     const again = await openForm(1);
     await expect

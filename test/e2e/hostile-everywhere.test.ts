@@ -240,7 +240,7 @@ describe('1 MB texts in every field, without spaces, with bidi overrides', () =>
       join(folder, 'endless.pdf'),
     );
     await openReport(row(endlessId));
-    await page.keyboard.press('Control+Shift+S');
+    await page.keyboard.press('ControlOrMeta+Shift+S');
     await page.getByText('Case sheet saved to').waitFor();
     expect(readFileSync(join(folder, 'endless.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
   });

@@ -227,7 +227,7 @@ describe('a compromised page', () => {
 });
 
 describe('a foreign page', () => {
-  /** What it gets through the same preload. Frames can't even load; see test/main/ipc/register-ipc.mocked.test.ts. */
+  /** What it gets through the same preload. Frames can't even load; see test/main/ipc/answer-calls.mocked.test.ts. */
   async function answersTo(place: 'window' | 'blank') {
     return workstation.application.evaluate(
       async ({ app, BrowserWindow }, [where, address]) => {

@@ -73,21 +73,21 @@ describe('using only the keyboard', () => {
 
   it('the report is shown on the map, and the user returns to it', async () => {
     const { page } = workstation;
-    await press('Control+Shift+M');
+    await press('ControlOrMeta+Shift+M');
     await page.getByRole('button', { name: 'Fit to report' }).waitFor();
-    await press('Control+1');
+    await press('ControlOrMeta+1');
     await reportRows(page);
   });
 
   it('feedback is sent with a preset and appears in the outbox', async () => {
     const { page } = workstation;
-    await press('Control+Shift+F');
+    await press('ControlOrMeta+Shift+F');
     await page.getByRole('form', { name: 'Feedback' }).waitFor();
     await press('Alt+1');
-    await press('Control+Enter');
+    await press('ControlOrMeta+Enter');
     await page.getByText('Feedback sent').first().waitFor({ timeout: 20_000 });
     await press('Escape');
-    await press('Control+3');
+    await press('ControlOrMeta+3');
     await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
     await tabTo(/Show details/);
     await press('Enter');
@@ -96,7 +96,7 @@ describe('using only the keyboard', () => {
 
   it('settings are changed', async () => {
     const { page, application } = workstation;
-    await press('Control+,');
+    await press('ControlOrMeta+,');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await tabTo(/System/);
     await press('ArrowRight');
@@ -106,21 +106,21 @@ describe('using only the keyboard', () => {
 
   it('commands are run from the command palette, which then restores the focus', async () => {
     const { page } = workstation;
-    await press('Control+k');
+    await press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('theme sys');
     await press('Enter');
     await expect
       .poll(() => workstation.application.evaluate(({ nativeTheme }) => nativeTheme.themeSource))
       .toBe('system');
-    await press('Control+k');
+    await press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('reports');
     await press('ArrowDown');
     await press('ArrowUp');
     await press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    await press('Control+1');
+    await press('ControlOrMeta+1');
     await reportRows(page);
     await press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
+import { modeOf, ownerOnly } from '../support/file-modes';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { openReport, startConnected, type Workstation } from '../support/workstation';
 
@@ -71,7 +72,7 @@ describe('the map', () => {
     const density = await page.evaluate(() => window.devicePixelRatio);
     const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
     expect(size).toEqual([(seen?.width ?? 0) * density, (seen?.height ?? 0) * density].map(Math.round));
-    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(modeOf(path)).toBe(ownerOnly.file);
   });
 
   it('shows its buttons again without a message when the dialog is cancelled', async () => {

@@ -91,7 +91,7 @@ function button(name: string | RegExp) {
 }
 
 /** Returns the counts shown by the map and the grid, and the grid's rows sorted by id. */
-async function toldAndListed() {
+async function shownCountsAndRows() {
   const { page } = workstation;
   return {
     map: await map()
@@ -158,7 +158,7 @@ function middleOf({ x, y, width, height }: Place) {
 
 describe('the map of all reports', () => {
   it('shows as many reports as the grid, and says how many it can’t show', async () => {
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
     await expect.poll(() => map().getByRole('status', { name: 'In view' }).innerText()).toBe('10 in view');
     await map().getByRole('button', { name: 'Show them' }).click();
     const list = workstation.page.getByRole('list', { name: 'Reports without a usable position' });
@@ -188,20 +188,20 @@ describe('the map of all reports', () => {
       .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--point-fraud'));
     await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
     await tick('GPS location', false);
-    await expect.poll(toldAndListed).toEqual({
+    await expect.poll(shownCountsAndRows).toEqual({
       ...all,
       map: '2 of 12 reports on the map; 8 only in hidden layers; 2 have no usable position',
     });
     await expect.poll(() => pixelsOf(page, place, colour)).toBe(0);
     await expect.poll(() => button(/^Report fraud Reykjavik/).count()).toBe(0);
     await tick('GPS location', true);
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
     await expect.poll(() => pixelsOf(page, place, colour)).toBeGreaterThan(30);
   });
 
   it('filters map and grid when a risk is unchecked in the legend', async () => {
     await tick('low', false);
-    await expect.poll(toldAndListed).toEqual({
+    await expect.poll(shownCountsAndRows).toEqual({
       map: '7 of 7 reports on the map',
       grid: '7 reports 5 hidden',
       rows: ['301', '311', '312', '313', '322', '323', '341'],
@@ -210,7 +210,7 @@ describe('the map of all reports', () => {
       .first()
       .waitFor();
     await tick('low', true);
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
   });
 
   it('highlights the positions of a hovered row', async () => {
@@ -250,7 +250,7 @@ describe('the legend', () => {
       .first()
       .waitFor();
     await tick('low', true);
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
   });
 });
 
@@ -262,7 +262,7 @@ describe('an area selected on the map', () => {
     await map().getByText('Drag a box around the reports to show. Press Esc to cancel.').waitFor();
     const [from, , to] = cornersAround(place, 12);
     await drag([from, to]);
-    await expect.poll(toldAndListed).toEqual({
+    await expect.poll(shownCountsAndRows).toEqual({
       map: '3 of 3 reports on the map',
       grid: '3 reports 9 hidden',
       rows: ['321', '322', '323'],
@@ -272,7 +272,7 @@ describe('an area selected on the map', () => {
       .first()
       .waitFor();
     await map().getByRole('button', { name: 'Remove area filter' }).click();
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
   });
 
   it('is discarded by Esc', async () => {
@@ -282,7 +282,7 @@ describe('an area selected on the map', () => {
     await map()
       .getByText('Draw a line around the reports to show. Press Esc to cancel.')
       .waitFor({ state: 'detached' });
-    expect(await toldAndListed()).toEqual(all);
+    expect(await shownCountsAndRows()).toEqual(all);
   });
 
   it('is drawn as a lasso that includes only some reports', async () => {
@@ -294,13 +294,13 @@ describe('an area selected on the map', () => {
     await map().getByRole('button', { name: 'Filter by lasso' }).click();
     // A path out to Madrid, around it and back, which isn't a box.
     await drag([start, corners[0], corners[1], ...cornersAround(madrid, 10).slice(1), corners[2], start]);
-    await expect.poll(toldAndListed).toEqual({
+    await expect.poll(shownCountsAndRows).toEqual({
       map: '4 of 4 reports on the map',
       grid: '4 reports 8 hidden',
       rows: ['301', '311', '312', '313'],
     });
     await map().getByRole('button', { name: 'Remove area filter' }).click();
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
   });
 
   it('can cross the antimeridian', async () => {
@@ -310,7 +310,7 @@ describe('an area selected on the map', () => {
     const pacific = { map: '2 of 2 reports on the map', grid: '2 reports 10 hidden', rows: ['331', '332'] };
     await expect.poll(() => shownWords(page)).toBe(pacific.grid);
     await page.getByRole('link', { name: 'Map' }).click();
-    await expect.poll(toldAndListed).toEqual(pacific);
+    await expect.poll(shownCountsAndRows).toEqual(pacific);
     await map().getByRole('button', { name: 'Fit all' }).click();
     const [suva, apia] = [await atRest(/^Report low Suva/), await atRest(/^Report low Apia/)];
     // 10 degrees wide with Apia in the east, not the whole world.
@@ -325,9 +325,9 @@ describe('an area selected on the map', () => {
     await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
     await expect.poll(() => shownWords(page)).toBe('2 reports 10 hidden');
     await page.getByRole('link', { name: 'Map' }).click();
-    await expect.poll(toldAndListed).toEqual(pacific);
+    await expect.poll(shownCountsAndRows).toEqual(pacific);
     await map().getByRole('button', { name: 'Remove area filter' }).click();
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
   });
 });
 
@@ -343,7 +343,7 @@ describe('clusters', () => {
     for (const name of [/^Report high Madrid/, /^Report clear Getafe/, /^Report clear Alcala/])
       await button(name).first().waitFor();
     await expect.poll(() => map().getByRole('status', { name: 'In view' }).innerText()).toBe('3 in view');
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
   });
 
   it('at one place are spread out, and the one selected is selected everywhere', async () => {
@@ -371,6 +371,6 @@ describe('clusters', () => {
     await page.locator('[data-report-id="322"][aria-selected="true"]').waitFor();
     expect(await page.locator('[data-report-id][aria-selected="true"]').count()).toBe(1);
     await button(/^GPS location Nairobi/).waitFor();
-    await expect.poll(toldAndListed).toEqual(all);
+    await expect.poll(shownCountsAndRows).toEqual(all);
   });
 });

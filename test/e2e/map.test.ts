@@ -127,22 +127,22 @@ describe('a report on the map', () => {
     const { page } = workstation;
     const map = page.getByRole('region', { name: 'Map' });
     const details = page.getByRole('region', { name: 'Report details' });
-    const said = map
+    const explanation = map
       .getByRole('status')
       .filter({ hasText: 'This report has no position to show on the map' });
     await page.getByRole('link', { name: 'Reports' }).click();
     await openReport(page.locator('[data-report-id="102"]'));
     for (const showOnMap of [
       () => page.keyboard.press('m'),
-      () => page.keyboard.press('Control+Shift+M'),
+      () => page.keyboard.press('ControlOrMeta+Shift+M'),
       () => details.getByRole('button', { name: 'Show on map' }).click(),
     ]) {
       await page.getByRole('link', { name: 'Reports' }).click();
       await map.waitFor({ state: 'detached' });
       await showOnMap();
-      await said.waitFor();
+      await explanation.waitFor();
     }
-    expect(await said.getByRole('listitem').allTextContents()).toEqual([
+    expect(await explanation.getByRole('listitem').allTextContents()).toEqual([
       'GPS location: latitude out of range, perhaps swapped with the longitude',
       'EM location: latitude can’t be read',
       'IP address: latitude and longitude can’t be read',
@@ -154,9 +154,9 @@ describe('a report on the map', () => {
     // The next report has a position, and going back leads here again.
     await page.keyboard.press('j');
     await map.getByRole('button', { name: /^GPS location Null Island/ }).waitFor();
-    expect(await said.count()).toBe(0);
+    expect(await explanation.count()).toBe(0);
     await page.keyboard.press('k');
-    await said.waitFor();
+    await explanation.waitFor();
   });
 
   it('is shown with a warning at 0,0', async () => {

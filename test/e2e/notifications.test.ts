@@ -50,7 +50,11 @@ beforeAll(async () => {
       globalThis.badges.push(count ?? 0);
       return true;
     };
-    for (const window of BrowserWindow.getAllWindows()) window.isFocused = () => false;
+    for (const window of BrowserWindow.getAllWindows()) {
+      window.isFocused = () => false;
+      // Windows shows no number on the icon.
+      window.setOverlayIcon = (icon) => void globalThis.badges.push(icon ? 1 : 0);
+    }
   });
   await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
   await reportRows(workstation.page);

@@ -131,7 +131,7 @@ async function give(transactionId: TransactionId, risk: RiskAssignment, words: s
   await openForm(transactionId);
   await form().getByRole('radio', { name: risk, exact: true }).check();
   await annotations().fill(words);
-  await annotations().press('Control+Enter');
+  await annotations().press('ControlOrMeta+Enter');
   await goesOutSoon();
 }
 
@@ -236,11 +236,11 @@ describe('feedback undone within five seconds', () => {
     await give('taken-back', 'low', typed);
     await form().getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => annotations().inputValue()).toBe(typed);
-    await annotations().press('Control+Enter');
+    await annotations().press('ControlOrMeta+Enter');
     await goesOutSoon();
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => annotations().inputValue()).toBe(typed);
-    await annotations().press('Control+Enter');
+    await annotations().press('ControlOrMeta+Enter');
     await goesOutSoon();
     await openOutbox();
     await page.getByRole('status').getByText('Feedback on taken-back will be sent').waitFor();
@@ -293,13 +293,13 @@ describe('a service that doesn’t accept feedback', () => {
     await row.getByText('NO_TX').waitFor();
     await row.getByRole('button', { name: 'Show details' }).click();
     const known = workstation.page.getByRole('region', { name: 'Outcome' });
-    for (const said of Object.values(restError)) await known.getByText(said).waitFor();
+    for (const part of Object.values(restError)) await known.getByText(part).waitFor();
     await row.getByRole('button', { name: 'Edit' }).click();
     await expect.poll(() => annotations().inputValue()).toBe('of another shop');
     expect(await form().getByRole('radio', { name: 'low' }).isChecked()).toBe(true);
     await form().getByText('Never seen').waitFor();
     await annotations().fill('of this shop');
-    await annotations().press('Control+Enter');
+    await annotations().press('ControlOrMeta+Enter');
     await goesOutSoon();
     await openOutbox();
     await stands('unknown', 'Sent');
@@ -317,9 +317,9 @@ describe('a second feedback on a transaction', () => {
     await before.getByText('high', { exact: true }).waitFor();
     await form().getByRole('radio', { name: 'fraud' }).check();
     await annotations().fill('the second');
-    await annotations().press('Control+Enter');
+    await annotations().press('ControlOrMeta+Enter');
     await form().getByRole('button', { name: 'Don’t send' }).click();
-    await annotations().press('Control+Enter');
+    await annotations().press('ControlOrMeta+Enter');
     await form().getByRole('button', { name: 'Send again' }).click();
     await goesOutSoon();
     await openOutbox();

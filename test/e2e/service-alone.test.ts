@@ -29,6 +29,9 @@ async function run(...args: readonly string[]) {
   return { code, out, err };
 }
 
+/** Windows has no signals: the service ends by Ctrl+C in its console, or at once. */
+const itWithSignals = it.skipIf(process.platform === 'win32');
+
 async function readAs(
   service: ServiceProcess,
   path: string,
@@ -43,7 +46,7 @@ async function readAs(
 }
 
 describe('the standalone service', () => {
-  it('serves simulated reports to each application and exits cleanly', async () => {
+  itWithSignals('serves simulated reports to each application and exits cleanly', async () => {
     const service = await start('--reports', '30', '--applications', '2');
     expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const pages = [];
@@ -122,7 +125,7 @@ describe('the standalone service', () => {
     expect(description.openapi).toBe('3.1.0');
   });
 
-  it('exits cleanly while still generating reports', async () => {
+  itWithSignals('exits cleanly while still generating reports', async () => {
     const data = join(temporaryFolder(), 'service');
     const child = spawn(process.execPath, [
       builtService,
@@ -144,24 +147,27 @@ describe('the standalone service', () => {
     expect(readdirSync(join(data, id))).toEqual([]);
   });
 
-  it('exits cleanly after several signals with requests pending and transactions arriving', async () => {
-    const temporary = temporaryFolder();
-    const args = ['--port', '0', '--reports', '10', '--live', '50', '--now', testNowText];
-    const child = spawn(process.execPath, [builtService, ...args], {
-      env: { ...process.env, TMPDIR: temporary },
-    });
-    const [line] = await once(createInterface({ input: child.stdout }), 'line');
-    const { address, applications } = JSON.parse(line);
-    expect(readdirSync(temporary)).toHaveLength(1);
-    const headers = { authorization: applications[0].key };
-    const waiting = fetch(`${address}/reports/never?timeout=1h`, { headers }).catch(() => 'let go');
-    await expect.poll(async () => (await fetch(`${address}/reports`, { headers })).status).toBe(200);
-    const ended = once(child, 'exit');
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
-    expect(await ended).toEqual([0, null]);
-    expect(await waiting).toBe('let go');
-    expect(readdirSync(temporary)).toEqual([]);
-  });
+  itWithSignals(
+    'exits cleanly after several signals with requests pending and transactions arriving',
+    async () => {
+      const temporary = temporaryFolder();
+      const args = ['--port', '0', '--reports', '10', '--live', '50', '--now', testNowText];
+      const child = spawn(process.execPath, [builtService, ...args], {
+        env: { ...process.env, TMPDIR: temporary },
+      });
+      const [line] = await once(createInterface({ input: child.stdout }), 'line');
+      const { address, applications } = JSON.parse(line);
+      expect(readdirSync(temporary)).toHaveLength(1);
+      const headers = { authorization: applications[0].key };
+      const waiting = fetch(`${address}/reports/never?timeout=1h`, { headers }).catch(() => 'let go');
+      await expect.poll(async () => (await fetch(`${address}/reports`, { headers })).status).toBe(200);
+      const ended = once(child, 'exit');
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
+      expect(await ended).toEqual([0, null]);
+      expect(await waiting).toBe('let go');
+      expect(readdirSync(temporary)).toEqual([]);
+    },
+  );
 
   it('can start without reports', async () => {
     expect(await readAs(await start('--reports', '0'), '/reports')).toBe(pageOf());

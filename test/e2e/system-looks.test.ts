@@ -34,7 +34,7 @@ async function violations(): Promise<readonly string[]> {
 describe('overlays break no accessibility rule', () => {
   it('the command palette, with and without results', async () => {
     const { page } = workstation;
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     expect(await violations()).toEqual([]);
     await page.keyboard.type('..');
@@ -45,7 +45,7 @@ describe('overlays break no accessibility rule', () => {
 
   it('the list of shortcuts', async () => {
     const { page } = workstation;
-    await page.keyboard.press('Control+/');
+    await page.keyboard.press('ControlOrMeta+/');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await violations()).toEqual([]);
     await page.keyboard.press('Escape');
@@ -74,6 +74,27 @@ describe('with reduced motion', () => {
       expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     },
   );
+});
+
+describe('the cascade layers', () => {
+  it('have the same order after a screen is loaded on demand', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.getByRole('region', { name: 'Map' }).waitFor();
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].map(({ href, cssRules }) => ({
+        name: href?.split('/').at(-1) ?? '',
+        layers: [...cssRules].flatMap((rule) => {
+          if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+          return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+        }),
+      })),
+    );
+    expect(sheets[0]?.name).toBe('layers.css');
+    expect(sheets.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^map-screen-/));
+    // Layers have the order in which they are first named.
+    expect([...new Set(sheets.flatMap(({ layers }) => layers))]).toEqual(['base', 'primitives']);
+  });
 });
 
 describe('with increased contrast', () => {
@@ -141,7 +162,7 @@ describe('with forced colours', () => {
         });
     expect(await outlineOf('[role="row"][aria-selected="true"]')).toBe(true);
     expect(await outlineOf('.rail__link[aria-current="page"]')).toBe(true);
-    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
     expect(await outlineOf('[role="option"][aria-selected="true"]')).toBe(true);
     expect(await outlineOf('.command-palette')).toBe(true);

@@ -94,8 +94,8 @@ describe('composed services', () => {
       // Once while the one before is open, once while it is being opened.
       if (round % 2 === 1) await storedIn(store);
       const opened = connections.open(profileId);
-      // At whatever moment of the switch this comes, it is kept where it belongs or refused.
-      const [key = '', text] = [keys[round], connections.read().profile?.id ?? ''];
+      // At any moment of the switch, a note is stored in its own profile or refused.
+      const [key = '', text] = [keys[round], connections.current.read().profile?.id ?? ''];
       written.push(store.call('notes.save', { key, text }));
       await opened;
     }
@@ -144,7 +144,7 @@ describe('composed services', () => {
     await service.plan();
     const next = (await start(folder, keys)).services;
     await next.resumed;
-    expect(next.connections.read().profile?.id).toBe(id);
+    expect(next.connections.current.read().profile?.id).toBe(id);
     expect(await next.outbox.readDraft('t1')).toMatchObject({ value: { annotations: 'typed last' } });
     await expect.poll(() => isFilled(next)).toBe(true);
     expect(await storedIn(next.store)).toBe(1_700);

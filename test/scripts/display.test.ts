@@ -4,7 +4,7 @@ import { startVirtualDisplay } from '../../scripts/display.mjs';
 import { connectToDisplay } from '../support/connect-to-display';
 import { temporaryFolder } from '../support/temporary-folder';
 
-describe.runIf(process.platform === 'linux')('a display in memory', () => {
+describe('a display in memory', () => {
   it('accepts only clients with its cookie', async () => {
     const display = await startVirtualDisplay();
     try {

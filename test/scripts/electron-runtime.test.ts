@@ -25,13 +25,13 @@ function machine(has: Partial<ElectronSources>) {
 }
 
 describe('the Electron of a machine', () => {
-  let said = '';
+  let printed = '';
   beforeEach(() => {
-    said = '';
+    printed = '';
     // The one that these tests run in is named here.
     vi.stubEnv('WHEREABOUTS_ELECTRON', '');
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      said += String(text);
+      printed += String(text);
       return true;
     });
   });
@@ -44,7 +44,7 @@ describe('the Electron of a machine', () => {
     const { sources, requested } = machine({ official: () => official, assembled: () => older });
     expect(await provideElectron(sources)).toBe(official);
     expect(requested).toEqual([]);
-    expect(said).toBe('');
+    expect(printed).toBe('');
   });
 
   it('is downloaded even if an older one is cached', async () => {
@@ -56,8 +56,8 @@ describe('the Electron of a machine', () => {
     const { sources, requested } = machine({ assembled: () => older });
     expect(await provideElectron(sources)).toBe(older);
     expect(requested).toEqual(['download']);
-    expect(said).toMatch(/couldn't download Electron .*: the site cannot be reached/);
-    expect(said).toMatch(/Using Electron 33\.2\.1 instead.*for development only/s);
+    expect(printed).toMatch(/couldn't download Electron .*: the site cannot be reached/);
+    expect(printed).toMatch(/Using Electron 33\.2\.1 instead.*for development only/s);
   });
 
   it('is downloaded again by the next start', async () => {

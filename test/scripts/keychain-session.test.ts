@@ -4,11 +4,11 @@ import { type KeychainState, runWithKeychain } from '../support/keychain-session
 /** Reads, stores and reads again, and prints what each call gave as one line of JSON. */
 const script = `
   const keytar = require('keytar');
-  const told = (call) => call.then((value) => value ?? null, (error) => error.message);
+  const outcomeOf = (call) => call.then((value) => value ?? null, (error) => error.message);
   (async () => {
-    const before = await told(keytar.getPassword('whereabouts', 'key'));
-    const stored = await told(keytar.setPassword('whereabouts', 'key', 'text'));
-    const after = await told(keytar.getPassword('whereabouts', 'key'));
+    const before = await outcomeOf(keytar.getPassword('whereabouts', 'key'));
+    const stored = await outcomeOf(keytar.setPassword('whereabouts', 'key', 'text'));
+    const after = await outcomeOf(keytar.getPassword('whereabouts', 'key'));
     console.log(JSON.stringify({ before, stored, after }));
   })();
 `;
@@ -23,7 +23,7 @@ const expected: Readonly<Record<KeychainState, unknown>> = {
   'no-bus': { before: noBus, stored: noBus, after: noBus },
 };
 
-describe.runIf(process.platform === 'linux')('a session whose keychain is', () => {
+describe('a session whose keychain is', () => {
   it.each(['unlocked', 'locked', 'none', 'no-bus'] as const)('%s', async (state) => {
     const { stdout } = await runWithKeychain(state, process.execPath, ['-e', script]);
     expect(JSON.parse(stdout)).toEqual(expected[state]);

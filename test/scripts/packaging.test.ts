@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { softwareBill } from '../../scripts/after-pack.mjs';
 import { packageFolder } from '../../scripts/bundled-packages';
 import { controlFile, readOrder } from '../../scripts/deb-with-dpkg.mjs';
+import { readOrder as readGzipOrder } from '../../scripts/gzip-with-zlib.mjs';
 import { packagerArguments, updateFeedArguments } from '../../scripts/packager-arguments.mjs';
 import {
   compiledDatabase,
@@ -55,10 +56,11 @@ describe('the configuration of the packages', () => {
 
   it('is for Linux, macOS and Windows', () => {
     expect(config()).toMatchObject({
-      linux: { target: ['AppImage', 'deb'], syncDesktopName: true },
+      linux: { target: ['AppImage', 'deb', 'tar.gz'], syncDesktopName: true },
       mac: { target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true },
       win: { target: 'nsis', requestedExecutionLevel: 'asInvoker' },
-      nsis: { deleteAppDataOnUninstall: false },
+      // For each user by itself, without administrator rights.
+      nsis: { oneClick: false, perMachine: false, allowElevation: false, deleteAppDataOnUninstall: false },
     });
   });
 
@@ -175,6 +177,26 @@ Description: A synopsis
 
   it('is refused for unknown arguments', () => {
     expect(() => readOrder([...args, '--deb-systemd', 'x'])).toThrow();
+  });
+});
+
+describe('a tar.gz package', () => {
+  it('is compressed by electron-builder’s arguments for 7-Zip', () => {
+    expect(
+      readGzipOrder(['a', '-bd', '-mx=9', '-mtm=off', '-mta=off', 'dist/x.tar.gz', '/tmp/x.tar']),
+    ).toEqual({
+      archive: 'dist/x.tar.gz',
+      file: '/tmp/x.tar',
+    });
+  });
+
+  it.each([
+    [['x', 'x.tar.gz', 'x.tar']],
+    [['a', 'x.7z', 'x.tar']],
+    [['a', 'x.tar.gz', 'x.tar', 'y.tar']],
+    [['a', 'x.tar.gz']],
+  ])('is not mistaken for another task of 7-Zip: %j', (args) => {
+    expect(() => readGzipOrder(args)).toThrow('without 7-Zip');
   });
 });
 

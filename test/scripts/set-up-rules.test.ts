@@ -188,9 +188,27 @@ describe('packaging', () => {
     expect(packagerArguments(['--dir'], locked, feed)).toEqual(expect.arrayContaining(feed));
   });
 
-  it.each(['-c.electronVersion=33.2.1', '--config.electronDist=/old', '-c.electronDownload.mirror=x'])(
-    'is refused with %s, which goes round the locked version',
-    (argument) => expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
+  it('takes the configuration of a package from its arguments', () => {
+    const args = ['--linux', 'deb', '-c.linux.maintainer=Us <us@example.com>'];
+    expect(packagerArguments(args, locked)).toEqual(
+      expect.arrayContaining([...args, '-c.electronDist=/electron']),
+    );
+    expect(() => packagerArguments(args, old)).toThrow(/Electron 33\.2\.1/);
+  });
+
+  it.each([
+    ...['-c.electronVersion=33.2.1', '--config.electronDist=/old', '-c.electronDownload.mirror=x'],
+    ...['-c.extraMetadata.updateFeed.address=https://updates.example.com/', '-c.publish.url=x'],
+    ...[
+      '--config',
+      '--config=other.yml',
+      '-c',
+      '--prepackaged',
+      '--pd=dist/linux-unpacked',
+      '--projectDir=x',
+    ],
+  ])('is refused with %s, which bypasses the check of Electron or of the update feed', (argument) =>
+    expect(() => packagerArguments(['--dir', argument], locked)).toThrow(argument),
   );
 
   it('opens the inspect fuse only on request, in a folder of its own', () => {

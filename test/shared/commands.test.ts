@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPressed, type PressedKey, readAccelerator, shownKeys } from '../../shared/accelerator';
-import { commandIds, commands, keysOf, letterOf, placeKeys } from '../../shared/commands';
+import { commandIds, commandOf, commands, keysOf, letterOf, placeKeys } from '../../shared/commands';
 import { speak } from '../../shared/i18n/messages';
 
 const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
@@ -13,9 +13,12 @@ const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => (
   ...change,
 });
 
-describe('the list of commands', () => {
+describe.each([
+  ['Windows and Linux', false],
+  ['macOS', true],
+])('the list of commands on %s', (_system, isMac) => {
   it('has each command, each accelerator and each letter once', () => {
-    const accelerators = commands.flatMap((command) => keysOf(command));
+    const accelerators = commands.flatMap((command) => keysOf(command, isMac));
     const letters = commands.flatMap((command) => letterOf(command) ?? []);
     for (const all of [commandIds, accelerators, letters]) expect(all).toEqual([...new Set(all)]);
     expect(accelerators.length).toBeGreaterThan(20);
@@ -23,7 +26,7 @@ describe('the list of commands', () => {
 
   it('has no accelerator that a text field needs', () => {
     const ofText = ['A', 'C', 'V', 'X', 'Y', 'Z', 'Left', 'Right', 'Home', 'End', 'Backspace', 'Enter'];
-    const accelerators = commands.flatMap((command) => keysOf(command));
+    const accelerators = commands.flatMap((command) => keysOf(command, isMac));
     for (const key of ofText) expect(accelerators).not.toContain(`CmdOrCtrl+${key}`);
   });
 });
@@ -31,7 +34,7 @@ describe('the list of commands', () => {
 describe('an accelerator', () => {
   it.each([
     ['CmdOrCtrl+K', pressed('k', { ctrlKey: true }), true],
-    ['CmdOrCtrl+K', pressed('k', { metaKey: true }), true],
+    ['CmdOrCtrl+K', pressed('k', { metaKey: true }), false],
     ['CmdOrCtrl+K', pressed('k'), false],
     ['CmdOrCtrl+K', pressed('k', { ctrlKey: true, metaKey: true }), false],
     ['CmdOrCtrl+K', pressed('K', { ctrlKey: true, shiftKey: true }), false],
@@ -45,17 +48,34 @@ describe('an accelerator', () => {
     ['F5', pressed('F5'), true],
     ['F5', pressed('F5', { ctrlKey: true }), false],
     ['Esc', pressed('Escape'), true],
-  ])('%s is %o: %s', (text, key, is) => {
-    expect(isPressed(readAccelerator(text), key)).toBe(is);
+  ])('%s matches %o: %s', (text, key, is) => {
+    expect(isPressed(readAccelerator(text), key, false)).toBe(is);
   });
 
-  it('is shown by the signs of the system', () => {
+  it.each([
+    ['CmdOrCtrl+K', pressed('k', { metaKey: true }), true],
+    // Ctrl and a letter edits text on macOS: Ctrl+K deletes to the end of the line.
+    ['CmdOrCtrl+K', pressed('k', { ctrlKey: true }), false],
+    ['CmdOrCtrl+K', pressed('k', { ctrlKey: true, metaKey: true }), false],
+    ['Alt+Down', pressed('ArrowDown', { altKey: true }), true],
+  ])('%s on macOS matches %o: %s', (text, key, is) => {
+    expect(isPressed(readAccelerator(text), key, true)).toBe(is);
+  });
+
+  it('of full screen on macOS is Ctrl+Cmd+F, because F11 shows the desktop there', () => {
+    expect(keysOf(commandOf('full screen'), false)).toEqual(['F11']);
+    expect(keysOf(commandOf('full screen'), true).map((keys) => shownKeys(keys, true))).toEqual([
+      ['⌃', '⌘', 'F'],
+    ]);
+  });
+
+  it('is shown with the key symbols of the system', () => {
     expect(shownKeys('CmdOrCtrl+Shift+P', false)).toEqual(['Ctrl', 'Shift', 'P']);
     expect(shownKeys('CmdOrCtrl+Shift+P', true)).toEqual(['⌘', '⇧', 'P']);
     expect(shownKeys('CmdOrCtrl+Plus', false)).toEqual(['Ctrl', '+']);
   });
 
-  it('is shown by the words that a keyboard of the language has', async () => {
+  it('is shown with the key names of a keyboard in the selected language', async () => {
     const words = placeKeys.flatMap(({ keys }) => keys).filter((key) => /[a-z]{2}/.test(key));
     const shown = () => words.flatMap((word) => shownKeys(word, false));
     expect(shown()).toContain('Page Up');

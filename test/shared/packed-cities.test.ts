@@ -17,12 +17,12 @@ describe('packed cities', () => {
     });
     fc.assert(
       fc.property(fc.array(city), (cities) => {
-        const kept = cities.map((each) => ({
+        const expected = cities.map((each) => ({
           ...each,
           latitude: each.latitude + 0,
           longitude: each.longitude + 0,
         }));
-        expect(readCities(JSON.parse(JSON.stringify(packCities(kept))))).toEqual(kept);
+        expect(readCities(JSON.parse(JSON.stringify(packCities(expected))))).toEqual(expected);
       }),
     );
   });
@@ -48,7 +48,7 @@ describe('the cities of the base map', () => {
     expect(JSON.stringify(packCities(cities)).length).toBeLessThan(550_000);
   });
 
-  it('are whole places, and none of their quarters', () => {
+  it('are whole cities, not their districts', () => {
     expect(cities.some(({ name }) => name === 'Barcelona')).toBe(true);
     expect(cities.some(({ name }) => name === 'Eixample')).toBe(false);
   });

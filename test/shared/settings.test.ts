@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { changedSettings, settingsChangeSchema } from '../../shared/schemas/settings-schema';
 import { defaultSettings } from '../../shared/settings';
 
-describe('the settings that the program begins with', () => {
+describe('the default settings', () => {
   it('have pages of twenty reports, as the service does by default', () => {
     expect(defaultSettings.reportsPerPage).toBe(20);
   });
 });
 
 describe('changedSettings', () => {
-  it('changes what is named and nothing else', () => {
+  it('changes only the given settings', () => {
     const change = settingsChangeSchema.parse({ theme: 'light', tileAddress: '' });
     expect(changedSettings({ ...defaultSettings, tileAddress: 'https://a' }, change)).toEqual({
       ...defaultSettings,

@@ -18,7 +18,7 @@ describe('tileAddressError', () => {
     ['https://10.0.0.5/{z}/{y}/{x}', 'https://10.0.0.5'],
     ['https://[2001:DB8::1]:8443/{z}/{y}/{x}', 'https://[2001:db8::1]:8443'],
     ['https://münchen.example/{z}/{y}/{x}', 'https://xn--mnchen-3ya.example'],
-  ])('takes %j, whose origin is %j', (template, origin) => {
+  ])('accepts %j, whose origin is %j', (template, origin) => {
     expect(tileAddressError(template)).toBeNull();
     expect(tileOrigin(template)).toBe(origin);
   });
@@ -67,7 +67,7 @@ describe('tileOrigin', () => {
   });
 });
 
-/** What Leaflet makes of a template. */
+/** Returns the URL that Leaflet creates from a template. */
 const filled = (template: string, parts: Readonly<Record<string, string>>) =>
   template.replace(/\{ *([\w_ -]+) *\}/g, (_all, name: string) => parts[name] ?? '');
 
@@ -80,13 +80,13 @@ describe('a tile that the window requests', () => {
       'https://tiles.example.com:8443/3/4/5@2x.png?key=1&a=%7Bz%7D',
     ],
     ['https://tiles.example.com/\ud800/{z}/{x}/{y}', '', 'https://tiles.example.com/%EF%BF%BD/3/4/5'],
-  ])('of %j is that of its server', (address, r, url) => {
+  ])('of %j is requested from its server', (address, r, url) => {
     const requested = readTileRequest(filled(tileRequestTemplate(address), { z: '3', x: '4', y: '5', r }));
     expect(requested).toMatchObject({ zoom: 3, x: 4, y: 5, density: r });
     expect(requested && tileUrl(address, requested)?.href).toBe(url);
   });
 
-  it('is none of an address that is not set, or not set any more', () => {
+  it('is refused for an address that is not, or no longer, configured', () => {
     const requested = readTileRequest(
       `${tilesOrigin}/3/4/5?address=https%3A%2F%2Fa.example%2F%7Bz%7D%7Bx%7D%7By%7D`,
     );

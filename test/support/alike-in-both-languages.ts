@@ -7,6 +7,8 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'UTC',
   'no',
   'local',
+  // What macOS calls it.
+  'Zoom',
   'Error',
   // A word of the service.
   'Feedback',

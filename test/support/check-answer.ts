@@ -1,4 +1,4 @@
-import { readReports, type UnexpectedAnswer } from '../../shared/api/read-answer';
+import { readReports, type UnexpectedAnswer } from '../../shared/api/read-report';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 
@@ -6,6 +6,6 @@ import { type Result, succeed } from '../../shared/result';
 export async function checkAnswer(
   body: Uint8Array,
 ): Promise<Result<Result<number, UnexpectedAnswer>, Problem>> {
-  const read = readReports(body, () => 'a key that nobody asks for');
+  const read = readReports(body, () => 'an unused key');
   return succeed(read.ok ? succeed(read.value.length) : read);
 }

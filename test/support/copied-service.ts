@@ -6,7 +6,7 @@ import { startService } from '../../main/reports-service/start-service';
 import type { StoreAnswer } from '../../main/store/contract';
 import { contentKey } from '../../main/store/reports/new-report';
 import type { PageSizes } from '../../main/sync/pages';
-import { readReports } from '../../shared/api/read-answer';
+import { readReports } from '../../shared/api/read-report';
 import { everyReport } from '../../shared/domain/report-query';
 import type { Settings } from '../../shared/settings';
 import { serveWithFaults } from '../faults/serve-with-faults';

@@ -78,7 +78,9 @@ export async function writeReadable(sources: ReadonlyMap<string, string>, folder
 /** Returns every source of the program by its path in the project: scripts, pages and package.json. */
 export function programSources(root: string): ReadonlyMap<string, string> {
   const below = (folder: string) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    );
   const files = [...['main', 'renderer', 'shared'].flatMap(below), 'package.json'].filter(
     (file) => /\.(tsx?|mjs|html)$|^package\.json$/.test(file) && !file.endsWith('.d.ts'),
   );

@@ -7,6 +7,7 @@ import {
   type PushName,
   type Request,
 } from '../../shared/contract/contract';
+import type { About } from '../../shared/contract/program-calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
 import { newPackedPoints } from '../../shared/domain/packed-points';
@@ -24,6 +25,15 @@ export const sampleProfile: Profile = {
   colour: 'blue',
   service: 'external',
   baseAddress: 'https://reports.example.com/',
+};
+
+export const sampleAbout: About = {
+  version: '0.1.0',
+  electron: '45.4.1',
+  lockedElectron: '45.4.1',
+  chrome: '150.0.0.0',
+  profileFolder: '/home/ana/whereabouts',
+  keychainUse: { kind: 'stores-keys' },
 };
 
 /** Returns a working connection with some changes. */
@@ -69,9 +79,9 @@ const goodReplies: Replies = {
   'profile.edit': () => succeed(sampleConnection()),
   'profile.remove': () => succeed({ name: 'Production', left: [] }),
   'connection.forgetKey': () => succeed(sampleConnection({ key: 'absent' })),
-  'store.read': () => succeed({ kind: 'ready', kept: true, notices: [] }),
-  'store.retry': () => succeed({ kind: 'ready', kept: true, notices: [] }),
-  'store.startOver': () => succeed({ kind: 'ready', kept: true, notices: [] }),
+  'store.read': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
+  'store.retry': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
+  'store.startOver': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
   'sync.read': () => succeed(sampleSync()),
   'sync.start': () => succeed(sampleSync()),
   'sync.cancel': () => succeed(sampleSync()),
@@ -155,13 +165,7 @@ const goodReplies: Replies = {
   'command.run': () => succeed(null),
   'caseSheet.print': () => succeed(null),
   'caseSheet.savePdf': () => succeed({ fileName: 'case.pdf' }),
-  'about.read': () =>
-    succeed({
-      version: '0.1.0',
-      electron: '45.4.1',
-      chrome: '150.0.0.0',
-      profileFolder: '/home/ana/whereabouts',
-    }),
+  'about.read': () => succeed(sampleAbout),
 };
 
 export interface FakeBridge {

@@ -1,4 +1,5 @@
 import { Connections } from '../../main/connection/connections';
+import { OpenConnection } from '../../main/connection/open-connection';
 import { ProfileKeys } from '../../main/connection/profile-keys';
 import type { StoredProfiles } from '../../main/connection/profiles-file';
 import type { JsonStore } from '../../main/files/json-store';
@@ -85,7 +86,7 @@ export class FeedbackSimulation {
 
   /** The profile that is open. */
   get open(): Connection['profile'] {
-    return this.#run.connections.read().profile;
+    return this.#run.connections.current.read().profile;
   }
 
   /** A profile's items on disk, in the order they were queued. */
@@ -118,13 +119,13 @@ export class FeedbackSimulation {
   }
 
   async forgetKey(): Promise<void> {
-    await this.#settle(this.connections.forgetKey(this.connections.read().profile?.id ?? ''));
+    await this.#settle(this.connections.forgetKey(this.connections.current.read().profile?.id ?? ''));
   }
 
   /** Records that another request of the open profile reached its service. */
   async reached(): Promise<void> {
-    const endpoint = await this.connections.endpoint();
-    if (endpoint.ok) this.connections.record(endpoint.value, null);
+    const endpoint = await this.connections.current.endpoint();
+    if (endpoint.ok) this.connections.current.record(endpoint.value, null);
   }
 
   /** Ends the run like a kill, and starts another. */
@@ -169,26 +170,34 @@ export class FeedbackSimulation {
       sendFeedback: (endpoint: Endpoint, transactionId: string, body: string) =>
         this.#post(run, endpoint, transactionId, body),
     };
+    const profiles = this.#profilesFile(() => run.ended);
+    const keys = new ProfileKeys(this.#keychain);
+    const connection = new OpenConnection({
+      profiles,
+      keys,
+      builtIn: noBuiltIn,
+      now: () => this.clock.now(),
+      whileHalted: (change) => outbox.whileHalted(change),
+    });
     const connections = new Connections({
-      profiles: this.#profilesFile(() => run.ended),
-      keys: new ProfileKeys(this.#keychain),
+      current: connection,
+      profiles,
+      keys,
       client,
       checkAnswer: async () => succeed(succeed(0)),
       builtIn: noBuiltIn,
-      now: () => this.clock.now(),
       newKey: () => 'no key is made',
-      whileHalted: (change) => outbox.whileHalted(change),
     });
-    connections.onChange(changed);
+    connection.onChange(changed);
     const store = new OpenStore({
       of: (profileId) => this.#storeOf(profileId).store,
       turns: (name) => (name.startsWith('drafts.') ? this.draftTurns() : this.storeTurns()),
       isEnded: () => run.ended,
-      changed: (state) => outbox.follow(connections.read(), state),
+      changed: (state) => outbox.follow(connection.read(), state),
     });
     const outbox: Outbox = new Outbox({
       stores: store,
-      connections,
+      connection,
       client,
       clock: this.clock,
       random: () => 0.5,
@@ -291,7 +300,7 @@ class OpenStore implements ProfileStores {
   async #open(owner: string): Promise<void> {
     await turnsOf(this.#with.turns('store.open'));
     if (this.#owner !== owner || this.#with.isEnded()) return;
-    this.#state = { kind: 'ready', kept: true, notices: [] };
+    this.#state = { kind: 'ready', persistent: true, notices: [] };
     this.#with.changed(this.#state);
   }
 

@@ -25,7 +25,7 @@ export async function startIpcHandlers(
   const { services, settings } = await startServices(profileFolder, { read, choosePath: async () => null });
   const connect = async () => {
     const connected = await services.connections.connect({
-      profileId: services.connections.read().profiles[0]?.id ?? null,
+      profileId: services.connections.current.read().profiles[0]?.id ?? null,
       name: 'A service',
       baseAddress: service.address,
       apiKey: service.key,

@@ -10,9 +10,13 @@ export interface StoreChild extends SupervisedProcess {
   readonly child: ChildProcess;
 }
 
-/** Starts it; `limits` are shell commands to run first, such as "ulimit -S -f 100". */
-export function launchStoreChild(file: string, limits = ':'): StoreChild {
-  const child = spawn('sh', ['-c', `${limits}; exec "$0" "$1"`, process.execPath, file], {
+/** Starts it; `limits` are commands of a Unix shell to run first, such as "ulimit -S -f 100". */
+export function launchStoreChild(file: string, limits?: string): StoreChild {
+  const [command, ...args]: readonly [string, ...string[]] =
+    limits === undefined
+      ? [process.execPath, file]
+      : ['sh', '-c', `${limits}; exec "$0" "$1"`, process.execPath, file];
+  const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     serialization: 'advanced',
   });

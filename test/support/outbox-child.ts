@@ -11,7 +11,7 @@ import {
   outboxCommand,
 } from './outbox-messages';
 import { openStoreInProcess } from './store-in-process';
-import { testConnections } from './test-connections';
+import { testConnection } from './test-connection';
 import { runningClock } from './test-time';
 
 // A process with the program's outbox, store and client. It receives feedback, reports the outcomes, and may
@@ -39,7 +39,7 @@ report({
 const client = createReportsClient({ read: fetch, send: [fetch, fetch, fetch] });
 const outbox = new Outbox({
   stores: { of: () => store },
-  connections: testConnections(() => profile.id, { baseAddress, apiKey }),
+  connection: testConnection(() => profile.id, { baseAddress, apiKey }),
   client,
   clock,
   random: Math.random,
@@ -51,7 +51,7 @@ const outbox = new Outbox({
   },
 });
 const profile = { id: 'p', name: 'p', colour: 'blue', service: 'external', baseAddress } as const;
-outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', kept: true, notices: [] });
+outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', persistent: true, notices: [] });
 process.on('message', (message) => void execute(outboxCommand.parse(message)));
 
 async function execute(command: OutboxCommand): Promise<void> {

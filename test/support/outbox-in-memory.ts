@@ -10,7 +10,7 @@ import { fail, succeed } from '../../shared/result';
 import { numberedFeedback } from './outbox-messages';
 import { storeWith } from './rpc-in-process';
 import { SteppedClock } from './stepped-clock';
-import { testConnections } from './test-connections';
+import { testConnection } from './test-connection';
 
 /** One request to the service, with the clock's elapsed ms. */
 export interface Posted {
@@ -80,7 +80,7 @@ export class OutboxInMemory {
       service: 'external',
       baseAddress: '',
     } as const;
-    this.outbox.follow({ profile, reach }, { kind: 'ready', kept: true, notices: [] });
+    this.outbox.follow({ profile, reach }, { kind: 'ready', persistent: true, notices: [] });
   }
 
   /** Another request reached the service. */
@@ -123,7 +123,7 @@ export class OutboxInMemory {
           },
         }),
       },
-      connections: testConnections(() => this.#openId),
+      connection: testConnection(() => this.#openId),
       client: { sendFeedback: (_, transactionId, body) => this.#post(run, transactionId, body) },
       clock: this.clock,
       random: () => 0.5,

@@ -35,10 +35,12 @@ const ofTheDesktop = [
 ];
 
 /**
+ * On macOS and Windows there are no such sessions: programs use the user's own, with its keychain.
  * @param {SessionOptions} options
  * @returns {Promise<PrivateSession>} `env` is the complete environment of programs in it; `end` ends its processes and removes its folders
  */
 export async function openSession({ display, keychain }) {
+  if (process.platform !== 'linux') return { env: { ...process.env }, end: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
   /** @type {(() => Promise<void>)[]} */
   const started = [];

@@ -48,6 +48,7 @@ export async function startServices(
     profileFolder,
     profiles: inside('profiles.json'),
     settings: inside('settings.json'),
+    savedKeys: inside('saved-keys.json'),
     windowState: inside('window-state.json'),
     serviceFolder: inside('built-in-service'),
     log: inside('whereabouts.log'),

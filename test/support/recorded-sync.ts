@@ -92,7 +92,7 @@ export function recordedSync({
   const { next } = seededRandom(1);
   let open: string | null = null;
   let replaced = new AbortController();
-  let ready: Extract<StoreState, { kind: 'ready' }> = { kind: 'ready', kept: true, notices: [] };
+  let ready: Extract<StoreState, { kind: 'ready' }> = { kind: 'ready', persistent: true, notices: [] };
   const endpoint = (profileId: string): OpenEndpoint => ({
     profileId,
     baseAddress: `${address}/`,
@@ -101,7 +101,7 @@ export function recordedSync({
   });
   const sync = new Sync({
     client,
-    connections: {
+    connection: {
       endpoint: async () => (open === null ? fail({ kind: 'not-connected' }) : succeed(endpoint(open))),
       record: (from, problem) => {
         if (!from.replaced.aborted) recorded.push(problem?.kind ?? null);

@@ -1,9 +1,7 @@
 import type { Store, StoreApi, StoreCallName, StoreHandlers } from '../../main/store/contract';
 import { answerDecoded, answerStoreCalls } from '../../main/store/store-server';
 import { fail } from '../../shared/result';
-import type { RpcPort } from '../../shared/rpc/messages';
-import { RpcClient } from '../../shared/rpc/rpc-client';
-import { RpcServer } from '../../shared/rpc/rpc-server';
+import { RpcClient, type RpcPort, RpcServer } from '../../shared/rpc';
 
 /**
  * Returns two connected ports in this process: each message posted at one arrives at the other immediately,

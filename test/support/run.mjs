@@ -34,8 +34,6 @@ await runScript(async () => {
   // The session hides the runtime's folder, so its path is determined first.
   const { executable } = await provideElectron();
   const found = { WHEREABOUTS_ELECTRON: executable, WHEREABOUTS_CACHE: cacheFolder() };
-  if (process.platform !== 'linux') return handOver(command, args, { env: { ...process.env, ...found } });
-
   const session = await openSession({ display: true, keychain: 'unlocked' });
   try {
     await handOver(command, args, { env: { ...session.env, ...found } });

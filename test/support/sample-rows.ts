@@ -1,4 +1,5 @@
-import { readRemainder, readReport } from '../../shared/api/read-report';
+import { readReport } from '../../shared/api/read-report';
+import { readRemainder } from '../../shared/api/report-remainder';
 import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/contract/report-calls';
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../shared/domain/disagreement-score';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { serviceArguments } from '../../scripts/service-arguments.mjs';
@@ -13,7 +14,7 @@ const readyLine = z.object({
 
 /** A reports service in its own process. */
 export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
-  /** Stops it with SIGTERM and returns its exit code. */
+  /** Stops it with SIGTERM and returns its exit code. Windows has no signals: there it is killed, and the code is null. */
   stop(): Promise<number | null>;
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
@@ -22,7 +23,7 @@ export interface ServiceProcess extends Readonly<z.output<typeof readyLine>> {
 }
 
 /** The program that `npm run build` creates from main/reports-service/standalone-main.ts. */
-export const builtService = new URL('../../out/main/service-alone.js', import.meta.url).pathname;
+export const builtService = resolve(import.meta.dirname, '../../out/main/service-alone.js');
 
 /**
  * Starts the built service (npm run build) with arguments such as "--reports", "50"; by default with port 0

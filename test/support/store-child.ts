@@ -1,5 +1,5 @@
 import { serveStore } from '../../main/store/store-server';
-import type { RpcPort } from '../../shared/rpc/messages';
+import type { RpcPort } from '../../shared/rpc';
 import { runningClock } from './test-time';
 
 // The store as a plain Node process that works like Electron's.

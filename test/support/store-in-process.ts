@@ -1,7 +1,7 @@
 import type { Store, StoreAnswer, StoreApi, StoreEvents } from '../../main/store/contract';
 import { serveStore } from '../../main/store/store-server';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
-import { RpcClient } from '../../shared/rpc/rpc-client';
+import { RpcClient } from '../../shared/rpc';
 import { connectedPorts, storeOf } from './rpc-in-process';
 import { runningClock } from './test-time';
 
@@ -32,13 +32,13 @@ export async function tryToOpenStore(
   {
     service = storeService,
     key = storeKey,
-    kept = true,
+    persistent = true,
     checkAfterMs = 600_000,
     migrating,
   }: {
     readonly service?: string;
     readonly key?: string;
-    readonly kept?: boolean;
+    readonly persistent?: boolean;
     readonly checkAfterMs?: number;
     readonly migrating?: (migration: StoreMigration) => void;
   } = {},
@@ -55,7 +55,7 @@ export async function tryToOpenStore(
     onDefect: (name) => defects.push(name),
   });
   const { call } = storeOf(client);
-  const opened = await call('store.open', { folder, service, key, kept });
+  const opened = await call('store.open', { folder, service, key, persistent });
   if (opened.ok) notices.push(...opened.value.notices);
   const store = {
     call,

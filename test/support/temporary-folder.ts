@@ -1,12 +1,13 @@
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removal } from '../../shared/node/files';
 import { afterTest } from './after-test';
 
 /** Creates an empty folder that is removed after the test. */
 export function temporaryFolder(within = tmpdir()): string {
   const folder = mkdtempSync(join(within, 'whereabouts-test-'));
-  afterTest(() => rmSync(folder, { recursive: true, force: true }));
+  afterTest(() => rmSync(folder, removal));
   return folder;
 }
 

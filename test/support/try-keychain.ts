@@ -1,7 +1,7 @@
-import { createKeytarKeychain } from '../../main/credentials/keytar-keychain';
+import { openedKeytarKeychain } from './opened-keytar-keychain';
 
 /** Makes every call of the keychain, and prints each result as one line of JSON. */
-const keychain = createKeytarKeychain();
+const keychain = await openedKeytarKeychain();
 const account = 'a profile';
 
 const before = await keychain.read(account);

@@ -1,11 +1,11 @@
-import { createKeytarKeychain } from '../../main/credentials/keytar-keychain';
 import { launchStoreChild } from './launch-store';
+import { openedKeytarKeychain } from './opened-keytar-keychain';
 import { openConnection, profileStoreIn, settled } from './profile-store';
 import { draftWith } from './store-calls';
 
 // Opens the store of a profile with the session's keychain, writes a draft into it, and prints its state.
 const [, , , folder = '', file = '', keyStorage = ''] = process.argv;
-const { store } = profileStoreIn(folder, createKeytarKeychain(), () => launchStoreChild(file));
+const { store } = profileStoreIn(folder, await openedKeytarKeychain(), () => launchStoreChild(file));
 store.connectionChanged(
   openConnection('p1', { keyStorage: keyStorage === 'memory' ? 'memory' : 'keychain' }),
 );

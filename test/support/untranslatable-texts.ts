@@ -43,7 +43,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],
   'shared/schemas/outbox-query-schema.ts': ['Sent'],
   'shared/api/base-address.ts': ['not an address'],
-  'shared/api/read-answer.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
+  'shared/api/read-report.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
   'shared/domain/batch-feedback.ts': ['to be sent', 'left out'],
   'shared/domain/disagreement-score.ts': ['GPS spoofed'],
   'shared/domain/disagreement.ts': ['GPS spoofed'],
@@ -84,11 +84,11 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // An error of a check that the window never fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field'],
   // Names of keys as printed on the keyboard.
-  'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z Meta+Z', 'Z'],
+  'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z', 'Meta+Z', 'CmdOrCtrl+Z'],
   'renderer/features/feedback/form/presets.tsx': ['Alt', 'Alt+'],
   // A unit; an HTTP method.
   'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
-  'renderer/features/feedback/form/form-parts.tsx': ['POST', 'Ctrl'],
+  'renderer/features/feedback/form/form-parts.tsx': ['POST', 'CmdOrCtrl'],
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
   // The program's name.
   'renderer/app/rail.tsx': ['Whereabouts'],

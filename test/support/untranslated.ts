@@ -68,7 +68,7 @@ export function menuLabels(application: ElectronApplication): Promise<readonly s
     const menus = [Menu.getApplicationMenu()];
     for (const menu of menus)
       for (const item of menu?.items ?? []) {
-        if (item.type !== 'separator') labels.push(item.label);
+        if (item.type !== 'separator') labels.push(item.label.replace(/&(.)/g, '$1'));
         if (item.submenu) menus.push(item.submenu);
       }
     return labels;

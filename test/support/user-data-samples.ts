@@ -32,7 +32,7 @@ export const fullFeedback: Feedback = {
   impact: { description: 'Two accounts\nlost' },
   reporter: { email: 'ada@example.com', name: 'Ada', surname: 'Lovelace' },
   situation: { description: 'Login from a new phone' },
-  valuation: { score: 0, type: 'Corrective', annotations: '  kept as typed  ' },
+  valuation: { score: 0, type: 'Corrective', annotations: '  stored as typed  ' },
 };
 
 export function outboxItem(id: string, more: Partial<OutboxItem> = {}): OutboxItem {

@@ -14,10 +14,9 @@ declare module 'vitest' {
  * ends them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Only Linux has such sessions; elsewhere `enter-session.ts` finds none, and the tests use the desktop's
-  // session.
-  const count = process.platform === 'linux' ? project.config.maxWorkers : 0;
-  const opening = Array.from({ length: count }, () => openSession({ display: true, keychain: 'unlocked' }));
+  const opening = Array.from({ length: project.config.maxWorkers }, () =>
+    openSession({ display: true, keychain: 'unlocked' }),
+  );
   const sessions = await Promise.all(opening);
   project.provide(
     'sessionEnvironments',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
+import { removal } from '../../shared/node/files';
 import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -17,6 +18,8 @@ interface WorkstationOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Another executable instead of the development one, started without a path: a packaged program. */
   readonly packagedExecutable?: string;
+  /** The folder of the built program; by default the project. */
+  readonly program?: string;
   readonly colorScheme?: 'light' | 'dark';
   /** Arguments after the program's own. */
   readonly arguments?: readonly string[];
@@ -42,7 +45,7 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       `--user-data-dir=${profileFolder}`,
-      ...(options.packagedExecutable === undefined ? [projectFolder] : []),
+      ...(options.packagedExecutable === undefined ? [options.program ?? projectFolder] : []),
       ...(options.arguments ?? []),
     ],
     env: environmentWith({ WHEREABOUTS_NOW: testNowText, ...options.environment }),
@@ -58,7 +61,7 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
     console: written,
     close: async () => {
       await application.close();
-      if (options.profileFolder === undefined) rmSync(profileFolder, { recursive: true, force: true });
+      if (options.profileFolder === undefined) rmSync(profileFolder, removal);
     },
   };
 }

@@ -44,8 +44,8 @@ export class BatchFeedback {
 
   /** Reads the reports and holds the review. Fails if there are more than `maxBatchSize`. */
   async review(targets: BatchTargets): AsyncResult<BatchReview> {
-    const { stores, connections } = this.#dependencies;
-    const openId = connections.profileId();
+    const { stores, connection } = this.#dependencies;
+    const openId = connection.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const selection =
       targets.kind === 'keys'

@@ -126,7 +126,7 @@ function fraudCasesOf(candidates: readonly BatchCandidate[]): readonly string[] 
 }
 
 /** The transactions of reports, and the reports that feedback cannot be sent for. */
-export interface Candidates {
+interface Candidates {
   readonly candidates: readonly BatchCandidate[];
   readonly invalidTransactions: readonly InvalidTransaction[];
   readonly withoutTransaction: number;

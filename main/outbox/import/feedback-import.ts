@@ -47,8 +47,8 @@ export class FeedbackImport {
 
   /** Asks for a file and reads it. Fails as `cancelled` when the user cancels. */
   async choose(): AsyncResult<ImportReport> {
-    const { connections, chooseFile } = this.#dependencies;
-    const openId = connections.profileId();
+    const { connection, chooseFile } = this.#dependencies;
+    const openId = connection.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
     const path = await chooseFile();
     if (path === null) return fail({ kind: 'cancelled' });

@@ -133,7 +133,7 @@ function stringOf(json: string): string | null {
 }
 
 /** The text of one feedback entry in a JSON file, and the line it starts in. It is not known to be valid JSON. */
-export interface JsonElement {
+interface JsonElement {
   readonly line: number;
   /** "[3]" for the fourth element of an array; "" outside of an array. */
   readonly place: string;
@@ -141,7 +141,7 @@ export interface JsonElement {
 }
 
 /** Returns the elements of an array, the lines of JSON Lines, or the single object. Fails for anything else. */
-export function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElement>, InvalidInput> {
+function jsonElements(bytes: Buffer, fileName: string): Result<Iterable<JsonElement>, InvalidInput> {
   const errors = messages.validation.file;
   const start = firstVisible(bytes, 0, bytes.length);
   const isArray = bytes[start] === 0x5b;

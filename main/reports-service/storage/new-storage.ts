@@ -1,6 +1,5 @@
-import { rename } from 'node:fs/promises';
 import { Database } from '../../../shared/node/database/database';
-import { syncFile, syncFolder } from '../../../shared/node/files';
+import { rename, syncFile, syncFolder } from '../../../shared/node/files';
 import { noReports, ReportWriter } from './report-writer';
 import { createTables, finishSchema } from './schema';
 import { SqliteStorage } from './sqlite-storage';

@@ -1,6 +1,7 @@
 import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removal } from '../../../shared/node/files';
 
 /** The folder of one application's data. */
 export interface StorageFolder {
@@ -18,7 +19,7 @@ export async function ensureFolder(folder: string | null): Promise<StorageFolder
 }
 
 export async function releaseFolder({ path, isTemporary }: StorageFolder): Promise<void> {
-  if (isTemporary) await rm(path, { recursive: true, force: true });
+  if (isTemporary) await rm(path, removal);
 }
 
 export function databaseFile(folder: string): string {
@@ -40,7 +41,7 @@ export async function hasDatabase(folder: string | null): Promise<boolean> {
 
 /** Removes what an interrupted creation left. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  await rm(unfinishedFile(folder), { force: true });
+  await rm(unfinishedFile(folder), removal);
   await removeJournals(unfinishedFile(folder));
 }
 
@@ -49,5 +50,5 @@ export async function removeUnfinished(folder: string): Promise<void> {
  * would apply them to another database with the same name.
  */
 export async function removeJournals(file: string): Promise<void> {
-  for (const ending of ['-wal', '-shm', '-journal']) await rm(file + ending, { force: true });
+  for (const ending of ['-wal', '-shm', '-journal']) await rm(file + ending, removal);
 }

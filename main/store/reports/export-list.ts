@@ -15,7 +15,7 @@ const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_
 const cursor = z.tuple([z.int().min(0), z.int()]);
 
 /**
- * The reports of a query in its order, in chunks. The list is computed once and kept until its end, so that no report
+ * The reports of a query in its order, in chunks. The list is computed once and retained until its end, so that no report
  * is missing or repeated while others arrive, and each chunk costs the same. If the list is lost, because the process
  * ended or another query replaced it, it is computed again and continues after the same report.
  */

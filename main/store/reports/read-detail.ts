@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readRemainder, readReport } from '../../../shared/api/read-report';
+import { readReport } from '../../../shared/api/read-report';
+import { readRemainder } from '../../../shared/api/report-remainder';
 import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
 import { abridgeJson } from '../../../shared/json/format-json';
 import { changedPaths, valueFinder } from '../../../shared/json/paths';
@@ -8,8 +9,8 @@ import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
 import { textList } from '../json-column';
 import type { Content } from './contents';
-import { earlierOfReports } from './known-reports';
 import { readByKey } from './report-keys';
+import { earlierOfReports } from './report-tables';
 import { storedText } from './stored-row';
 
 const shownContent = {

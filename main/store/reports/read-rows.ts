@@ -43,13 +43,13 @@ export interface Slice {
   readonly limit: number;
 }
 
-export const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
+const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
 
 /**
  * Returns `limit` rows of an order, starting at `offset`: first the rows that have a value in its column,
  * then the others.
  */
-export async function readRows<Row>(
+async function readRows<Row>(
   session: Session,
   conditions: readonly Condition[],
   order: Order,

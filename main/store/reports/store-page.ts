@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-answer';
-import { readReport } from '../../../shared/api/read-report';
+import { readReport, readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-report';
 import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/connection';

@@ -12,10 +12,18 @@ import {
   receivedContent,
   replacedContent,
 } from './contents';
-import { earlierOfReports, type KnownReport, knownAmong } from './known-reports';
 import { type NewReport, newReport } from './new-report';
 import { addPoints, replacePoints } from './points';
-import { addReports, changeReports, countApplications, writeEarlier, writeVersions } from './report-write';
+import {
+  addReports,
+  changeReports,
+  countApplications,
+  earlierOfReports,
+  type KnownReport,
+  knownAmong,
+  writeEarlier,
+  writeVersions,
+} from './report-tables';
 import { matchReportsWithoutId, type ReadReport, writeTraits } from './reports-without-id';
 import { countChanged } from './upkeep';
 import type { ValueDictionary } from './value-dictionary';

@@ -4,6 +4,7 @@ import { type CommandId, commands, keysOf, letterOf, type WindowCommandId } from
 import type { Bridge } from '../../../shared/contract/contract';
 import type { Stores } from '../../state/create-stores';
 import { useBridge, useStores } from '../../state/stores';
+import { isMac } from '../../ui/kbd';
 import { applyingCommands, commandFacts } from './applying-commands';
 import { windowCommands } from './run-command';
 
@@ -79,7 +80,13 @@ function isSearching(target: EventTarget | null): boolean {
 
 const shortcuts = commands.flatMap((command) =>
   command.by === 'window'
-    ? [{ id: command.id, letter: letterOf(command), accelerators: keysOf(command).map(readAccelerator) }]
+    ? [
+        {
+          id: command.id,
+          letter: letterOf(command),
+          accelerators: keysOf(command, isMac).map(readAccelerator),
+        },
+      ]
     : [],
 );
 
@@ -95,7 +102,7 @@ interface KeyContext {
  */
 export function pressedCommand(pressed: PressedKey, { typing, letters }: KeyContext): WindowCommandId | null {
   for (const { id, accelerators } of shortcuts) {
-    const found = accelerators.find((accelerator) => isPressed(accelerator, pressed));
+    const found = accelerators.find((accelerator) => isPressed(accelerator, pressed, isMac));
     if (found && (found.mod || !typing || isNeverTyped(found.key))) return id;
   }
   if (typing || !letters || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isModHeld } from '../../../shared/accelerator';
 import { groupBy } from '../../../shared/group-by';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { ModalFrame, useModal } from '../../ui/dialog';
-import { Kbd } from '../../ui/kbd';
+import { isMac, Kbd } from '../../ui/kbd';
 import { Row, Text } from '../../ui/layout';
 import { Group } from '../../ui/regions';
 import styles from './command-palette.module.css';
@@ -127,8 +128,8 @@ function nextAt(key: string, at: number, count: number): number | null {
 }
 
 /** The shortcut that opens it also closes it. */
-function isToggle({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return ctrlKey !== metaKey && key.toLowerCase() === 'k';
+function isToggle(event: KeyboardEvent): boolean {
+  return isModHeld(event, isMac) && event.key.toLowerCase() === 'k';
 }
 
 interface PaletteListProps {

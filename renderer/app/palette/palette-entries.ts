@@ -21,7 +21,7 @@ import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
 import { fuzzyScore } from './fuzzy-score';
 
-export type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
+type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
 
 /** Returns the name of a group of entries. */
 export function groupName(group: PaletteGroup): string {
@@ -116,7 +116,7 @@ function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[]
   return commands.flatMap((each) => {
     const command = commandOf(each.id);
     if (!applying.has(each.id) || !isOffered(command)) return [];
-    const [keys] = keysOf(command);
+    const [keys] = keysOf(command, isMac);
     const letter = letterOf(command);
     return [
       {

@@ -53,7 +53,8 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, run }: C
     apiKey,
   };
   const [errors, setErrors] = useState<EntryErrors>({});
-  const [consent, setConsent] = useState<Consent>({ allowPlainHttp: false, keyStorage });
+  const [agreedTo, setAgreedTo] = useState<Partial<Consent>>({});
+  const consent: Consent = { allowPlainHttp: false, keyStorage, ...agreedTo };
   const form = useRef<HTMLFormElement>(null);
 
   function edit(change: Partial<Entry>) {
@@ -62,7 +63,7 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, run }: C
     if (change.apiKey !== undefined) setApiKey(change.apiKey);
     const [field] = Object.keys(change);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
-    if (change.baseAddress !== undefined) setConsent({ ...consent, allowPlainHttp: false });
+    if (change.baseAddress !== undefined) setAgreedTo({ ...agreedTo, allowPlainHttp: false });
   }
 
   async function connect(agreed: Partial<Consent> = {}) {
@@ -74,7 +75,7 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, run }: C
       return;
     }
     const terms = { ...consent, ...agreed };
-    setConsent(terms);
+    setAgreedTo({ ...agreedTo, ...agreed });
     await run('form', () =>
       connection.getState().connect({ profileId: profile?.id ?? null, ...entry, ...terms }),
     );
@@ -153,7 +154,9 @@ interface KeyFieldProps {
 /** The field for the API key: hidden by default, with a hint that says where the key is stored. */
 function KeyField({ value, onChange, error, keyStorage }: KeyFieldProps) {
   const [shown, setShown] = useState(false);
+  const use = useSubject('settings', ({ about }) => about?.keychainUse);
   const text = messages.connection.form;
+  const saved = use?.kind === 'encrypts-file' ? text.savedEncrypted : text.savedInKeychain;
   return (
     <TextField
       label={text.apiKey}
@@ -163,7 +166,7 @@ function KeyField({ value, onChange, error, keyStorage }: KeyFieldProps) {
       mono
       required
       error={error}
-      hint={keyStorage === 'keychain' ? text.savedInKeychain : text.storedInMemory}
+      hint={keyStorage === 'keychain' ? saved : text.storedInMemory}
       trailing={
         <IconButton
           label={shown ? text.hideKey : text.showKey}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Connection } from '../../../shared/profile';
 import { BrandMark } from '../../components/brand-mark';
-import { useStores } from '../../state/stores';
+import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Stack, Text } from '../../ui/layout';
 import { ConnectForm } from './connect-form';
@@ -19,6 +19,9 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
   const stores = useStores();
   const [pending, setPending] = useState<Pending>(null);
   const { profile, profiles } = connection;
+  const usesFile = useSubject('settings', ({ about }) => about?.keychainUse.kind === 'encrypts-file');
+  /** A key that the keychain doesn't return may still be saved again in a file. */
+  const canSave = connection.key !== 'unavailable' || usesFile;
   const { useBuiltIn: openBuiltIn, open, switchProfile, restoreService } = stores.connection.getState();
 
   async function run(operation: string, action: () => Promise<void>) {
@@ -74,7 +77,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
             key={profile?.id ?? ''}
             profile={profile?.service === 'external' ? profile : null}
             keyService={connection.keyService}
-            keyStorage={connection.key === 'unavailable' ? 'memory' : 'keychain'}
+            keyStorage={canSave ? 'keychain' : 'memory'}
             pending={pending}
             run={run}
           />

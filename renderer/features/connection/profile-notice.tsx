@@ -11,7 +11,9 @@ import type { ServiceId } from '../../../shared/domain/service-id';
 import { messages } from '../../../shared/i18n/messages';
 import type { Connection, KeyState, Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/profile';
+import { moduleFaultText } from '../../components/keychain-text';
 import { serviceText } from '../../components/problem-text';
+import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -77,8 +79,15 @@ const icons: Readonly<Record<SimpleState, LucideIcon>> = {
 };
 
 function MissingKey({ profile, keyState }: { readonly profile: Profile; readonly keyState: SimpleState }) {
+  const use = useSubject('settings', ({ about }) => about?.keychainUse);
   const notice = messages.connection.keyNotice;
-  const { title, words } = notice.states[keyState];
+  const { title, words } =
+    keyState === 'unavailable' && use?.kind === 'encrypts-file'
+      ? {
+          title: notice.moduleNotLoaded.title,
+          words: notice.moduleNotLoaded.words(moduleFaultText(use.reason)),
+        }
+      : notice.states[keyState];
   return (
     <>
       <Text as="p" weight={600}>

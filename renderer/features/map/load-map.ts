@@ -2,7 +2,7 @@
 import './trusted-leaflet';
 import { startBaseMap } from './base-map/start-base-map';
 
-export type MapModule = typeof import('./map-screen');
+type MapModule = typeof import('./map-screen');
 
 let loadedModule: MapModule | null = null;
 

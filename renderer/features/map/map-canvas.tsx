@@ -77,7 +77,7 @@ interface TilesLayerProps {
 }
 
 /** Shows the images of the tile server over the base map, and a message while they fail to load. */
-export function TilesLayer({ address, maxZoom }: TilesLayerProps) {
+function TilesLayer({ address, maxZoom }: TilesLayerProps) {
   const map = useMap();
   const [failing, setFailing] = useState(false);
   const handlers = useMemo(

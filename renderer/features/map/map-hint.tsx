@@ -50,7 +50,7 @@ function whyEmpty({ shown, query }: ReportsOnMap): string {
  * Says that the selected report has no position for the map and, once its details are loaded, why for each
  * source.
  */
-export function UnplacedReport({ selected }: { readonly selected: SelectedReport }) {
+function UnplacedReport({ selected }: { readonly selected: SelectedReport }) {
   const words = messages.map.unplaced;
   const sources = positionSources.map((source) => ({
     name: positionNames[source],

@@ -85,7 +85,7 @@ function maxZoomFor(report: Bounds | null): number {
 }
 
 /** The map's viewport, and the actions that change it. */
-export interface ViewportControl {
+interface ViewportControl {
   readonly viewport: Viewport;
   readonly fitReport: (() => void) | null;
   readonly fitAll: (() => void) | null;

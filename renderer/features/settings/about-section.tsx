@@ -1,11 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
+import { keyPlaceText } from '../../components/keychain-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import { Row } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
 import { ScrollRegion } from '../../ui/regions';
 import { Sentence } from '../../ui/sentence';
 import styles from './about-section.module.css';
@@ -21,6 +24,11 @@ export function AboutSection() {
     : '';
   return (
     <SettingsSection name="about" title={text.title} description={text.description}>
+      {about && about.electron !== about.lockedElectron ? (
+        <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          {text.fallbackElectron(about.electron, about.lockedElectron)}
+        </Notice>
+      ) : null}
       {about ? (
         <SettingsFacts>
           <dt>{text.version}</dt>
@@ -33,6 +41,8 @@ export function AboutSection() {
             <bdi className="mono">{about.profileFolder}</bdi>
             <CopyButton text={about.profileFolder} label={text.copyProfileFolder} />
           </dd>
+          <dt>{text.keysLabel}</dt>
+          <dd>{keyPlaceText(about.keychainUse)}</dd>
           <dt>{text.contentsLabel}</dt>
           <dd>{text.contents}</dd>
           <dt>{text.keyboard}</dt>

@@ -2,6 +2,7 @@ import { KeyRound, LogOut } from 'lucide-react';
 import { emptyDraft, type Reporter } from '../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../shared/i18n/feedback-text';
 import { messages } from '../../../shared/i18n/messages';
+import { keyPlaceText } from '../../components/keychain-text';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -22,6 +23,7 @@ export function ConnectionSection() {
   const open = useSubject('connection', (state) => state.connection);
   const problem = useSubject('connection', (state) => state.problem);
   const busy = useSubject('connection', (state) => state.busy);
+  const about = useSubject('settings', (state) => state.about);
   if (!open?.profile) return null;
   const { profile, keyStorage } = open;
   const text = messages.settings.connection;
@@ -41,7 +43,7 @@ export function ConnectionSection() {
           <ReceivedText text={profile.baseAddress} mono />
         </dd>
         <dt>{text.apiKey}</dt>
-        <dd>{keyStorage === 'keychain' ? text.inKeychain : text.inMemory}</dd>
+        <dd>{keyStorage === 'keychain' ? keyPlaceText(about?.keychainUse ?? null) : text.inMemory}</dd>
       </SettingsFacts>
       <Row gap={8} wrap>
         <Button

@@ -84,7 +84,7 @@ function CopyFacts() {
         <dt>{text.completeAsOf}</dt>
         <dd>{completedAt === null ? text.notYet : <MomentText milliseconds={completedAt} />}</dd>
       </SettingsFacts>
-      {store.kind === 'ready' && !store.kept ? <SettingsNote>{text.noKeychain}</SettingsNote> : null}
+      {store.kind === 'ready' && !store.persistent ? <SettingsNote>{text.noKeychain}</SettingsNote> : null}
     </>
   );
 }

@@ -98,7 +98,21 @@ export const commands = {
     paste: 'Paste',
     selectAll: 'Select all',
   },
-  windowMenu: { name: 'Window', minimize: 'Minimise', close: 'Close window' },
+  windowMenu: {
+    name: 'Window',
+    minimize: 'Minimise',
+    close: 'Close window',
+    /** Only on macOS, in its words. */
+    zoom: 'Zoom',
+    front: 'Bring all to front',
+  },
+  /** Only on macOS, in its words. */
+  appMenu: {
+    services: 'Services',
+    hide: 'Hide Whereabouts',
+    hideOthers: 'Hide others',
+    unhide: 'Show all',
+  },
   sheet: { title: 'Keyboard shortcuts', close: 'Close', or: 'or' },
   palette: {
     name: 'Command palette',

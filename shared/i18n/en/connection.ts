@@ -1,6 +1,6 @@
 import type { KeyState } from '../../profile';
 
-/** The first screen, and what it says about services and keys. */
+/** The first screen, and what it says about services, keys and the keychain. */
 export const connection = {
   title: 'Connect to a reports service',
   lead: 'Get the address and an API key from the administrator of your reports service.',
@@ -26,6 +26,7 @@ export const connection = {
     baseAddress: 'Base address',
     apiKey: 'API key',
     savedInKeychain: 'Saved in this computer’s keychain, never in a file.',
+    savedEncrypted: 'Saved in a file, encrypted with a key from this computer’s keychain.',
     storedInMemory: 'Stored in memory for this session only, never in a file.',
     hideKey: 'Hide key',
     showKey: 'Show key',
@@ -45,7 +46,8 @@ export const connection = {
       },
       locked: {
         title: 'The keychain is locked',
-        words: 'The API key is in this computer’s keychain. Unlock the keychain, then try again.',
+        words:
+          'The API key is in this computer’s keychain. Unlock the keychain, then try again. If it’s still locked here, restart Whereabouts.',
       },
       unavailable: {
         title: 'No keychain available',
@@ -62,6 +64,12 @@ export const connection = {
         { readonly title: string; readonly words: string }
       >
     >,
+    /** "unavailable" where the keychain's module can't be loaded. */
+    moduleNotLoaded: {
+      title: 'The API key can’t be read',
+      words: (why: string) =>
+        `If it’s in this computer’s keychain, it can’t be read because the keychain module couldn’t be loaded: ${why}. Fix this and restart Whereabouts, or enter the API key again.`,
+    },
     otherService: {
       title: 'The address of this profile has changed',
       words: 'The API key was entered for the first address, so it wasn’t sent to the second one.',
@@ -77,4 +85,10 @@ export const connection = {
     selectAnother: 'Select another profile',
   },
   yourProfiles: 'Your profiles',
+  /** Why the keychain's module couldn't be loaded, after a colon. */
+  moduleFaults: {
+    missing: 'it isn’t installed',
+    libraryMissing: (library: string) => `the system library ${library} isn’t installed`,
+    unloadable: (code: string) => `the system reported ${code}`,
+  },
 };

@@ -5,7 +5,7 @@ import { counted, numberText } from '../number-text';
 export const feedback = {
   title: 'Feedback',
   backToTheReport: 'Back to the report',
-  serviceResponse: (said: string) => `Service response: ${said}`,
+  serviceResponse: (response: string) => `Service response: ${response}`,
   notSent: 'Not sent.',
   enterKey: 'Enter',
 

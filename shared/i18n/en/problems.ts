@@ -1,4 +1,4 @@
-import type { UnexpectedAnswer } from '../../api/read-answer';
+import type { UnexpectedAnswer } from '../../api/read-report';
 import { counted, numberText } from '../number-text';
 
 /** Everything that can go wrong: a title, what happened and what to do. */
@@ -92,7 +92,8 @@ export const problems = {
   'keychain-locked': {
     title: 'The keychain is locked',
     what: 'This computer’s keychain is locked, so the API key can’t be saved or read.',
-    advice: 'Unlock it and try again, or use the key for this session only.',
+    advice:
+      'Unlock it and try again, or use the key for this session only. If it’s still locked here, restart Whereabouts.',
   },
   'keychain-unavailable': {
     title: 'No keychain available',
@@ -123,6 +124,8 @@ export const problems = {
     title: 'Couldn’t save the file',
     what: (file: string, code: string) => `Whereabouts couldn’t write the ${file} (${code}).`,
     advice: 'Check that the disk has free space and that you have write access to the profile folder.',
+    refusedAdvice:
+      'Check that no other program has the file open and that you have write access to its folder, then try again.',
   },
   'not-printed': {
     title: 'The system couldn’t print',
@@ -171,7 +174,8 @@ export const problems = {
     'keychain-locked': {
       title: 'The keychain is locked',
       what: 'The reports on this computer are encrypted, and the keychain that holds their key is locked.',
-      advice: 'Unlock the keychain and try again. No data is lost.',
+      advice:
+        'Unlock the keychain and try again. If it’s still locked here, restart Whereabouts. No data is lost.',
     },
     'keychain-unavailable': {
       title: 'Can’t reach the keychain',

@@ -31,6 +31,11 @@ export const recovery = {
       what: (beside: string) =>
         `The damaged file and all profile data are stored in the profile folder (the file as ${beside}), and the keys are in the keychain. To get the profiles back, restore a copy of profiles.json or connect again.`,
     },
+    savedKeys: {
+      title: 'The file of saved keys couldn’t be read',
+      what: (beside: string) =>
+        `Keys that were saved in it are missing; keys in the keychain aren’t affected. The damaged file is stored in the profile folder as ${beside}. To get its keys back, restore a copy of saved-keys.json and restart Whereabouts.`,
+    },
     windowPlace: {
       title: 'The saved window position couldn’t be read',
       what: (beside: string) =>
@@ -40,6 +45,7 @@ export const recovery = {
   partlyRead: {
     settings: 'Some settings couldn’t be read and were reset to their defaults',
     profiles: 'Part of the list of profiles couldn’t be read',
+    savedKeys: 'Part of the file of saved keys couldn’t be read',
     windowPlace: 'Part of the saved window position couldn’t be read',
   },
   partlyReadWhat: (names: string, copy: string) =>
@@ -47,6 +53,7 @@ export const recovery = {
   unreadable: {
     settings: 'The settings can’t be read, and changes won’t be saved',
     profiles: 'The list of profiles can’t be read, and changes won’t be saved',
+    savedKeys: 'The file of saved keys can’t be read, so keys in it are unavailable',
     windowPlace: 'The saved window position can’t be read',
   },
   unreadableWhat: (code: string) =>

@@ -17,6 +17,8 @@ export const settings = {
     address: 'Address',
     apiKey: 'API key',
     inKeychain: 'In this computer’s keychain',
+    inEncryptedFile: (why: string) =>
+      `In a file, encrypted with a key from this computer’s keychain, because the keychain module couldn’t be loaded: ${why}.`,
     inMemory: 'In memory until you quit Whereabouts',
     switchProfile: 'Switch profile',
     forgetKey: 'Forget API key',
@@ -148,11 +150,14 @@ export const settings = {
   about: {
     title: 'About',
     description:
-      'The profile folder contains everything Whereabouts stores, except API keys, which are in the keychain.',
+      'The profile folder contains everything Whereabouts stores, except keys that are in the keychain.',
     version: 'Version',
     copyVersions: 'Copy versions',
+    fallbackElectron: (running: string, locked: string) =>
+      `Whereabouts is running in Electron ${running} because Electron ${locked} isn’t installed. Electron ${running} may lack security fixes: use it for development only. To install Electron ${locked}, connect to the internet and run npm start again.`,
     profileFolder: 'Profile folder',
     copyProfileFolder: 'Copy profile folder',
+    keysLabel: 'Keys',
     contentsLabel: 'Contents',
     contents:
       'Profiles and settings; the encrypted local copy; your notes, views, drafts and outbox; the built-in service’s data; and the log',

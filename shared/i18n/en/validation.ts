@@ -14,7 +14,8 @@ export const validation = {
   },
   apiKey: {
     none: 'Enter your application’s API key.',
-    tooLong: 'This is too long for an API key.',
+    tooLong: (most: number) =>
+      `An API key can have up to ${numberText(most)} characters. Check what you pasted.`,
     spaceAround: 'The API key starts or ends with a space or line break. Copy it again without it.',
     impossibleCharacter:
       'The API key contains a character that isn’t allowed in keys (a space, line break or accented letter).',

@@ -84,7 +84,19 @@ export const commands: Messages['commands'] = {
     paste: 'Pegar',
     selectAll: 'Seleccionar todo',
   },
-  windowMenu: { name: 'Ventana', minimize: 'Minimizar', close: 'Cerrar ventana' },
+  windowMenu: {
+    name: 'Ventana',
+    minimize: 'Minimizar',
+    close: 'Cerrar ventana',
+    zoom: 'Zoom',
+    front: 'Traer todo al frente',
+  },
+  appMenu: {
+    services: 'Servicios',
+    hide: 'Ocultar Whereabouts',
+    hideOthers: 'Ocultar otros',
+    unhide: 'Mostrar todo',
+  },
   sheet: { title: 'Atajos de teclado', close: 'Cerrar', or: 'o' },
   palette: {
     name: 'Paleta de comandos',

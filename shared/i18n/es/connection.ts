@@ -27,6 +27,7 @@ export const connection: Messages['connection'] = {
     baseAddress: 'Dirección base',
     apiKey: 'Clave de API',
     savedInKeychain: 'Se guarda en el llavero de este equipo, nunca en un archivo.',
+    savedEncrypted: 'Se guarda en un archivo, cifrada con una clave del llavero de este equipo.',
     storedInMemory: 'Se guarda en memoria solo durante esta sesión, nunca en un archivo.',
     hideKey: 'Ocultar la clave',
     showKey: 'Mostrar la clave',
@@ -45,7 +46,8 @@ export const connection: Messages['connection'] = {
       },
       locked: {
         title: 'El llavero está bloqueado',
-        words: 'La clave de API está en el llavero de este equipo. Desbloquéelo e inténtelo de nuevo.',
+        words:
+          'La clave de API está en el llavero de este equipo. Desbloquéelo e inténtelo de nuevo. Si aquí sigue bloqueado, reinicie Whereabouts.',
       },
       unavailable: {
         title: 'No hay ningún llavero disponible',
@@ -56,6 +58,11 @@ export const connection: Messages['connection'] = {
         words:
           'La dirección de este perfil empieza por http:// y su consentimiento para una conexión sin cifrar ya no está guardado. Introduzca de nuevo la clave de API para decidirlo.',
       },
+    },
+    moduleNotLoaded: {
+      title: 'No se puede leer la clave de API',
+      words: (why) =>
+        `Si está en el llavero de este equipo, no se puede leer porque no se pudo cargar el módulo del llavero: ${why}. Corríjalo y reinicie Whereabouts, o introduzca de nuevo la clave de API.`,
     },
     otherService: {
       title: 'La dirección de este perfil ha cambiado',
@@ -72,4 +79,9 @@ export const connection: Messages['connection'] = {
     selectAnother: 'Seleccionar otro perfil',
   },
   yourProfiles: 'Sus perfiles',
+  moduleFaults: {
+    missing: 'no está instalado',
+    libraryMissing: (library) => `la biblioteca del sistema ${library} no está instalada`,
+    unloadable: (code) => `el sistema comunicó ${code}`,
+  },
 };

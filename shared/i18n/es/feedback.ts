@@ -5,7 +5,7 @@ import { counted, numberText } from '../number-text';
 export const feedback: Messages['feedback'] = {
   title: 'Feedback',
   backToTheReport: 'Volver al informe',
-  serviceResponse: (said) => `Respuesta del servicio: ${said}`,
+  serviceResponse: (response) => `Respuesta del servicio: ${response}`,
   notSent: 'No enviado.',
   enterKey: 'Intro',
 

@@ -91,7 +91,8 @@ export const problems: Messages['problems'] = {
   'keychain-locked': {
     title: 'El llavero está bloqueado',
     what: 'El llavero de este equipo está bloqueado, así que la clave de API no se puede guardar ni leer.',
-    advice: 'Desbloquéelo e inténtelo de nuevo, o use la clave solo durante esta sesión.',
+    advice:
+      'Desbloquéelo e inténtelo de nuevo, o use la clave solo durante esta sesión. Si aquí sigue bloqueado, reinicie Whereabouts.',
   },
   'keychain-unavailable': {
     title: 'No hay ningún llavero disponible',
@@ -124,6 +125,8 @@ export const problems: Messages['problems'] = {
     what: (file, code) => `Whereabouts no pudo escribir ${file} (${code}).`,
     advice:
       'Compruebe que haya espacio libre en el disco y que tenga permiso de escritura en la carpeta del perfil.',
+    refusedAdvice:
+      'Compruebe que ningún otro programa tenga abierto el archivo y que tenga permiso de escritura en su carpeta; después, inténtelo de nuevo.',
   },
   'not-printed': {
     title: 'El sistema no pudo imprimir',
@@ -170,7 +173,8 @@ export const problems: Messages['problems'] = {
     'keychain-locked': {
       title: 'El llavero está bloqueado',
       what: 'Los informes de este equipo están cifrados y el llavero que guarda su clave está bloqueado.',
-      advice: 'Desbloquee el llavero e inténtelo de nuevo. No se ha perdido ningún dato.',
+      advice:
+        'Desbloquee el llavero e inténtelo de nuevo. Si aquí sigue bloqueado, reinicie Whereabouts. No se ha perdido ningún dato.',
     },
     'keychain-unavailable': {
       title: 'No se puede acceder al llavero',

@@ -33,6 +33,11 @@ export const recovery: Messages['recovery'] = {
       what: (beside) =>
         `El archivo dañado y todos los datos de los perfiles están guardados en la carpeta del perfil (el archivo, como ${beside}), y las claves están en el llavero. Para recuperar los perfiles, restaure una copia de profiles.json o conéctese de nuevo.`,
     },
+    savedKeys: {
+      title: 'No se pudo leer el archivo de claves guardadas',
+      what: (beside) =>
+        `Faltan las claves que estaban guardadas en él; las del llavero no están afectadas. El archivo dañado está guardado en la carpeta del perfil como ${beside}. Para recuperar sus claves, restaure una copia de saved-keys.json y reinicie Whereabouts.`,
+    },
     windowPlace: {
       title: 'No se pudo leer la posición guardada de la ventana',
       what: (beside) =>
@@ -42,6 +47,7 @@ export const recovery: Messages['recovery'] = {
   partlyRead: {
     settings: 'No se pudieron leer algunos ajustes y se han restablecido sus valores predeterminados',
     profiles: 'No se pudo leer una parte de la lista de perfiles',
+    savedKeys: 'No se pudo leer una parte del archivo de claves guardadas',
     windowPlace: 'No se pudo leer una parte de la posición guardada de la ventana',
   },
   partlyReadWhat: (names, copy) =>
@@ -49,6 +55,7 @@ export const recovery: Messages['recovery'] = {
   unreadable: {
     settings: 'No se pueden leer los ajustes y los cambios no se guardarán',
     profiles: 'No se puede leer la lista de perfiles y los cambios no se guardarán',
+    savedKeys: 'No se puede leer el archivo de claves guardadas y sus claves no están disponibles',
     windowPlace: 'No se puede leer la posición guardada de la ventana',
   },
   unreadableWhat: (code) =>

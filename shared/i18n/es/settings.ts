@@ -17,6 +17,8 @@ export const settings: Messages['settings'] = {
     address: 'Dirección',
     apiKey: 'Clave de API',
     inKeychain: 'En el llavero de este equipo',
+    inEncryptedFile: (why) =>
+      `En un archivo, cifrada con una clave del llavero de este equipo, porque no se pudo cargar el módulo del llavero: ${why}.`,
     inMemory: 'En memoria hasta que salga de Whereabouts',
     switchProfile: 'Cambiar de perfil',
     forgetKey: 'Olvidar la clave de API',
@@ -147,11 +149,14 @@ export const settings: Messages['settings'] = {
   about: {
     title: 'Acerca de',
     description:
-      'La carpeta del perfil contiene todo lo que guarda Whereabouts, salvo las claves de API, que están en el llavero.',
+      'La carpeta del perfil contiene todo lo que guarda Whereabouts, salvo las claves que están en el llavero.',
     version: 'Versión',
     copyVersions: 'Copiar las versiones',
+    fallbackElectron: (running, locked) =>
+      `Whereabouts se ejecuta en Electron ${running} porque Electron ${locked} no está instalado. A Electron ${running} pueden faltarle correcciones de seguridad: úselo solo para desarrollo. Para instalar Electron ${locked}, conéctese a internet y vuelva a ejecutar npm start.`,
     profileFolder: 'Carpeta del perfil',
     copyProfileFolder: 'Copiar la carpeta del perfil',
+    keysLabel: 'Claves',
     contentsLabel: 'Contenido',
     contents:
       'Los perfiles y los ajustes; la copia local cifrada; sus notas, vistas, borradores y bandeja de salida; los datos del servicio integrado, y el registro',

@@ -14,7 +14,8 @@ export const validation: Messages['validation'] = {
   },
   apiKey: {
     none: 'Introduzca la clave de API de su aplicación.',
-    tooLong: 'Es demasiado largo para una clave de API.',
+    tooLong: (most) =>
+      `Una clave de API puede tener hasta ${numberText(most)} caracteres. Compruebe lo que ha pegado.`,
     spaceAround:
       'La clave de API empieza o termina con un espacio o un salto de línea. Cópiela de nuevo sin él.',
     impossibleCharacter:

@@ -1,4 +1,5 @@
 import { access, open } from 'node:fs/promises';
+import { posix, win32 } from 'node:path';
 import type { z } from 'zod';
 import { createMutex } from '../mutex';
 import { Connection, type Session, type SqlValue } from './connection';
@@ -26,6 +27,14 @@ async function createMissingFile(path: string): Promise<void> {
   await file?.close();
 }
 
+/**
+ * Returns the path to give to SQLite. On Windows it opens paths of more than about 250 characters only in the extended
+ * form, `\\?\C:\…`, which Node's own functions use by themselves.
+ */
+export function sqlitePath(path: string, platform: NodeJS.Platform): string {
+  return (platform === 'win32' ? win32 : posix).toNamespacedPath(path);
+}
+
 /** A SQLite file. Statements and whole transactions run one at a time, in the order of the calls. */
 export class Database implements Session {
   readonly #connection: Connection;
@@ -45,7 +54,7 @@ export class Database implements Session {
     if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
       throw new Error('The key of a database must be 32 bytes in hexadecimal.');
     if (!readOnly) await createMissingFile(path);
-    const connection = await Connection.open(path, readOnly);
+    const connection = await Connection.open(sqlitePath(path, process.platform), readOnly);
     // The error reports a wrong key; SQLCipher would also write it to stderr.
     if (key !== undefined) await connection.exec(`PRAGMA cipher_log_level = NONE; PRAGMA key = "x'${key}'"`);
     return new Database(connection);

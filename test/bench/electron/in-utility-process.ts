@@ -14,7 +14,7 @@ import { openSession } from '../../support/private-session.mjs';
 export async function inUtilityProcess(folder: string, source: string, input: string): Promise<string> {
   const program = await bundle(source, join(folder, 'program'));
   const { executable } = await provideElectron();
-  const session = await openSession({ display: process.platform === 'linux', keychain: 'no-bus' });
+  const session = await openSession({ display: true, keychain: 'no-bus' });
   try {
     const child = spawn(
       executable,

@@ -23,7 +23,7 @@ export async function* withLauncher<Thing>(
 ): AsyncGenerator<Thing> {
   // The session hides the runtime's folder, so its path is determined first.
   const { executable } = await provideElectron();
-  const session = await openSession({ display: process.platform === 'linux', keychain: 'unlocked' });
+  const session = await openSession({ display: true, keychain: 'unlocked' });
   const environmentWith = (environment: Environment = {}): Record<string, string> => {
     const entries = Object.entries({ ...session.env, ...environment });
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Connections } from '../../../main/connection/connections';
+import { OpenConnection } from '../../../main/connection/open-connection';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles, type StoredProfile } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports-api/client';
@@ -70,9 +71,24 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
       let generated = 0;
 
       async function start() {
+        const profiles = await openProfiles(path);
+        const keys = new ProfileKeys(keychain);
+        const builtIn = {
+          start: async () => succeed(ownAddress),
+          address: () => ownAddress,
+          onChange: () => undefined,
+          stop: async () => undefined,
+        };
         const connections = new Connections({
-          profiles: await openProfiles(path),
-          keys: new ProfileKeys(keychain),
+          current: new OpenConnection({
+            profiles,
+            keys,
+            builtIn,
+            now: () => 0,
+            whileHalted: (change) => change(),
+          }),
+          profiles,
+          keys,
           client: createReportsClient({
             read: async (url, init) => {
               const key = new Headers(init.headers).get('authorization') ?? '';
@@ -83,14 +99,7 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
             send: [],
           }),
           checkAnswer,
-          builtIn: {
-            start: async () => succeed(ownAddress),
-            address: () => ownAddress,
-            onChange: () => undefined,
-            stop: async () => undefined,
-          },
-          now: () => 0,
-          whileHalted: (change) => change(),
+          builtIn,
           newKey: () => {
             generated += 1;
             return `generated-${generated}`;
@@ -102,7 +111,7 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
 
       /** Every user of the endpoint sends the key there. */
       async function use(connections: Connections) {
-        const endpoint = await connections.endpoint();
+        const endpoint = await connections.current.endpoint();
         if (endpoint.ok) sent.push({ address: endpoint.value.baseAddress, key: endpoint.value.apiKey });
       }
 
@@ -114,7 +123,7 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
 
       let connections = await start();
       for (const each of steps) {
-        const { profiles } = connections.read();
+        const { profiles } = connections.current.read();
         const id = (at: number | null) => (at === null ? null : (profiles[at]?.id ?? null));
         switch (each.act) {
           case 'connect': {
@@ -142,10 +151,10 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
             await connections.open(id(each.position) ?? '');
             break;
           case 'forget':
-            await connections.forgetKey(connections.read().profile?.id ?? '');
+            await connections.forgetKey(connections.current.read().profile?.id ?? '');
             break;
           case 'restore': {
-            const { profile, keyService } = connections.read();
+            const { profile, keyService } = connections.current.read();
             if (profile && keyService !== null) await connections.restoreService(profile.id, keyService);
             break;
           }

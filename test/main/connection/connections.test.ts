@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltInService } from '../../../main/connection/built-in-service-process';
 import { Connections } from '../../../main/connection/connections';
-import type { OpenEndpoint } from '../../../main/connection/open-connection';
+import { OpenConnection, type OpenEndpoint } from '../../../main/connection/open-connection';
 import { ProfileKeys } from '../../../main/connection/profile-keys';
 import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports-api/client';
@@ -63,14 +63,13 @@ async function workstation(
   const changes: Connection[] = [];
   /** What was reported while sending was halted, by change. */
   const halted: (readonly Connection[])[] = [];
-  const connections = new Connections({
-    profiles: await openProfiles(join(folder, 'profiles.json')),
-    keys: new ProfileKeys(vault.keychain),
-    client: createReportsClient({ read, send: [fetch] }),
-    checkAnswer: check,
+  const profiles = await openProfiles(join(folder, 'profiles.json'));
+  const keys = new ProfileKeys(vault.keychain);
+  const current = new OpenConnection({
+    profiles,
+    keys,
     builtIn,
     now: () => 1_000,
-    newKey: () => apiKey,
     whileHalted: async (change) => {
       const before = changes.length;
       const value = await change();
@@ -78,7 +77,16 @@ async function workstation(
       return value;
     },
   });
-  connections.onChange((connection) => changes.push(connection));
+  current.onChange((connection) => changes.push(connection));
+  const connections = new Connections({
+    current,
+    profiles,
+    keys,
+    client: createReportsClient({ read, send: [fetch] }),
+    checkAnswer: check,
+    builtIn,
+    newKey: () => apiKey,
+  });
   return {
     connections,
     vault,
@@ -164,7 +172,7 @@ describe('connecting to a reports service', () => {
     expect(vault.secrets.size).toBe(0);
     expect(fileText).toThrow();
     expect(JSON.stringify(answer)).not.toContain('two');
-    expect(connections.read()).toMatchObject({ profile: null, profiles: [] });
+    expect(connections.current.read()).toMatchObject({ profile: null, profiles: [] });
   });
 
   it('reports that nothing is listening once the service is gone', async () => {
@@ -184,16 +192,19 @@ describe('connecting to a reports service', () => {
         ok: false,
         problem: { kind: `keychain-${state}` },
       });
-      expect(connections.read().profile).toBeNull();
+      expect(connections.current.read().profile).toBeNull();
       expect(await connections.connect(entered({ keyStorage: 'memory' }))).toMatchObject({
         ok: true,
         value: { key: 'present', keyStorage: 'memory' },
       });
-      expect(await connections.endpoint()).toMatchObject({ ok: true, value: { apiKey } });
+      expect(await connections.current.endpoint()).toMatchObject({ ok: true, value: { apiKey } });
       expect(fileText()).not.toContain(apiKey);
       const restarted = await workstation(state);
       await restarted.connections.resume();
-      expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
+      expect(restarted.connections.current.read()).toMatchObject({
+        profile: { name: 'Shop' },
+        key: 'absent',
+      });
     },
   );
 });
@@ -239,7 +250,7 @@ describe('plain http to another machine', () => {
     expect(await connections.connect(entered({ baseAddress: address, allowPlainHttp: true }))).toMatchObject({
       ok: true,
     });
-    const profileId = connections.read().profile?.id ?? '';
+    const profileId = connections.current.read().profile?.id ?? '';
     expect(JSON.parse(fileText())).toMatchObject({ profiles: [{ allowPlainHttp: true }] });
     expect(await connections.connect(entered({ baseAddress: address, profileId }))).toMatchObject({
       ok: true,
@@ -263,7 +274,7 @@ describe('plain http to another machine', () => {
     edit({ baseAddress: 'http://reports.example.test/', allowPlainHttp: true });
     const restarted = await workstation('open', vault, read);
     await restarted.connections.resume();
-    const profileId = restarted.connections.read().profile?.id ?? '';
+    const profileId = restarted.connections.current.read().profile?.id ?? '';
     const plain = { baseAddress: 'http://reports.example.test', profileId };
     expect(await restarted.connections.connect(entered(plain))).toMatchObject({
       ok: false,
@@ -284,8 +295,8 @@ describe('plain http to another machine', () => {
     edit({ allowPlainHttp: false });
     const restarted = await workstation('open', vault, read);
     await restarted.connections.resume();
-    expect(restarted.connections.read().key).toBe('no-consent');
-    expect(await restarted.connections.endpoint()).toEqual(
+    expect(restarted.connections.current.read().key).toBe('no-consent');
+    expect(await restarted.connections.current.endpoint()).toEqual(
       fail({ kind: 'plain-http', host: 'reports.example.test' }),
     );
   });
@@ -301,15 +312,15 @@ describe('the address of another service', () => {
     async (_what, other) => {
       const { connections, vault } = await workstation('open', undefined, async () => new Response('[]'));
       await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
-      const first = connections.read().profile;
+      const first = connections.current.read().profile;
       const profileId = first?.id ?? '';
       await connections.connect(entered({ profileId, baseAddress: other, apiKey: 'other-key' }));
-      const { profile, profiles } = connections.read();
+      const { profile, profiles } = connections.current.read();
       expect(profile).toMatchObject({ name: new URL(other).host, baseAddress: other });
       expect(profiles).toEqual([first, profile]);
       expect(vault.secrets.get(profileId)).toBe(entryOf('https://shop.example.test/'));
       await connections.open(profileId);
-      expect(await connections.endpoint()).toMatchObject({
+      expect(await connections.current.endpoint()).toMatchObject({
         value: { apiKey, baseAddress: 'https://shop.example.test/' },
       });
     },
@@ -318,9 +329,9 @@ describe('the address of another service', () => {
   it('is the same service in any spelling', async () => {
     const { connections } = await workstation('open', undefined, async () => new Response('[]'));
     await connections.connect(entered({ baseAddress: 'https://shop.example.test' }));
-    const profileId = connections.read().profile?.id ?? '';
+    const profileId = connections.current.read().profile?.id ?? '';
     await connections.connect(entered({ profileId, baseAddress: ' HTTPS://Shop.example.test:443/ ' }));
-    expect(connections.read().profiles).toHaveLength(1);
+    expect(connections.current.read().profiles).toHaveLength(1);
   });
 
   it('in profiles.json is replaced by the one that the key was entered for', async () => {
@@ -329,12 +340,12 @@ describe('the address of another service', () => {
     edit({ baseAddress: 'https://other.example.test/' });
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
-    const { profile, keyService } = restarted.connections.read();
+    const { profile, keyService } = restarted.connections.current.read();
     expect(keyService).toBe(`${service.address}/`);
     expect(await restarted.connections.restoreService(profile?.id ?? '', keyService ?? '')).toMatchObject({
       value: { key: 'present', keyService: null, profile: { baseAddress: `${service.address}/` } },
     });
-    expect(await restarted.connections.endpoint()).toMatchObject({ value: { apiKey } });
+    expect(await restarted.connections.current.endpoint()).toMatchObject({ value: { apiKey } });
     expect(fileText()).not.toContain('other.example.test');
   });
 
@@ -345,10 +356,10 @@ describe('the address of another service', () => {
     const read: Fetch = async () => new Response('[]');
     const restarted = await workstation('open', vault, read);
     await restarted.connections.resume();
-    const profileId = restarted.connections.read().profile?.id ?? '';
+    const profileId = restarted.connections.current.read().profile?.id ?? '';
     const other = { profileId, baseAddress: 'https://other.example.test', apiKey: 'other-key' };
     await restarted.connections.connect(entered(other));
-    expect(restarted.connections.read().profiles).toMatchObject([
+    expect(restarted.connections.current.read().profiles).toMatchObject([
       { id: profileId, baseAddress: 'https://shop.example.test/' },
       { baseAddress: 'https://other.example.test/' },
     ]);
@@ -358,15 +369,15 @@ describe('the address of another service', () => {
   it('may also be the built-in service, if profiles.json names it', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
-    const profileId = connections.read().profile?.id ?? '';
+    const profileId = connections.current.read().profile?.id ?? '';
     edit({ service: 'built-in' });
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
-    expect(restarted.connections.read()).toMatchObject({ key: 'other-service' });
-    expect(await restarted.connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
+    expect(restarted.connections.current.read()).toMatchObject({ key: 'other-service' });
+    expect(await restarted.connections.current.endpoint()).toEqual(fail({ kind: 'no-key' }));
     await restarted.connections.startBuiltIn();
-    expect(restarted.connections.read().profile).toMatchObject({ service: 'built-in' });
-    expect(restarted.connections.read().profiles).toMatchObject([
+    expect(restarted.connections.current.read().profile).toMatchObject({ service: 'built-in' });
+    expect(restarted.connections.current.read().profiles).toMatchObject([
       { id: profileId, service: 'external', baseAddress: `${service.address}/` },
       { service: 'built-in' },
     ]);
@@ -380,8 +391,8 @@ describe('an existing profile', () => {
     await first.connections.connect(entered());
     const second = await workstation('open', first.vault);
     await second.connections.resume();
-    expect(second.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
-    expect(await second.connections.endpoint()).toMatchObject({ ok: true });
+    expect(second.connections.current.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
+    expect(await second.connections.current.endpoint()).toMatchObject({ ok: true });
   });
 
   it.each(['locked', 'unavailable'] as const)(
@@ -391,8 +402,8 @@ describe('an existing profile', () => {
       await first.connections.connect(entered());
       const second = await workstation(state);
       await second.connections.resume();
-      expect(second.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: state });
-      expect(await second.connections.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
+      expect(second.connections.current.read()).toMatchObject({ profile: { name: 'Shop' }, key: state });
+      expect(await second.connections.current.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
     },
   );
 
@@ -404,20 +415,22 @@ describe('an existing profile', () => {
       value: { key: 'absent', profile: { name: 'Shop' } },
     });
     expect(vault.secrets.size).toBe(0);
-    const again = await connections.connect(entered({ profileId: connections.read().profile?.id ?? '' }));
+    const again = await connections.connect(
+      entered({ profileId: connections.current.read().profile?.id ?? '' }),
+    );
     expect(again).toMatchObject({ ok: true, value: { key: 'present' } });
-    expect(connections.read().profiles).toHaveLength(1);
+    expect(connections.current.read().profiles).toHaveLength(1);
   });
 
   it('is closed by switching, and can be opened again', async () => {
     const { connections } = await workstation();
     await connections.connect(entered());
-    const [profile] = connections.read().profiles;
+    const [profile] = connections.current.read().profiles;
     expect(await connections.close()).toMatchObject({
       ok: true,
       value: { profile: null, profiles: [profile] },
     });
-    expect(await connections.endpoint()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
+    expect(await connections.current.endpoint()).toEqual({ ok: false, problem: { kind: 'not-connected' } });
     expect(await connections.open(profile?.id ?? '')).toMatchObject({
       ok: true,
       value: { profile, key: 'present' },
@@ -433,14 +446,14 @@ describe('a key', () => {
     const switching = connections.startBuiltIn();
     expect(await connections.forgetKey(shop)).toEqual(fail({ kind: 'profile-not-open' }));
     await switching;
-    expect(connections.read()).toMatchObject({ profile: { service: 'built-in' }, key: 'present' });
+    expect(connections.current.read()).toMatchObject({ profile: { service: 'built-in' }, key: 'present' });
     expect(await connections.open(shop)).toMatchObject({ ok: true, value: { key: 'present' } });
   });
 
   it('that is used for one session replaces an older one in the keychain, and is gone after the session', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
-    const profileId = connections.read().profile?.id ?? '';
+    const profileId = connections.current.read().profile?.id ?? '';
     await connections.connect(entered({ profileId, keyStorage: 'memory' }));
     expect(vault.secrets.size).toBe(0);
     expect(await connections.forgetKey(openId(connections))).toMatchObject({
@@ -449,13 +462,13 @@ describe('a key', () => {
     });
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
-    expect(restarted.connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
+    expect(restarted.connections.current.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'absent' });
   });
 
   it('is never combined with another service’s address when the profile cannot be saved', async () => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
-    const profileId = connections.read().profile?.id ?? '';
+    const profileId = connections.current.read().profile?.id ?? '';
     rmSync(join(folder, 'profiles.json'));
     mkdirSync(join(folder, 'profiles.json'));
     const other = await startService({
@@ -468,7 +481,7 @@ describe('a key', () => {
     await other.close();
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'disk', what: 'profiles' } });
     expect([...vault.secrets.values()]).toEqual([entryOf(`${service.address}/`)]);
-    expect(await connections.endpoint()).toMatchObject({
+    expect(await connections.current.endpoint()).toMatchObject({
       ok: true,
       value: { apiKey, baseAddress: `${service.address}/` },
     });
@@ -481,8 +494,8 @@ describe('a key', () => {
       await connections.connect(entered());
       vault.keychain.remove = async () => state;
       expect(await connections.forgetKey(openId(connections))).toEqual(fail({ kind: `keychain-${state}` }));
-      expect(await connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
-      expect(connections.read().key).toBe(state);
+      expect(await connections.current.endpoint()).toEqual(fail({ kind: 'no-key' }));
+      expect(connections.current.read().key).toBe(state);
     },
   );
 
@@ -502,11 +515,11 @@ describe('a key', () => {
   ])('that is in the keychain as %s counts as absent', async (_what, secret) => {
     const { connections, vault } = await workstation();
     await connections.connect(entered());
-    vault.secrets.set(connections.read().profile?.id ?? '', secret);
+    vault.secrets.set(connections.current.read().profile?.id ?? '', secret);
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
-    expect(restarted.connections.read().key).toBe('absent');
-    expect(await restarted.connections.endpoint()).toEqual(fail({ kind: 'no-key' }));
+    expect(restarted.connections.current.read().key).toBe('absent');
+    expect(await restarted.connections.current.endpoint()).toEqual(fail({ kind: 'no-key' }));
   });
 
   it('that is used for one session is bound to its address too', async () => {
@@ -535,7 +548,7 @@ describe('a key', () => {
       connections.connect(entered({ name: 'A' })),
       connections.connect(entered({ name: 'B' })),
     ]);
-    expect(connections.read().profiles.map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(connections.current.read().profiles.map(({ name }) => name)).toEqual(['A', 'B']);
     expect(vault.secrets.size).toBe(2);
   });
 });
@@ -560,7 +573,7 @@ describe('the built-in service', () => {
       });
       const restarted = await workstation(state);
       await restarted.connections.resume();
-      expect(restarted.connections.read()).toMatchObject({
+      expect(restarted.connections.current.read()).toMatchObject({
         profile: { service: 'built-in' },
         key: 'present',
       });
@@ -594,9 +607,12 @@ describe('the built-in service', () => {
     await connections.forgetKey(openId(connections));
     const restarted = await workstation('open', vault);
     await restarted.connections.resume();
-    expect(restarted.connections.read()).toMatchObject({ profile: { service: 'built-in' }, key: 'absent' });
+    expect(restarted.connections.current.read()).toMatchObject({
+      profile: { service: 'built-in' },
+      key: 'absent',
+    });
     expect(await restarted.connections.startBuiltIn()).toMatchObject({ ok: true, value: { key: 'present' } });
-    expect(restarted.connections.read().profiles).toHaveLength(1);
+    expect(restarted.connections.current.read().profiles).toHaveLength(1);
   });
 });
 
@@ -604,7 +620,7 @@ describe('the built-in service, opened for one session', () => {
   const nextRun = async (vault: ReturnType<typeof memoryKeychain>) => {
     const next = await workstation('open', vault);
     await next.connections.resume();
-    return next.connections.read();
+    return next.connections.current.read();
   };
 
   it('replaces another profile, which the next session opens again', async () => {
@@ -615,7 +631,7 @@ describe('the built-in service, opened for one session', () => {
       ok: true,
       value: { profile: { service: 'built-in' }, key: 'present' },
     });
-    expect(connections.read().profile?.service).toBe('built-in');
+    expect(connections.current.read().profile?.service).toBe('built-in');
     expect(reported.map(({ profile }) => profile?.name)).not.toContain('Shop');
     expect(await nextRun(before.vault)).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
   });
@@ -626,8 +642,8 @@ describe('the built-in service, opened for one session', () => {
     await before.connections.close();
     const { connections } = await workstation('open', before.vault);
     await connections.resumeWithBuiltIn();
-    expect(connections.read().profile?.id).toBe(made.ok && made.value.profile?.id);
-    expect(connections.read().profiles).toHaveLength(1);
+    expect(connections.current.read().profile?.id).toBe(made.ok && made.value.profile?.id);
+    expect(connections.current.read().profiles).toHaveLength(1);
     expect((await nextRun(before.vault)).profile).toBeNull();
   });
 
@@ -638,7 +654,7 @@ describe('the built-in service, opened for one session', () => {
     const { connections } = await workstation('open', before.vault);
     await connections.resumeWithBuiltIn();
     await connections.open((shop.ok && shop.value.profile?.id) || '');
-    expect(connections.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
+    expect(connections.current.read()).toMatchObject({ profile: { name: 'Shop' }, key: 'present' });
     expect((await nextRun(before.vault)).profile?.name).toBe('Shop');
   });
 
@@ -648,12 +664,12 @@ describe('the built-in service, opened for one session', () => {
     const closed = await workstation('open', before.vault);
     await closed.connections.resumeWithBuiltIn();
     await closed.connections.close();
-    expect(closed.connections.read()).toMatchObject({ profile: null, key: 'absent' });
+    expect(closed.connections.current.read()).toMatchObject({ profile: null, key: 'absent' });
 
     const { connections } = await workstation('open', before.vault);
     await connections.resumeWithBuiltIn();
-    await connections.remove(connections.read().profile?.id ?? '');
-    expect(connections.read()).toMatchObject({ profile: null, profiles: [{ name: 'Shop' }] });
+    await connections.remove(connections.current.read().profile?.id ?? '');
+    expect(connections.current.read()).toMatchObject({ profile: null, profiles: [{ name: 'Shop' }] });
   });
 });
 
@@ -664,24 +680,24 @@ describe('the result of the last request', () => {
     const { connections } = await workstation();
     await connections.connect(entered());
     const endpoint = await openEndpoint(connections);
-    connections.record(endpoint, problem);
-    connections.record(endpoint, { kind: 'timed-out', host: 'reports.invalid', seconds: 30 });
-    expect(connections.read().reach).toMatchObject({
+    connections.current.record(endpoint, problem);
+    connections.current.record(endpoint, { kind: 'timed-out', host: 'reports.invalid', seconds: 30 });
+    expect(connections.current.read().reach).toMatchObject({
       kind: 'failed',
       since: 1_000,
       problem: { kind: 'timed-out' },
     });
-    connections.record(endpoint, { kind: 'cancelled' });
-    expect(connections.read().reach.kind).toBe('failed');
+    connections.current.record(endpoint, { kind: 'cancelled' });
+    expect(connections.current.read().reach.kind).toBe('failed');
     const { host } = problem;
     for (const answered of [
       { kind: 'service-error', host, status: 500, restError: null, excerpt: '' },
       { kind: 'too-many-requests', host, retryAfterSeconds: 5, restError: null },
       null,
     ] as const) {
-      connections.record(endpoint, problem);
-      connections.record(endpoint, answered);
-      expect(connections.read().reach).toEqual({ kind: 'reached', at: 1_000 });
+      connections.current.record(endpoint, problem);
+      connections.current.record(endpoint, answered);
+      expect(connections.current.read().reach).toEqual({ kind: 'reached', at: 1_000 });
     }
   });
 
@@ -701,10 +717,10 @@ describe('the result of the last request', () => {
       const before = await openEndpoint(connections);
       expect(before.replaced.aborted).toBe(false);
       await change(connections, before.profileId);
-      const { reach } = connections.read();
+      const { reach } = connections.current.read();
       expect(before.replaced.aborted).toBe(true);
-      connections.record(before, problem);
-      expect(connections.read().reach).toEqual(reach);
+      connections.current.record(before, problem);
+      expect(connections.current.read().reach).toEqual(reach);
     },
   );
 
@@ -720,7 +736,7 @@ describe('the result of the last request', () => {
     await connections.connect(entered({ profileId, baseAddress: server.address, apiKey: 'another-key' }));
     expect(await asking).toEqual({ ok: false, problem: { kind: 'cancelled' } });
     await request.over;
-    expect(connections.read().reach.kind).toBe('reached');
+    expect(connections.current.read().reach.kind).toBe('reached');
     await client.reports(await openEndpoint(connections), { limit: 20, page: 1 });
     expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([
       apiKey,
@@ -734,7 +750,7 @@ describe('the result of the last request', () => {
   it('never sends a new key to the address of the old one', async () => {
     const { connections } = await workstation();
     await connections.connect(entered());
-    const profileId = connections.read().profile?.id ?? '';
+    const profileId = connections.current.read().profile?.id ?? '';
     const other = await FaultyServer.start(json(200, '[]'));
     let connecting = true;
     const moving = connections
@@ -758,11 +774,11 @@ describe('the result of the last request', () => {
 });
 
 function openId(connections: Connections): string {
-  return connections.read().profile?.id ?? '';
+  return connections.current.read().profile?.id ?? '';
 }
 
 async function openEndpoint(connections: Connections): Promise<OpenEndpoint> {
-  const endpoint = await connections.endpoint();
+  const endpoint = await connections.current.endpoint();
   if (!endpoint.ok) throw new Error(`no endpoint: ${endpoint.problem.kind}`);
   return endpoint.value;
 }
@@ -779,7 +795,7 @@ describe('a change that replaces the open profile, its key or its address', () =
   ])('is made only while sending is paused: %s', async (_, change) => {
     const { connections, reported, halted } = await workstation();
     await connections.connect(entered());
-    const profileId = connections.read().profile?.id ?? '';
+    const profileId = connections.current.read().profile?.id ?? '';
     reported.length = 0;
     halted.length = 0;
     expect(await change(connections, profileId)).toMatchObject({ ok: true });

@@ -94,8 +94,8 @@ describe('a profile whose address was changed in profiles.json', () => {
     await stop(first);
     edit((text) => text.replaceAll(a.address, b.address));
     const second = await start();
-    expect(await second.connections.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
-    expect(second.connections.read()).toMatchObject({
+    expect(await second.connections.current.endpoint()).toEqual({ ok: false, problem: { kind: 'no-key' } });
+    expect(second.connections.current.read()).toMatchObject({
       key: 'other-service',
       keyService: `${a.address}/`,
       profile: { baseAddress: `${b.address}/` },
@@ -166,7 +166,7 @@ describe('a profile whose address was changed in profiles.json', () => {
     const { a, b, services } = await changedWithKeyOfB();
     expect(await services.store.startOver()).toEqual({
       kind: 'ready',
-      kept: true,
+      persistent: true,
       notices: [{ kind: 'other-service-set-aside', madeFor: `${a.address}/` }],
     });
     await expect.poll(() => storedTransactions(services)).toEqual(['of-b']);

@@ -36,7 +36,7 @@ describe('a removed profile', () => {
     expect([...vault.secrets.keys()].sort()).toEqual([other, id, `store:${other}`, `store:${id}`].sort());
 
     expect(await services.removal.remove(id)).toEqual(succeed({ name: 'A service', left: [] }));
-    expect(services.connections.read()).toMatchObject({ profile: null, profiles: [{ id: other }] });
+    expect(services.connections.current.read()).toMatchObject({ profile: null, profiles: [{ id: other }] });
     expect([...vault.secrets.keys()].sort()).toEqual([other, `store:${other}`].sort());
     expect(existsSync(join(folder, 'store', id))).toBe(false);
     expect(readFileSync(join(folder, 'profiles.json'), 'utf8')).not.toContain(id);
@@ -52,7 +52,7 @@ describe('a removed profile', () => {
     const second = await connectTo(services, await startFaultyService(3));
     expect(await services.removal.remove(first)).toMatchObject({ value: { left: [] } });
     expect(existsSync(join(folder, 'store', first))).toBe(false);
-    expect(services.connections.read().profile?.id).toBe(second);
+    expect(services.connections.current.read().profile?.id).toBe(second);
     expect(await services.store.call('notes.save', { key: 'k', text: 'still' })).toEqual(succeed(null));
   });
 
@@ -72,7 +72,7 @@ describe('a removed profile', () => {
         ],
       },
     });
-    expect(before.services.connections.read().profiles).toEqual([]);
+    expect(before.services.connections.current.read().profiles).toEqual([]);
     await before.services.stop();
     expect(vault.secrets.size).toBe(2);
 
@@ -168,7 +168,7 @@ describe('a removed profile', () => {
     const before = first.ok ? first.value.profile?.id : undefined;
     await expect.poll(() => readFileSync(paths.profiles, 'utf8')).not.toContain(before);
     expect([stops - stopsBefore, existsSync(file)]).toEqual([0, true]);
-    expect(again.services.connections.read().profile?.id).toBe(second.ok && second.value.profile?.id);
+    expect(again.services.connections.current.read().profile?.id).toBe(second.ok && second.value.profile?.id);
   });
 
   it('leaves no key in the keychain, even if its store is being opened for the first time', async () => {
@@ -212,11 +212,14 @@ describe('the colours and names of profiles', () => {
     const before = await start(folder, vault);
     const first = await connectTo(before.services, await startFaultyService(1));
     const second = await connectTo(before.services, await startFaultyService(1));
-    expect(before.services.connections.read().profiles.map(({ colour }) => colour)).toEqual(['blue', 'teal']);
+    expect(before.services.connections.current.read().profiles.map(({ colour }) => colour)).toEqual([
+      'blue',
+      'teal',
+    ]);
     await before.services.connections.edit(first, { name: 'Production', colour: 'red' });
     await before.services.stop();
     const { services } = await start(folder, vault);
-    expect(services.connections.read().profiles).toMatchObject([
+    expect(services.connections.current.read().profiles).toMatchObject([
       { id: first, name: 'Production', colour: 'red' },
       { id: second, name: 'A service', colour: 'teal' },
     ]);
@@ -235,7 +238,7 @@ describe('the colours and names of profiles', () => {
       allowPlainHttp: true,
       keyStorage: 'keychain',
     });
-    expect(services.connections.read().profile).toMatchObject({ id, colour: 'red' });
+    expect(services.connections.current.read().profile).toMatchObject({ id, colour: 'red' });
   });
 
   it.each([
@@ -250,6 +253,6 @@ describe('the colours and names of profiles', () => {
       JSON.stringify({ version: 1, openProfileId: null, profiles }),
     );
     const { services } = await start(folder);
-    expect(services.connections.read().profiles).toMatchObject([{ name: 'Old', colour: 'grey' }]);
+    expect(services.connections.current.read().profiles).toMatchObject([{ name: 'Old', colour: 'grey' }]);
   });
 });

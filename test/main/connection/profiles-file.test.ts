@@ -71,7 +71,7 @@ describe('the list of profiles', () => {
     const text = JSON.stringify({ ...file, profiles: [shop, { name: 'Cut' }, bank] });
     writeFileSync(path, text);
     const opened = await openProfiles(path);
-    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('profiles.json.kept-'));
+    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('profiles.json.backup-'));
     expect(opened.fault).toEqual({ notUnderstood: ['Cut'], copy });
     await opened.replace((all) => ({ ...all, openProfileId: 'b2' }));
     expect(readFileSync(join(folder, copy), 'utf8')).toBe(text);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeytarKeychain } from '../../../main/credentials/keytar-keychain';
+import { openedKeytarKeychain } from '../../support/opened-keytar-keychain';
 import { testNow } from '../../support/test-time';
 
 /** What no keychain of a test's session does: to hang, and to keep something else than it was given. */
@@ -24,7 +24,8 @@ describe('a keychain that never answers', () => {
     ['remove', 'unavailable', 10_000],
   ] as const)('is unavailable to %s after a timeout', async (what, answer, within) => {
     keytar.getPassword.mockImplementation(never);
-    const reported = createKeytarKeychain()[what]('p1', 'a secret');
+    const keychain = await openedKeytarKeychain();
+    const reported = keychain[what]('p1', 'a secret');
     await vi.advanceTimersByTimeAsync(within);
     await expect(reported).resolves.toEqual(answer);
   });
@@ -32,7 +33,8 @@ describe('a keychain that never answers', () => {
   it('is locked after the timeout of a write, during which it may have asked the user', async () => {
     keytar.getPassword.mockResolvedValue(null);
     keytar.setPassword.mockImplementation(never);
-    const reported = createKeytarKeychain().write('p1', 'a secret');
+    const keychain = await openedKeytarKeychain();
+    const reported = keychain.write('p1', 'a secret');
     await vi.advanceTimersByTimeAsync(60_000);
     await expect(reported).resolves.toBe('locked');
   });
@@ -42,11 +44,11 @@ describe('a keychain that reports a saved secret', () => {
   it.each([[null], ['another secret']])('and then has %j did not save it', async (found) => {
     keytar.getPassword.mockResolvedValue(found);
     keytar.setPassword.mockResolvedValue(undefined);
-    expect(await createKeytarKeychain().write('p1', 'a secret')).toBe('locked');
+    expect(await (await openedKeytarKeychain()).write('p1', 'a secret')).toBe('locked');
   });
 
   it('and has it did save it', async () => {
     keytar.getPassword.mockResolvedValue('a secret');
-    expect(await createKeytarKeychain().write('p1', 'a secret')).toBe('present');
+    expect(await (await openedKeytarKeychain()).write('p1', 'a secret')).toBe('present');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepLinkIn, OpenedLinks, readDeepLink } from '../../../main/desktop/deep-link';
+import { deepLinkIn, linkTo, OpenedLinks, readDeepLink } from '../../../main/desktop/deep-link';
 
 const noLink = { kind: 'no-link' };
 const report = (transactionId: string) => ({ kind: 'report', transactionId });
@@ -91,6 +91,20 @@ describe('a link to a report', () => {
   });
 });
 
+describe('a link to a screen', () => {
+  it.each(['reports', 'map', 'outbox'] as const)('leads to %s', (screen) => {
+    expect(readDeepLink(`whereabouts://${screen}`)).toEqual({ kind: 'screen', screen });
+    expect(linkTo(screen)).toBe(`whereabouts://${screen}`);
+  });
+
+  it.each(['settings', 'map/', 'Map', 'map?x', 'map#x', ' map', 'map/x'])(
+    'is not whereabouts://%s',
+    (rest) => {
+      expect(readDeepLink(`whereabouts://${rest}`)).toEqual(noLink);
+    },
+  );
+});
+
 describe('the program’s arguments', () => {
   it('contain a link at any position, the last one of several', () => {
     const argv = [
@@ -100,6 +114,16 @@ describe('the program’s arguments', () => {
       'whereabouts://report/b',
     ];
     expect(deepLinkIn(argv)).toEqual(report('b'));
+  });
+
+  it('contain a link after the switches that Windows adds', () => {
+    const argv = [
+      'C:\\Programs\\Whereabouts.exe',
+      '--allow-file-access-from-files',
+      '--',
+      'whereabouts://report/a%20b',
+    ];
+    expect(deepLinkIn(argv)).toEqual(report('a b'));
   });
 
   it('contain an invalid link', () => {

@@ -5,7 +5,7 @@ import { leftOut, ownFrames, redacted, releaseNumbers } from '../../../main/diag
 const names = [
   ...['reason', 'where', 'error', 'code', 'call', 'name', 'frames', 'count', 'setAside', 'file', 'version'],
   ...['platform', 'processor', 'system', 'language', 'bytes', 'process', 'kind', 'state', 'setting', 'is'],
-  'password',
+  ...['library', 'password'],
 ];
 
 /** What belongs to a person or a report, each as it comes. */
@@ -42,7 +42,7 @@ describe('redaction', () => {
   it('passes no value under an unknown name', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, value) => {
-        fc.pre(!names.includes(name) && !/^(?:electron|chromium|node|__proto__)$/.test(name));
+        fc.pre(!names.includes(name) && !/^(?:electron|lockedElectron|chromium|node|__proto__)$/.test(name));
         expect(redacted({ [name]: value })).toEqual({ [name]: leftOut });
       }),
     );

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../../main/diagnostics/log';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const small = { fileBytes: 2_000, lines: 10_000 };
@@ -14,7 +15,7 @@ describe('the log', () => {
     expect(readFileSync(path, 'utf8')).toBe(
       '{"at":"1970-01-01T00:00:00.000Z","event":"window died","reason":"crashed"}\n',
     );
-    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(modeOf(path)).toBe(ownerOnly.file);
   });
 
   it('continues in another file when one is full, keeps five, and loses no line between them', () => {

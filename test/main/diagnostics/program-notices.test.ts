@@ -29,11 +29,11 @@ describe('a program notice', () => {
       what: 'settings',
       beside: 'settings.json.damaged-1',
     });
-    expect(fileEvent('settings', { notUnderstood: ['theme'], copy: 'settings.json.kept-1' })).toEqual({
+    expect(fileEvent('settings', { notUnderstood: ['theme'], copy: 'settings.json.backup-1' })).toEqual({
       kind: 'file-partly-read',
       what: 'settings',
       notUnderstood: ['theme'],
-      copy: 'settings.json.kept-1',
+      copy: 'settings.json.backup-1',
     });
     expect(fileEvent('profiles', { code: 'EACCES' })).toEqual({
       kind: 'file-unreadable',

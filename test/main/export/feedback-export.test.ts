@@ -19,7 +19,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 import { openOwn } from '../../support/user-database';
 
-const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const rebuilt: StoreState = { ...ready, notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }] };
 
 const batchNames = new Map([['batch-1', '=cmd|"calc"']]);

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MapPictures, type WindowPart } from '../../../main/export/map-pictures';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const part = { x: 208, y: 0, width: 1_072, height: 800 };
@@ -35,7 +36,7 @@ describe('a picture of the map', () => {
     expect(await pictures.save()).toEqual({ ok: true, value: { fileName: 'map.png' } });
     expect(names).toEqual(['map-2026-03-01.png']);
     expect(Uint8Array.from(readFileSync(path))).toEqual(png);
-    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(modeOf(path)).toBe(ownerOnly.file);
   });
 
   it('can be read instead, to be printed', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../../../main/diagnostics/log';
 import { answerCalls } from '../../../main/ipc/answer-calls';
-import { registerIpc } from '../../../main/ipc/register-ipc';
+import { registerIpc } from '../../../main/ipc/window-ipc';
 import type { Fetch } from '../../../main/reports-api/http';
 import { calls } from '../../../shared/contract/contract';
 import { json } from '../../support/behaviours';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   mkdirSync(profileFolder, { recursive: true });
   writeFileSync(join(dirname(profileFolder), 'profiles.json'), 'not of the program');
   besideBefore = beside();
-  // A connection that is kept would be used again long after, when the service has given it up.
+  // A persistent connection would be used again much later, when the service has closed it.
   service = await FaultyServer.start(json(200, pageOf(sampleReport()), { connection: 'close' }));
   const onlyTheService: Fetch = (url, init) => {
     if (url.startsWith(`${service.address}/`)) return fetch(url, init);
@@ -104,7 +104,7 @@ describe('a compromised window', () => {
     await fc.assert(
       fc.asyncProperty(hostileRequests(call, profileId), async (sent) => {
         const answer = await ask(name, sent);
-        // What is hostile may be allowed by chance, for instance as a text to be kept.
+        // A hostile request can be valid by chance, for instance as a text to store.
         if (answer.ok) expect(isAllowed(call, sent)).toBe(true);
       }),
       { numRuns: 1_000 },

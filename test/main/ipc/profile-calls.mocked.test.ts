@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { answerCalls } from '../../../main/ipc/answer-calls';
 import { createHandlers } from '../../../main/ipc/handlers';
-import { registerIpc } from '../../../main/ipc/register-ipc';
+import { registerIpc } from '../../../main/ipc/window-ipc';
 import type { Services } from '../../../main/services';
 import { createStores, type Stores } from '../../../renderer/state/create-stores';
 import { openProfileId } from '../../../renderer/state/open-profile';
@@ -176,7 +176,7 @@ async function settleIn(profileId: string): Promise<void> {
   );
 }
 
-/** Everything that is kept of what a person typed in the open profile. */
+/** Everything stored that the user typed in the open profile. */
 async function held() {
   const { store } = services;
   const notes = new Map<string, string>();
@@ -231,7 +231,7 @@ describe('a call about a profile that is not open', () => {
         { numRuns: 20 },
       );
     }
-    expect(services.connections.read()).toMatchObject({ profile: { id: both[1] }, key: 'present' });
+    expect(services.connections.current.read()).toMatchObject({ profile: { id: both[1] }, key: 'present' });
     expect(await held()).toEqual(before);
   });
 });

@@ -16,16 +16,19 @@ function itemsOf(change: Partial<MenuFacts> = {}): readonly MenuItemConstructorO
 }
 
 describe('the application menu', () => {
-  it('has every command except the step back, whose key is Esc only', () => {
-    const ids = new Set(itemsOf().map(({ id }) => id));
-    expect(commands.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual(['back']);
-  });
+  it.each([false, true])(
+    'has every command except the step back, whose key is Esc only; on macOS: %s',
+    (isMac) => {
+      const ids = new Set(itemsOf({ isMac }).map(({ id }) => id));
+      expect(commands.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual(['back']);
+    },
+  );
 
   it('shows the accelerators of the list, and registers only those of main’s commands', () => {
     for (const { id, by } of commands) {
       const item = itemsOf().find((each) => each.id === id);
       if (!item) continue;
-      expect([id, item.accelerator]).toEqual([id, keysOf(commandOf(id))[0]]);
+      expect([id, item.accelerator]).toEqual([id, keysOf(commandOf(id), false)[0]]);
       expect([id, item.registerAccelerator]).toEqual([id, by === 'main']);
     }
   });
@@ -50,5 +53,47 @@ describe('the application menu', () => {
     for (const role of ['reload', 'forceReload', 'toggleDevTools'] as const)
       expect(roles(true)).not.toContain(role);
     expect(roles(false)).toEqual(expect.arrayContaining(['reload', 'toggleDevTools']));
+  });
+
+  it('gives every item a letter on Windows and Linux, and none on macOS', () => {
+    const labels = (isMac: boolean) =>
+      itemsOf({ isMac }).flatMap(({ label, visible }) => (visible === false ? [] : (label ?? [])));
+    expect(labels(false).filter((label) => !label.includes('&'))).toEqual([]);
+    expect(labels(true).filter((label) => label.includes('&'))).toEqual([]);
+  });
+});
+
+describe('the application menu on macOS', () => {
+  const menus = () =>
+    menuTemplate({
+      ...{ isMac: true, isPackaged: true, theme: 'system' },
+      ...{ onWindowCommand: () => undefined, onMainCommand: () => undefined },
+    });
+  const entriesOf = (menu: MenuItemConstructorOptions | undefined) =>
+    Array.isArray(menu?.submenu) ? menu.submenu.map(({ id, role, type }) => id ?? role ?? type) : [];
+
+  it('begins with the program’s own menu: About, Settings, Services, Hide and Quit', () => {
+    const [first, ...others] = menus();
+    expect(first?.role).toBe('appMenu');
+    expect(entriesOf(first)).toEqual([
+      ...['about', 'check for updates', 'separator', 'settings', 'separator', 'services', 'separator'],
+      ...['hide', 'hideOthers', 'unhide', 'separator', 'quit'],
+    ]);
+    const elsewhere = others.flatMap(entriesOf);
+    for (const entry of ['about', 'quit', 'hide']) expect(elsewhere).not.toContain(entry);
+  });
+
+  it('closes the window in the file menu, and has the system’s window and help menus', () => {
+    const [, file, ...others] = menus();
+    expect(entriesOf(file).at(-1)).toBe('close');
+    expect(others.find(({ role }) => role === 'windowMenu')).toMatchObject({
+      submenu: [{ role: 'minimize' }, { role: 'zoom' }, { type: 'separator' }, { role: 'front' }],
+    });
+    expect(others.at(-1)?.role).toBe('help');
+  });
+
+  it('shows full screen with the keys of macOS', () => {
+    const item = itemsOf({ isMac: true }).find(({ id }) => id === 'full screen');
+    expect(item?.accelerator).toBe('Ctrl+Cmd+F');
   });
 });

@@ -120,7 +120,7 @@ const part: fc.Arbitrary<readonly Step[]> = fc.oneof(
   },
 );
 const steps = fc.array(part, { maxLength: 10 }).map((parts) => parts.flat());
-/** What a person did with each feedback, by its number, in a story. */
+/** What the user did with each feedback, by its number, in a story. */
 class Story {
   readonly world = new FeedbackSimulation();
   readonly saved = new Set<number>();
@@ -129,7 +129,7 @@ class Story {
   readonly mayBeGone = new Set<number>();
   /** The address that the open profile had when it was typed. */
   readonly typedFor = new Map<number, string>();
-  /** How often the person said that it is to be sent again. */
+  /** How often the user confirmed that it is to be sent again. */
   readonly confirmations = new Map<number, number>();
   readonly batches: { readonly id: string; readonly numbers: readonly number[] }[] = [];
   numbers = 0;
@@ -219,7 +219,7 @@ class Story {
   /** Changes what is open, its key or its address. */
   async #change(act: (typeof changes)[number]): Promise<void> {
     const { world } = this;
-    const { profile, profiles } = world.connections.read();
+    const { profile, profiles } = world.connections.current.read();
     if (act === 'close') return world.close();
     if (act === 'forget key') return world.forgetKey();
     const other = profiles.find(({ id }) => id !== profile?.id);
@@ -241,7 +241,7 @@ class Story {
       afterMs: 20,
     });
     await world.quiet();
-    for (const { id, baseAddress } of world.connections.read().profiles) {
+    for (const { id, baseAddress } of world.connections.current.read().profiles) {
       await world.connect(id, baseAddress);
       await world.outbox.read();
       for (const batch of this.batches)

@@ -26,7 +26,7 @@ async function open({ found = counts({}), isEnabled = true } = {}) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  attention.follow(openConnection('profile-1'), { kind: 'ready', kept: true, notices: [] });
+  attention.follow(openConnection('profile-1'), { kind: 'ready', persistent: true, notices: [] });
   await passGroupingTime();
   const setFocus = (isNowFocused: boolean) => {
     isFocused = isNowFocused;

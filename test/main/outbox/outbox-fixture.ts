@@ -11,11 +11,11 @@ import { fail } from '../../../shared/result';
 import { draftForms } from '../../support/draft-forms';
 import { type ManualClock, manualClock } from '../../support/manual-clock';
 import { temporaryFolder } from '../../support/temporary-folder';
-import { testConnections } from '../../support/test-connections';
+import { testConnection } from '../../support/test-connection';
 import { openUserDataStore, type UserDataStore } from '../../support/user-data-store';
 import { type FeedbackReceiver, startFeedbackReceiver } from './feedback-receiver';
 
-const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const first: PutOptions = { another: false, replaces: null };
 type Send = OutboxDependencies['client']['sendFeedback'];
 
@@ -176,7 +176,7 @@ export class OutboxFixture {
               : fail({ kind: 'profile-not-open' }),
         }),
       },
-      connections: testConnections(() => this.#profileId),
+      connection: testConnection(() => this.#profileId),
       client: { sendFeedback: send },
       clock: this.clock,
       random: () => 0.5,

@@ -274,12 +274,12 @@ describe('sending feedback', () => {
   });
 
   it.each(hostileTexts)('text %s is saved and sent unchanged', async (_, text) => {
-    const said: Feedback = { ...clear, situation: { description: text } };
+    const feedback: Feedback = { ...clear, situation: { description: text } };
     fixture.receiver.answer = (response) => response.writeHead(500).end();
-    await fixture.send('p', 't', said);
+    await fixture.send('p', 't', feedback);
     await fixture.restart();
     await fixture.retry('1');
-    expect(fixture.receiver.received.map(({ body }) => JSON.parse(body))).toEqual([said, said]);
+    expect(fixture.receiver.received.map(({ body }) => JSON.parse(body))).toEqual([feedback, feedback]);
   });
 });
 

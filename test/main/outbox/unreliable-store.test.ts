@@ -5,8 +5,8 @@ import type { Problem } from '../../../shared/problem';
 import { fail, succeed } from '../../../shared/result';
 import { OutboxFixture } from './outbox-fixture';
 
-/** What becomes of a write: done and said so, not done, or done by a store that ended before it could say so. */
-const writes = fc.infiniteStream(fc.constantFrom('done', 'done', 'not done', 'done unsaid'));
+/** The fate of a write: done and confirmed, not done, or done by a store that ended before it could confirm it. */
+const writes = fc.infiniteStream(fc.constantFrom('done', 'done', 'not done', 'done, unconfirmed'));
 const outcomes = fc.infiniteStream(fc.constantFrom('accepted', 'refused', 'broken', 'away'));
 const transactionId = fc.constantFrom('t', 'u');
 const step = fc.oneof(
@@ -36,8 +36,8 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
         const ends = outcome.next().value;
         const host = 'h';
         if (ends === 'away') return failed({ kind: 'host-unknown', host });
-        const said = JSON.parse(body).situation.description;
-        posted.set(said, (posted.get(said) ?? 0) + 1);
+        const description = JSON.parse(body).situation.description;
+        posted.set(description, (posted.get(description) ?? 0) + 1);
         if (ends === 'accepted') return succeed('');
         return ends === 'refused'
           ? failed({ kind: 'service-error', host, status: 404, restError: null, excerpt: '' })
@@ -57,15 +57,15 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
       };
       await fixture.restart(send);
       let trust = doubt();
-      let saying = 0;
+      let number = 0;
       for (const each of steps) {
         if (each.act === 'put') {
-          saying += 1;
-          const said = String(saying);
-          const feedback = { ...clear, situation: { description: said } };
+          number += 1;
+          const description = String(number);
+          const feedback = { ...clear, situation: { description } };
           const put = await fixture.put('p', each.transactionId, feedback, another);
-          if (put.ok) wanted.set(said, 1);
-          else doubtful.push(said);
+          if (put.ok) wanted.set(description, 1);
+          else doubtful.push(description);
           if (each.waits) await fixture.clock.pass(10_000);
         } else if (each.act === 'retry' || each.act === 'discard' || each.act === 'undo') {
           const item = (await fixture.items())[each.position];
@@ -73,9 +73,9 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
           const answer = await fixture.outbox.whenLoaded<unknown>((open) =>
             each.act === 'retry' ? open.retry(id, true) : open[each.act](id),
           );
-          const said = item?.feedback.situation?.description ?? '';
-          if (each.act === 'retry' && answer.ok) wanted.set(said, (wanted.get(said) ?? 0) + 1);
-          else if (each.act === 'retry') doubtful.push(said);
+          const description = item?.feedback.situation?.description ?? '';
+          if (each.act === 'retry' && answer.ok) wanted.set(description, (wanted.get(description) ?? 0) + 1);
+          else if (each.act === 'retry') doubtful.push(description);
         } else if (each.act === 'come back') {
           fixture.restartStore();
           await fixture.outbox.read();
@@ -84,14 +84,16 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
         } else {
           const accepted = (await fixture.items()).filter(({ state }) => state === 'Sent');
           trust();
-          for (const said of doubtful.splice(0)) wanted.set(said, (wanted.get(said) ?? 0) + 1);
+          for (const description of doubtful.splice(0))
+            wanted.set(description, (wanted.get(description) ?? 0) + 1);
           await fixture.restart(send);
           await fixture.outbox.read();
           const now = new Map((await fixture.items()).map((item) => [item.id, item.state]));
           for (const { id } of accepted) expect(['Sent', 'Unconfirmed']).toContain(now.get(id));
           trust = doubt();
         }
-        for (const [said, times] of posted) expect(times).toBeLessThanOrEqual(wanted.get(said) ?? 0);
+        for (const [description, times] of posted)
+          expect(times).toBeLessThanOrEqual(wanted.get(description) ?? 0);
       }
       trust();
       fixture.restartStore();

@@ -3,7 +3,7 @@ import { BuiltInServiceProcess } from '../../../main/connection/built-in-service
 import { ProcessSupervisor, type SupervisedProcess } from '../../../main/processes/process-supervisor';
 import type { ReportsServiceApi } from '../../../main/reports-service/messages';
 import { fail, succeed } from '../../../shared/result';
-import { answerWith, RpcServer } from '../../../shared/rpc/rpc-server';
+import { answerWith, RpcServer } from '../../../shared/rpc';
 import { connectedPorts } from '../../support/rpc-in-process';
 import { testNow } from '../../support/test-time';
 

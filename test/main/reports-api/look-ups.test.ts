@@ -32,7 +32,7 @@ beforeEach(async () => {
   let ids = 0;
   lookUps = new LookUps({
     client: readingClient().client,
-    connections: {
+    connection: {
       endpoint: async () => succeed(endpoint),
       record: (_endpoint, problem) => recorded.push(problem?.kind ?? null),
     },
@@ -143,7 +143,7 @@ describe('a look-up', () => {
       service: 'external',
       baseAddress: 'x',
     } as const;
-    const ready = { kind: 'ready', kept: true, notices: [] } as const;
+    const ready = { kind: 'ready', persistent: true, notices: [] } as const;
     const open = {
       profile,
       keyService: null,

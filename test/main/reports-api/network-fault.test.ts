@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOfNetworkFault } from '../../../main/reports-api/network-fault';
+import { problemOfNetworkFault } from '../../../main/reports-api/http';
 
 const host = 'reports.example.test';
 

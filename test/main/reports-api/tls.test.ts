@@ -9,7 +9,7 @@ import { newAuthority, selfSigned } from '../../support/certificates';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const trusted = newAuthority('An authority that the process trusts');
-const unknown = newAuthority('An authority that nobody knows');
+const unknown = newAuthority('An unknown authority');
 const oldProtocol = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
 /** Servers by their fault, with the expected error. */

@@ -1,7 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readApplications } from '../../../main/reports-service/application';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 describe('applications.json', () => {
@@ -10,7 +11,7 @@ describe('applications.json', () => {
     const made = await readApplications(folder, 2);
     expect(await readApplications(folder, 2)).toEqual(made);
     expect(new Set(made.flatMap(({ id, key }) => [id, key])).size).toBe(4);
-    expect(statSync(join(folder, 'applications.json')).mode & 0o777).toBe(0o600);
+    expect(modeOf(join(folder, 'applications.json'))).toBe(ownerOnly.file);
   });
 
   it('grows if more applications are requested, and loses none if fewer are', async () => {

@@ -76,7 +76,7 @@ describe('a client that disconnects', () => {
       events.emit('waiting');
       await aborted;
       events.emit('aborted');
-      throw new Error('Nobody waits for this any more.');
+      throw new Error('The client has disconnected.');
     });
     const [waiting, aborted] = [once(events, 'waiting'), once(events, 'aborted')];
     const socket = await rawConnection(address);

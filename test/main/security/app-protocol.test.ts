@@ -16,7 +16,10 @@ beforeEach(() => {
   writeFileSync(join(bundle, 'index.html'), '<p>index');
   writeFileSync(join(bundle, 'assets', 'a.js'), 'own');
   writeFileSync(join(bundle, 'assets', 'a.exe'), 'no kind of ours');
-  symlinkSync(join(folder, 'secret.json'), join(bundle, 'link.json'));
+  mkdirSync(join(folder, 'secrets'));
+  writeFileSync(join(folder, 'secrets', 'secret.json'), '{}');
+  // A junction is the link that every user of Windows may create.
+  symlinkSync(join(folder, 'secrets'), join(bundle, 'link'), 'junction');
 });
 
 const plain = { language: 'en', clockAhead: 0, reportsPainted: false } as const;
@@ -59,7 +62,7 @@ describe('the window’s scheme', () => {
     'app://whereabouts/%252e%252e/secret.json',
     'app://whereabouts/../renderer-evil/a.js',
     'app://whereabouts/..%2frenderer-evil/a.js',
-    'app://whereabouts/link.json',
+    'app://whereabouts/link/secret.json',
     'app://whereabouts/assets/a.js%00.html',
     'app://whereabouts/assets',
     'app://whereabouts/assets/a.exe',

@@ -27,9 +27,9 @@ describe('the settings file', () => {
     [{ syncDepth: { kind: 'reports', count: 0 } }, ['syncDepth.count']],
     [{ letterShortcuts: 7 }, ['letterShortcuts']],
   ])('loses only what is not understood of %j, which is named', (strange, names) => {
-    const kept = { language: 'es', tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png' };
-    expect(readSettings({ ...kept, ...strange })).toEqual({
-      value: { ...defaultSettings, ...kept },
+    const valid = { language: 'es', tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png' };
+    expect(readSettings({ ...valid, ...strange })).toEqual({
+      value: { ...defaultSettings, ...valid },
       notUnderstood: names,
     });
   });
@@ -74,7 +74,7 @@ describe('the settings file', () => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, newer);
     const { fault, current, save } = await openSettings(path);
-    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('settings.json.kept-'));
+    const [copy = ''] = readdirSync(folder).filter((name) => name.startsWith('settings.json.backup-'));
     expect(fault).toEqual({ notUnderstood: ['theme', 'spelling'], copy });
     expect(current()).toEqual({ ...defaultSettings, language: 'es' });
     await save({ theme: 'dark' });
@@ -85,7 +85,7 @@ describe('the settings file', () => {
   });
 
   it('is not overwritten if no copy of it can be made', async () => {
-    // Root writes where nobody may: a name that is too long for its copy is refused to everybody.
+    // Root ignores permissions, but not the length of a name, which is too long for the copy.
     const long = join(temporaryFolder(), `${'s'.repeat(245)}.json`);
     writeFileSync(long, newer);
     const { fault, current, save } = await openSettings(long);

@@ -4,7 +4,7 @@ import { type AssumedRadii, defaultRadii } from '../../../shared/domain/assumed-
 import type { StoreState } from '../../../shared/domain/store-state';
 import { fail, succeed } from '../../../shared/result';
 
-const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 const wide: AssumedRadii = { ...defaultRadii, ip: 5_000 };
 
 /**

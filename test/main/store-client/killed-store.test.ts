@@ -34,7 +34,7 @@ describe('a store whose process is killed', () => {
       expect(acknowledged.items.length).toBeGreaterThan(kills / lanes / 2);
       expect(acknowledged.items.filter((id) => !items.includes(id))).toEqual([]);
       expect(acknowledged.notes.filter((key, at) => notes[at] !== `a note on ${key}`)).toEqual([]);
-      expect(state).toEqual({ kind: 'ready', kept: true, notices: [] });
+      expect(state).toEqual({ kind: 'ready', persistent: true, notices: [] });
       expect(stored).toBeGreaterThanOrEqual(acknowledged.reports.length);
     }
   }, 180_000);

@@ -25,13 +25,13 @@ describe('a key created for a store', () => {
   });
 
   it('is the same for all requests made before the keychain answers', async () => {
-    const { keychain: kept } = memoryKeychain();
+    const { keychain: memory } = memoryKeychain();
     const written: string[] = [];
     const keychain: Keychain = {
-      ...kept,
+      ...memory,
       write: (account, secret) => {
         written.push(secret);
-        return kept.write(account, secret);
+        return memory.write(account, secret);
       },
     };
     const keys = new StoreKeys(keychain);

@@ -33,7 +33,7 @@ function changingKeychain() {
     writes: 0,
   };
   async function inMood<Answer>(open: () => Answer, other: (state: Unreadable) => Answer) {
-    if (control.mood === 'throws') throw new Error('the keychain has a text for nobody');
+    if (control.mood === 'throws') throw new Error('the secret text of an error of the keychain');
     if (control.mood === 'hangs') return new Promise<never>(() => undefined);
     return control.mood === 'open' ? open() : other(control.mood);
   }
@@ -109,7 +109,7 @@ describe('the key of an existing store', () => {
     const store = start(folder, keychain);
     await settled(store);
     control.mood = 'open';
-    expect(await store.retry()).toMatchObject({ kind: 'ready', kept: true });
+    expect(await store.retry()).toMatchObject({ kind: 'ready', persistent: true });
     expect(await draftsIn(store, ['t1'])).toEqual(['t1']);
   });
 
@@ -137,7 +137,7 @@ describe('the key of an existing store', () => {
     control.secrets.clear();
     const store = start(folder, keychain);
     await settled(store);
-    expect(await store.startOver()).toMatchObject({ kind: 'ready', kept: true });
+    expect(await store.startOver()).toMatchObject({ kind: 'ready', persistent: true });
     expect(control.secrets.get('store:p1')).toMatch(/^[0-9a-f]{64}$/);
     expect(await draftsIn(store, ['t1'])).toEqual([]);
     for (const name of ['own.db', 'reports.db', 'marker.json'])
@@ -199,7 +199,7 @@ describe('the key of a new store', () => {
     expect(await settled(store)).toEqual({ kind: 'unopened', reason: { kind } });
     expect(existsSync(join(folder, 'store'))).toBe(false);
     control.mood = 'open';
-    expect(await store.retry()).toEqual({ kind: 'ready', kept: true, notices: [] });
+    expect(await store.retry()).toEqual({ kind: 'ready', persistent: true, notices: [] });
   });
 
   it('is the same however often its profile is opened before the keychain answers', async () => {
@@ -241,7 +241,7 @@ describe('the key of a new store', () => {
     const store = start(folder, keychain, openConnection('p1', { keyStorage: 'memory' }));
     await store.call('drafts.write', draftWith('t1', 'x'));
     store.connectionChanged(openConnection('p1'));
-    expect(await settled(store)).toEqual({ kind: 'ready', kept: true, notices: [] });
+    expect(await settled(store)).toEqual({ kind: 'ready', persistent: true, notices: [] });
     await store.stop();
     expect(await draftsIn(start(folder, keychain), ['t1'])).toEqual(['t1']);
     expect(control.writes).toBe(1);
@@ -254,15 +254,16 @@ describe('the key of a new store', () => {
     const builtIn = openConnection('p1', { service: 'built-in', keyStorage: 'memory' });
     const store = start(folder, keychain, builtIn);
     await store.call('drafts.write', draftWith('t1', 'x'));
-    expect(store.state()).toEqual({ kind: 'ready', kept: false, notices: [] });
+    expect(store.state()).toEqual({ kind: 'ready', persistent: false, notices: [] });
     await store.stop();
     const next = start(folder, keychain, builtIn);
-    expect(await settled(next)).toEqual({ kind: 'ready', kept: false, notices: [] });
+    expect(await settled(next)).toEqual({ kind: 'ready', persistent: false, notices: [] });
     expect(await draftsIn(next, ['t1'])).toEqual([]);
   });
 });
 
-describe('with the system’s keychain', () => {
+// The other states of a keychain exist only for the Secret Service of Linux.
+describe.runIf(process.platform === 'linux')('with the system’s keychain', () => {
   async function tryStore(keychain: SessionKeychain, folder: string, keyStorage: 'keychain' | 'memory') {
     const { stdout, stderr } = await runWithKeychain(keychain, process.execPath, [
       'test/support/run-typescript.mjs',
@@ -281,7 +282,7 @@ describe('with the system’s keychain', () => {
     const unopened = (kind: string) => ({ state: { kind: 'unopened', reason: { kind } }, written: false });
     expect(await tryStore('locked', folder, 'keychain')).toEqual(unopened('keychain-locked'));
     expect(await tryStore('unlocked', folder, 'keychain')).toEqual({
-      state: { kind: 'ready', kept: true, notices: [] },
+      state: { kind: 'ready', persistent: true, notices: [] },
       written: true,
     });
     // Each session has a keychain of its own: this one belongs to another computer, to which the profile was
@@ -296,7 +297,7 @@ describe('with the system’s keychain', () => {
     const folder = temporaryFolder();
     for (const _run of [1, 2])
       expect(await tryStore('no-bus', folder, 'memory')).toEqual({
-        state: { kind: 'ready', kept: false, notices: [] },
+        state: { kind: 'ready', persistent: false, notices: [] },
         written: true,
       });
   }, 30_000);

@@ -40,7 +40,7 @@ describe('the store of the open profile', () => {
     expect(await store.call('drafts.write', draftWith('t1', 'x'))).toEqual({ ok: true, value: null });
     expect(await store.call('pages.store', taking([1, 2, 3]))).toMatchObject({ ok: true });
     expect(states).toEqual(['opening', 'ready']);
-    expect(store.state()).toEqual({ kind: 'ready', kept: true, notices: [] });
+    expect(store.state()).toEqual({ kind: 'ready', persistent: true, notices: [] });
     await store.stop();
     const key = secrets.get('store:p1') ?? '';
     expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -225,7 +225,7 @@ describe('a store whose process ends', () => {
     const { store, newest } = startStore();
     store.connectionChanged(openConnection('p1', { keyStorage: 'memory' }));
     await store.call('drafts.write', draftWith('t1', 'x'));
-    expect(store.state()).toEqual({ kind: 'ready', kept: false, notices: [] });
+    expect(store.state()).toEqual({ kind: 'ready', persistent: false, notices: [] });
     newest()?.kill();
     await expect.poll(() => store.state().kind).toBe('restarting');
     expect(await draftsIn(store, ['t1'])).toEqual(['t1']);

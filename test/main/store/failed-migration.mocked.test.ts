@@ -77,7 +77,7 @@ describe('a failing migration of the user data', () => {
     },
   );
 
-  it('can be resolved by moving everything into a new file, and the old one is kept', async () => {
+  it('can be resolved by moving everything into a new file, and the old file is retained', async () => {
     const folder = await folderWithNote();
     let broken = true;
     future.own.push(async (session) => {

@@ -74,7 +74,7 @@ describe('a store', () => {
       folder,
       service: 'https://reports.example/',
       key: storeKey,
-      kept: true,
+      persistent: true,
       now: () => testNow,
       onNotice: () => undefined,
       onMigrationProgress: () => undefined,

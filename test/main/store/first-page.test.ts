@@ -5,6 +5,7 @@ import { readFirstPage, writeFirstPage } from '../../../main/store/first-page';
 import { type StorePaths, storePaths } from '../../../main/store/store-folder';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import { everyReport } from '../../../shared/domain/report-query';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { openConnection, profileStoreIn, settled } from '../../support/profile-store';
@@ -61,7 +62,7 @@ describe('the page that a store was closed with', () => {
     expect(bytes.includes('risk')).toBe(false);
     expect(bytes.includes('time')).toBe(false);
     expect(bytes.includes(key)).toBe(false);
-    if (process.platform !== 'win32') expect(statSync(paths.firstPage).mode & 0o777).toBe(0o600);
+    expect(modeOf(paths.firstPage)).toBe(ownerOnly.file);
   });
 });
 

@@ -118,7 +118,7 @@ describe('a full disk', () => {
     const { store, children } = start(folder, keychain, 'ulimit -S -f 16');
     expect(await settled(store)).toMatchObject({ kind: 'unopened', reason: { kind: 'disk' } });
     limitFiles(children[0], 'unlimited');
-    expect(await store.retry()).toEqual({ kind: 'ready', kept: true, notices: [] });
+    expect(await store.retry()).toEqual({ kind: 'ready', persistent: true, notices: [] });
     expect(await store.call('drafts.write', draftWith('t0', 'x'))).toMatchObject({ ok: true });
   });
 

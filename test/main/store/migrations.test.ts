@@ -12,6 +12,7 @@ import {
 import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { databaseKey as key } from '../../support/database-key';
+import { killedExit } from '../../support/killed-process';
 import { firstMigrations, grownMigrations } from '../../support/note-migrations';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -154,7 +155,7 @@ describe('a process that is killed in the middle of a migration', () => {
       path,
       String(steps),
     ]);
-    expect(child.signal).toBe('SIGKILL');
+    expect([child.status, child.signal]).toEqual(killedExit);
     const database = await Database.open(path, { key });
     const columns = version === 1 ? 'position,text' : 'position,text,length';
     expect(await stateOf(database)).toEqual({ version, columns, notes });

@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Database } from '../../../shared/node/database/database';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { filledDraft, filledFolder, filledReports, numbersUpTo, secret } from '../../support/filled-store';
 import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls';
 import { openStoreInProcess, storeKey, storeService, tryToOpenStore } from '../../support/store-in-process';
@@ -32,7 +33,7 @@ function everyByteBelow(folder: string): Buffer {
   return Buffer.concat(files.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
 }
 
-const opening = (folder: string) => ({ folder, service: storeService, key: storeKey, kept: true });
+const opening = (folder: string) => ({ folder, service: storeService, key: storeKey, persistent: true });
 
 describe('the files of a store', () => {
   it('reveal nothing of their content, while open and afterwards', async () => {
@@ -55,8 +56,8 @@ describe('the files of a store', () => {
     const store = await openStoreInProcess(folder);
     await store.call('drafts.write', draftWith('d2', secret));
     await store.call('pages.store', taking([1_000]));
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+    expect(modeOf(folder)).toBe(ownerOnly.folder);
+    const modes = readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]);
     expect(modes.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'own.db',
@@ -67,7 +68,7 @@ describe('the files of a store', () => {
         'reports.db-shm',
       ]),
     );
-    for (const [name, mode] of modes) expect([name, mode]).toEqual([name, 0o600]);
+    for (const [name, mode] of modes) expect([name, mode]).toEqual([name, ownerOnly.file]);
     await store.close();
   });
 
@@ -142,10 +143,10 @@ describe('the files of a store', () => {
 
   it('are removed if their key ended with the previous run', async () => {
     const folder = join(temporaryFolder(), 'store');
-    const { store } = await tryToOpenStore(folder, { kept: false });
+    const { store } = await tryToOpenStore(folder, { persistent: false });
     await store.call('drafts.write', draftWith('d1', 'gone'));
     await store.close();
-    const { store: next, opened } = await tryToOpenStore(folder, { key: 'b6'.repeat(32), kept: false });
+    const { store: next, opened } = await tryToOpenStore(folder, { key: 'b6'.repeat(32), persistent: false });
     expect(opened).toEqual({ ok: true, value: { notices: [] } });
     expect(await draftsIn(next, ['d1'])).toEqual([]);
     await next.close();
@@ -441,7 +442,7 @@ describe('the user data file', () => {
     rmSync(path);
     if (what === 'replaced') writeFileSync(path, 'something else');
     expect(await store.call('drafts.write', draftWith('after', 'x'))).toEqual({ ok: true, value: null });
-    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(modeOf(path)).toBe(ownerOnly.file);
     await store.close();
     const next = await openStoreInProcess(folder);
     expect(next.notices).toEqual([]);
@@ -471,7 +472,7 @@ describe('the marker', () => {
     expect(store.notices).toEqual([]);
     expect(await storedIn(store)).toBe(filledReports);
     await store.close();
-    expect(JSON.parse(readFileSync(marker, 'utf8'))).toMatchObject({ kept: true, generation: 2 });
+    expect(JSON.parse(readFileSync(marker, 'utf8'))).toMatchObject({ persistent: true, generation: 2 });
   });
 });
 

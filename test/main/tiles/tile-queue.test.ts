@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { TileQueue } from '../../../main/tiles/tile-queue';
 
-/** A queue, and the tiles that were begun in it, each of which ends when told to. */
+/** A queue, and the tiles that were begun in it, each of which ends on request. */
 function watched(mostAtOnce: number, mostWaiting: number) {
   const queue = new TileQueue(mostAtOnce, mostWaiting);
   const begun: string[] = [];

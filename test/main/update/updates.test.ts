@@ -3,7 +3,7 @@ import { redacted } from '../../../main/diagnostics/log-redaction';
 import { UpdateRefused, type Updater, Updates } from '../../../main/update/updates';
 import type { UpdateState } from '../../../shared/domain/update';
 
-/** Updates with an updater that does as told, and what was done in which order. */
+/** Updates with a controlled updater, and what was done in which order. */
 function desk(change: Partial<Updater> = {}) {
   const done: string[] = [];
   const changes: UpdateState[] = [];

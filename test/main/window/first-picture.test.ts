@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { takeFirstPicture } from '../../../main/window/first-picture';
 import type { PaintedScreen } from '../../../shared/contract/program-calls';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { testNow } from '../../support/test-time';
 
 const png = Buffer.from('a picture');
@@ -36,7 +37,7 @@ describe('a picture of the window', () => {
     const path = pathIn(printed);
     expect(path.startsWith(tmpdir())).toBe(true);
     expect(readFileSync(path)).toEqual(png);
-    expect([path, dirname(path)].map((each) => statSync(each).mode & 0o777)).toEqual([0o600, 0o700]);
+    expect([path, dirname(path)].map((each) => modeOf(each))).toEqual([ownerOnly.file, ownerOnly.folder]);
     await rm(dirname(path), { recursive: true });
   });
 

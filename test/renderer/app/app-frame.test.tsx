@@ -57,11 +57,17 @@ describe('the notices about the program', () => {
 
   it('name the first parts of a file that were not understood, and where its copy is', () => {
     const notUnderstood = ['theme', 'b', 'c', 'd', 'x'.repeat(500), 'seventh'];
-    open({ id: 5, kind: 'file-partly-read', what: 'settings', notUnderstood, copy: 'settings.json.kept-7' });
+    open({
+      id: 5,
+      kind: 'file-partly-read',
+      what: 'settings',
+      notUnderstood,
+      copy: 'settings.json.backup-7',
+    });
     const { textContent } = within(region()).getByRole('alert');
     expect(textContent).toContain('Some settings couldn’t be read and were reset to their defaults.');
     expect(textContent).toContain(`Couldn’t read: theme, b, c, d, ${'x'.repeat(60)}…, ….`);
-    expect(textContent).toContain('settings.json.kept-7');
+    expect(textContent).toContain('settings.json.backup-7');
   });
 
   it('show a reloaded window as a status, not an alert', () => {

@@ -199,7 +199,7 @@ describe('the sheet of shortcuts', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     const { names, placeKeys: words } = messages.commands;
     for (const { id } of commands) {
-      const [keys] = keysOf(commandOf(id));
+      const [keys] = keysOf(commandOf(id), false);
       const letter = letterOf(commandOf(id));
       if (keys === undefined && letter === null) continue;
       const line = sheet.getByText(names[id].replace(/…$/, ''), { selector: 'dd' }).parentElement;

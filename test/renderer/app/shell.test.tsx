@@ -52,7 +52,7 @@ describe('the shell', () => {
   it('says that the stored reports are being opened, and not that there are none', async () => {
     const { push } = await openWindow({ 'store.read': () => succeed({ kind: 'opening' }) });
     await waitFor(() => expect(status('Sync').textContent).toBe('Opening stored reports…'));
-    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [] }));
+    act(() => push('store.changed', { kind: 'ready', persistent: true, notices: [] }));
     await waitFor(() => expect(status('Sync').textContent).toContain('4 reports stored'));
   });
 
@@ -182,12 +182,14 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('region', { name: 'Report details' })).toBeNull();
   });
 
-  it('changes the screen with Ctrl or Cmd and a number, also from a text field', async () => {
+  it('changes the screen with Ctrl, not Cmd, and a number, also from a text field', async () => {
     const { user, stores } = await openWindow();
     await user.click(screen.getByRole('searchbox', { name: 'Search reports' }));
     await user.keyboard('{Control>}3{/Control}');
     expect(stores.navigation.getState().screen).toBe('outbox');
     await user.keyboard('{Meta>}1{/Meta}');
+    expect(stores.navigation.getState().screen).toBe('outbox');
+    await user.keyboard('{Control>}1{/Control}');
     expect(stores.navigation.getState().screen).toBe('reports');
   });
 

@@ -59,7 +59,7 @@ const problem = { kind: 'timed-out', host: 'reports.example.com', seconds: 30 } 
 describe('the description of the synchronisation', () => {
   it.each<[string, SyncState, number | null, string]>([
     [
-      'what is kept, and how new it is',
+      'how much is stored, and how up to date it is',
       sampleSync({ completedAt: 5 }),
       12_345,
       '12,345 reports stored · up to date t5',

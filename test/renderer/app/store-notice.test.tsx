@@ -10,7 +10,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 
 beforeAll(makeDialogsOpenable);
 
-const ready: StoreState = { kind: 'ready', kept: true, notices: [] };
+const ready: StoreState = { kind: 'ready', persistent: true, notices: [] };
 
 /** Renders a screen below the notice about a store in this state. */
 async function open(state: StoreState, reported: Partial<Replies> = {}, needed = true) {
@@ -54,7 +54,7 @@ describe('the notice about the store', () => {
   it('says what was done to open the store, until it is dismissed', async () => {
     const { user } = await open({
       kind: 'ready',
-      kept: true,
+      persistent: true,
       notices: [{ kind: 'reports-rebuilt', reason: 'damaged' }, { kind: 'user-data-stale' }],
     });
     const reported = within(screen.getByRole('alert')).getAllByRole('listitem');
@@ -76,15 +76,15 @@ describe('the notice about the store', () => {
 
   it('appears again when more was done since it was dismissed, also of the same kind', async () => {
     const rebuilt = { kind: 'reports-rebuilt', reason: 'damaged' } as const;
-    const { user, push } = await open({ kind: 'ready', kept: true, notices: [rebuilt] });
+    const { user, push } = await open({ kind: 'ready', persistent: true, notices: [rebuilt] });
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [rebuilt] }));
+    act(() => push('store.changed', { kind: 'ready', persistent: true, notices: [rebuilt] }));
     expect(screen.queryByRole('alert')).toBeNull();
-    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [rebuilt, rebuilt] }));
+    act(() => push('store.changed', { kind: 'ready', persistent: true, notices: [rebuilt, rebuilt] }));
     expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     act(() => push('store.changed', { kind: 'restarting' }));
-    act(() => push('store.changed', { kind: 'ready', kept: true, notices: [rebuilt] }));
+    act(() => push('store.changed', { kind: 'ready', persistent: true, notices: [rebuilt] }));
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
@@ -127,7 +127,7 @@ describe('a store that cannot be opened', () => {
   );
 
   it.each(['key-lost', 'wrong-key', 'user-data-damaged'] as const)(
-    'is set aside for %s only when that was said twice, Cancel being at hand each time',
+    'is set aside for %s only after two confirmations, each of which can be cancelled',
     async (kind) => {
       const { user, calls } = await open(unopened({ kind }), { 'store.startOver': () => succeed(ready) });
       const began = () => calls.filter(({ name }) => name === 'store.startOver').length;

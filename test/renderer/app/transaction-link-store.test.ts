@@ -17,6 +17,12 @@ async function opened(link: OpenedLink) {
   return stores;
 }
 
+it.each(['reports', 'map', 'outbox'] as const)('a link to the screen %s shows it', async (screen) => {
+  const { navigation, transactionLink } = await opened({ kind: 'screen', screen });
+  expect(navigation.getState().screen).toBe(screen);
+  expect(transactionLink.getState().notice).toBeNull();
+});
+
 describe('a notification that was clicked', () => {
   it('of new frauds shows the unread ones, newest first', async () => {
     const { navigation, reports } = await opened({ kind: 'new-frauds' });

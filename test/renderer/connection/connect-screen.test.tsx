@@ -5,7 +5,13 @@ import type { Stores } from '../../../renderer/state/create-stores';
 import type { Problem } from '../../../shared/problem';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';
-import { firstRun, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import {
+  firstRun,
+  type Replies,
+  sampleAbout,
+  sampleConnection,
+  sampleProfile,
+} from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
 
@@ -338,6 +344,27 @@ describe('a profile without its key', () => {
     await screen.findByRole('navigation', { name: 'Main' });
     expect(calls.find(({ name }) => name === 'connection.connect')?.request).toMatchObject({
       keyStorage: 'memory',
+    });
+  });
+
+  it('unavailable because the keychain’s module can’t be loaded: says why, and saves the key in a file', async () => {
+    const { user, calls } = await openWith(sampleConnection({ key: 'unavailable' }), {
+      'about.read': () =>
+        succeed({
+          ...sampleAbout,
+          keychainUse: {
+            kind: 'encrypts-file',
+            reason: { kind: 'library-missing', library: 'libsecret-1.so.0' },
+          },
+        }),
+    });
+    expect(await screen.findByText(/the system library libsecret-1.so.0 isn’t installed/)).toBeTruthy();
+    expect(descriptionOf(keyField())).toContain('Saved in a file, encrypted');
+    await enter(user, 'API key', key);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(calls.find(({ name }) => name === 'connection.connect')?.request).toMatchObject({
+      keyStorage: 'keychain',
     });
   });
 

@@ -36,10 +36,10 @@ describe('the distances between positions', () => {
 
   it('don’t count if explained by TOR, which is noted', () => {
     renderWithStores(<DistancesSection report={fullDetail.report} />);
-    const said = items('Reasons for the score');
+    const reasons = items('Reasons for the score');
     expect(screen.getByText(/^Disagreement/).textContent).toMatch(/^Disagreement \d+ of 100$/);
-    expect(said).toContainEqual(expect.stringMatching(/GPS location and EM location are .* km apart/));
-    expect(said).toContainEqual(expect.stringMatching(/IP address.*: explained by TOR$/));
+    expect(reasons).toContainEqual(expect.stringMatching(/GPS location and EM location are .* km apart/));
+    expect(reasons).toContainEqual(expect.stringMatching(/IP address.*: explained by TOR$/));
   });
 
   it('are not rated if nothing contradicts', () => {

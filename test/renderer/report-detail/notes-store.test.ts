@@ -15,7 +15,7 @@ afterEach(() => {
 
 const profileId = 'profile-1';
 
-/** A store of notes whose keeping the test answers, one after the other. */
+/** A store of notes. The test answers its saves, one after the other. */
 function open() {
   const answers: ((answer: Answer<'notes.save'>) => void)[] = [];
   const saves: Request<'notes.save'>[] = [];
@@ -31,7 +31,6 @@ function open() {
     openProfile(profileId);
     notes.getState().follow();
   };
-  const kept = () => saves;
   const answer = async (how: Answer<'notes.save'>) => {
     answers.shift()?.(how);
     await vi.advanceTimersByTimeAsync(0);
@@ -42,41 +41,41 @@ function open() {
     follow,
     waiting,
     note: (key: string) => notes.getState().edited[key],
-    kept,
+    saves,
     answer,
   };
 }
 
 describe('a note as it is typed', () => {
   it('is saved once the typing pauses, not letter by letter', async () => {
-    const { edit, kept, note, answer } = open();
+    const { edit, saves, note, answer } = open();
     for (const text of ['c', 'ca', 'call']) edit('1', text);
-    expect(kept()).toEqual([]);
+    expect(saves).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(kept()).toEqual([{ profileId, key: '1', text: 'call' }]);
+    expect(saves).toEqual([{ profileId, key: '1', text: 'call' }]);
     await answer(succeed(null));
     expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
   });
 
   it('is saved at once on request, and then not a second time', async () => {
-    const { edit, save, kept, answer } = open();
+    const { edit, save, saves, answer } = open();
     edit('1', 'call');
     void save('1');
     await answer(succeed(null));
     await vi.advanceTimersByTimeAsync(1_000);
     await save('1');
-    expect(kept()).toHaveLength(1);
+    expect(saves).toHaveLength(1);
   });
 
   it('is saved again if it changed in the meantime, one save after the other', async () => {
-    const { edit, save, kept, note, answer } = open();
+    const { edit, save, saves, note, answer } = open();
     edit('1', 'call');
     void save('1');
     edit('1', 'call back');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(kept()).toHaveLength(1);
+    expect(saves).toHaveLength(1);
     await answer(succeed(null));
-    expect(kept()).toEqual([
+    expect(saves).toEqual([
       { profileId, key: '1', text: 'call' },
       { profileId, key: '1', text: 'call back' },
     ]);
@@ -99,7 +98,7 @@ describe('a note as it is typed', () => {
   });
 
   it('belongs to its profile: unsaved text waits until that profile is open again', async () => {
-    const { edit, follow, kept, note, answer } = open();
+    const { edit, follow, saves, note, answer } = open();
     follow('one');
     edit('1', 'call');
     edit('2', 'write');
@@ -110,10 +109,10 @@ describe('a note as it is typed', () => {
     follow('other');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(note('2')).toBeUndefined();
-    expect(kept()).toHaveLength(2);
+    expect(saves).toHaveLength(2);
     follow(null);
     follow('one');
-    expect(kept().slice(2)).toEqual([
+    expect(saves.slice(2)).toEqual([
       { profileId: 'one', key: '2', text: 'write' },
       { profileId: 'one', key: '3', text: 'wait' },
     ]);
@@ -123,7 +122,7 @@ describe('a note as it is typed', () => {
     expect(note('2')).toEqual({ text: 'write', state: 'saved', problem: null });
     follow('other');
     follow('one');
-    expect(kept()).toHaveLength(4);
+    expect(saves).toHaveLength(4);
   });
 
   it('is not marked as saved by the answer to another profile’s note on a report with the same key', async () => {
@@ -138,7 +137,7 @@ describe('a note as it is typed', () => {
   });
 
   it('names the profile it was typed in, even if it is saved when another one is open', async () => {
-    const { edit, save, follow, kept, answer, waiting } = open();
+    const { edit, save, follow, saves, answer, waiting } = open();
     follow('one');
     edit('1', 'call');
     void save('1');
@@ -146,16 +145,16 @@ describe('a note as it is typed', () => {
     follow('other');
     await answer(fail({ kind: 'profile-not-open' }));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(kept()).toEqual([{ profileId: 'one', key: '1', text: 'call' }]);
+    expect(saves).toEqual([{ profileId: 'one', key: '1', text: 'call' }]);
     expect(waiting()).toEqual({ one: { 1: 'call back' } });
     follow('one');
-    expect(kept().slice(1)).toEqual([{ profileId: 'one', key: '1', text: 'call back' }]);
+    expect(saves.slice(1)).toEqual([{ profileId: 'one', key: '1', text: 'call back' }]);
     await answer(succeed(null));
     expect(waiting()).toEqual({});
   });
 
   it('that was saved after its profile was closed is not saved again', async () => {
-    const { edit, save, follow, kept, answer, waiting } = open();
+    const { edit, save, follow, saves, answer, waiting } = open();
     follow('one');
     edit('1', 'call');
     void save('1');
@@ -164,16 +163,16 @@ describe('a note as it is typed', () => {
     await answer(succeed(null));
     expect(waiting()).toEqual({});
     follow('one');
-    expect(kept()).toHaveLength(1);
+    expect(saves).toHaveLength(1);
   });
 
   it('from before a reload is saved once its profile is open, unless it was changed since', async () => {
-    const { edit, restore, follow, kept } = open();
+    const { edit, restore, follow, saves } = open();
     follow('one');
     edit('1', 'newer');
     restore({ one: { 1: 'older', 2: 'write' }, other: { 1: 'wait' } });
     follow('other');
-    expect(kept()).toEqual([
+    expect(saves).toEqual([
       { profileId: 'one', key: '1', text: 'newer' },
       { profileId: 'one', key: '2', text: 'write' },
       { profileId: 'other', key: '1', text: 'wait' },

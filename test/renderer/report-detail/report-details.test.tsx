@@ -17,11 +17,11 @@ import {
 } from '../../support/sample-rows';
 
 /** Renders the details of a selected report. */
-async function show(detail: ReportDetail, told: Partial<Replies> = {}) {
+async function show(detail: ReportDetail, answers: Partial<Replies> = {}) {
   const actions = { onGiveFeedback: vi.fn(), onShowOnMap: vi.fn(), onClose: vi.fn() };
   const rendered = renderWithStores(<ReportDetails {...actions} />, {
     'reports.detail': () => succeed(detail),
-    ...told,
+    ...answers,
   });
   await vi.waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
   await act(() => rendered.stores.openReport.getState().select(detail.key));

@@ -72,7 +72,7 @@ describe('the settings of the local copy', () => {
   });
 
   it('say if the copy lasts only until the program exits', async () => {
-    await open({ 'store.read': () => succeed({ kind: 'ready', kept: false, notices: [] }) });
+    await open({ 'store.read': () => succeed({ kind: 'ready', persistent: false, notices: [] }) });
     expect(await screen.findByText(/are deleted when you quit/)).toBeTruthy();
   });
 });

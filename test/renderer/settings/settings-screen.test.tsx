@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
-import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import { type Replies, sampleAbout, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { hostileText } from '../../support/sample-rows';
 
@@ -47,6 +47,24 @@ describe('settings', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('ENOSPC');
     expect(screen.queryByText('Saved')).toBeNull();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
+  });
+
+  it.each([
+    [{ kind: 'missing' }, 'it isn’t installed.'],
+    [{ kind: 'unloadable', code: 'ERR_DLOPEN_FAILED' }, 'the system reported ERR_DLOPEN_FAILED.'],
+  ] as const)('says that keys are encrypted in a file, and why: %j', async (reason, why) => {
+    await openSettings({
+      'about.read': () => succeed({ ...sampleAbout, keychainUse: { kind: 'encrypts-file', reason } }),
+    });
+    const shown = await screen.findAllByText(
+      /^In a file, encrypted with a key from this computer’s keychain/,
+    );
+    expect(shown.map(({ textContent }) => textContent?.endsWith(why))).toEqual([true, true]);
+  });
+
+  it('says that keys are in the keychain', async () => {
+    await openSettings();
+    await waitFor(() => expect(screen.getAllByText('In this computer’s keychain')).toHaveLength(2));
   });
 
   it('contacts no tile server by default, and says what a configured one learns', async () => {

@@ -10,8 +10,8 @@ import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../..
 import { exactId } from '../../support/sample-rows';
 import { sentItem } from '../../support/sent-item';
 
-async function opened(told: Partial<Replies> = {}) {
-  const fake = fakeBridge(told);
+async function opened(answers: Partial<Replies> = {}) {
+  const fake = fakeBridge(answers);
   const stores = createStores(fake.bridge);
   await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
   return { ...fake, stores };
@@ -81,7 +81,7 @@ describe('a profile that is opened', () => {
     });
   });
 
-  it('shows nothing of the previous profile’s outbox, even if that is answered late', async () => {
+  it('shows nothing of the previous profile’s outbox, even if the answer comes late', async () => {
     let answer: (() => void) | undefined;
     const { stores, push } = await opened({
       'outbox.read': () =>
@@ -109,7 +109,7 @@ describe('a profile that is opened', () => {
 });
 
 describe('a store that is available again', () => {
-  const ready = { kind: 'ready', kept: true, notices: [] } as const;
+  const ready = { kind: 'ready', persistent: true, notices: [] } as const;
 
   it('gets the notes that could not be saved', async () => {
     let works = false;
@@ -190,16 +190,16 @@ describe('the open report', () => {
 });
 
 describe('a form whose draft could not be read', () => {
-  it('shows it together with what was typed, once the store is ready', async () => {
-    const kept = { ...emptyDraft(), annotations: 'an hour of typing' };
+  it('shows the draft together with what was typed, once the store is ready', async () => {
+    const saved = { ...emptyDraft(), annotations: 'an hour of typing' };
     let isDown = true;
     // As main, which holds what it cannot write, and joins it with the draft on disk.
     const held = new Map<string | null, FeedbackDraft | null>();
     const { stores, push } = await opened({
       'feedback.readDraft': ({ transactionId }) =>
-        isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? kept),
+        isDown ? fail({ kind: 'store-down' }) : succeed(held.get(transactionId) ?? saved),
       'feedback.saveDraft': ({ transactionId, draft, base }) => {
-        held.set(transactionId, draftToSave(held.get(transactionId) ?? kept, draft, base));
+        held.set(transactionId, draftToSave(held.get(transactionId) ?? saved, draft, base));
         return isDown ? fail({ kind: 'store-down' }) : succeed(null);
       },
     });
@@ -212,7 +212,7 @@ describe('a form whose draft could not be read', () => {
     await vi.waitFor(() => expect(feedback.getState().draftProblem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });
     isDown = false;
-    push('store.changed', { kind: 'ready', kept: true, notices: [] });
+    push('store.changed', { kind: 'ready', persistent: true, notices: [] });
     await vi.waitFor(() => expect(batch.getState().restored).toBe(true));
     expect(feedback.getState()).toMatchObject({
       draft: { annotations: 'an hour of typing\nx' },

@@ -30,17 +30,17 @@ const left = {
 };
 
 /** A reloaded window, and what main would give to the next one. */
-function loadedAgain(told: Partial<Replies> = {}) {
-  const fake = fakeBridge({ 'session.read': () => succeed(JSON.stringify(left)), ...told });
+function loadedAgain(answers: Partial<Replies> = {}) {
+  const fake = fakeBridge({ 'session.read': () => succeed(JSON.stringify(left)), ...answers });
   const stores = createStores(fake.bridge);
   const back = restoreSession(fake.bridge, stores);
-  const kept = () => {
+  const snapshot = () => {
     const last = fake.calls.filter(({ name }) => name === 'session.save').at(-1)?.request;
     const text =
       typeof last === 'object' && last !== null && 'snapshot' in last ? String(last.snapshot) : 'null';
     return JSON.parse(text);
   };
-  return { ...fake, stores, back, kept };
+  return { ...fake, stores, back, snapshot };
 }
 
 /** Reports that arrive on request. */
@@ -49,27 +49,30 @@ function heldReports() {
   const page = new Promise<Answer<'reports.page'>>((resolve) => {
     come = () => resolve(succeed(samplePage()));
   });
-  return { come: () => come(), told: { 'reports.page': () => page } };
+  return { come: () => come(), answers: { 'reports.page': () => page } };
 }
 
 describe('the restore of a reloaded window', () => {
   it('ends in the state of the previous window', async () => {
-    const { stores, back, kept } = loadedAgain();
+    const { stores, back, snapshot } = loadedAgain();
     await back;
     expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
     expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop');
     expect(stores.reports.getState().query.text).toBe('madrid');
     expect(stores.openReport.getState().key).toBe(exactId);
-    expect(kept()).toMatchObject({ feedback: { draft: { annotations: 'Half a sen' } }, typed: left.typed });
+    expect(snapshot()).toMatchObject({
+      feedback: { draft: { annotations: 'Half a sen' } },
+      typed: left.typed,
+    });
   });
 
   it('loses nothing if the window crashes during it, including new input', async () => {
-    const { come, told } = heldReports();
-    const { stores, back, kept } = loadedAgain(told);
+    const { come, answers } = heldReports();
+    const { stores, back, snapshot } = loadedAgain(answers);
     await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
     stores.unsavedInputs.getState().type('import', 'typed on the way');
     stores.notes.getState().edit('1002', 'Call the shop, then the bank');
-    expect(kept()).toEqual({
+    expect(snapshot()).toEqual({
       ...left,
       typed: { lookUp: 'pay-9', import: 'typed on the way' },
       notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
@@ -77,14 +80,14 @@ describe('the restore of a reloaded window', () => {
     come();
     await back;
     expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop, then the bank');
-    expect(kept().feedback.draft.annotations).toBe('Half a sen');
+    expect(snapshot().feedback.draft.annotations).toBe('Half a sen');
   });
 
   it('waits for a profile whose key has to be entered, and is not lost until then', async () => {
     const locked = sampleConnection({ key: 'locked' });
-    const { stores, back, kept, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
+    const { stores, back, snapshot, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
     await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-    expect(kept()).toEqual(left);
+    expect(snapshot()).toEqual(left);
     push('connection.changed', sampleConnection());
     await back;
     expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
@@ -97,10 +100,10 @@ describe('the restore of a reloaded window', () => {
     expect(elsewhere.stores.feedback.getState().subject).toBeNull();
     expect(elsewhere.stores.notes.getState().edited).toEqual({});
     // The note is not on disk, so it waits for its profile.
-    expect(elsewhere.kept()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: left.notes });
+    expect(elsewhere.snapshot()).toMatchObject({ profileId: 'profile-2', feedback: null, notes: left.notes });
 
-    const { come, told } = heldReports();
-    const { stores, back } = loadedAgain(told);
+    const { come, answers } = heldReports();
+    const { stores, back } = loadedAgain(answers);
     await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
     void stores.openReport.getState().select('1003');
     come();

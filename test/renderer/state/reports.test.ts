@@ -453,7 +453,7 @@ describe('a store that was unavailable', () => {
     expect(state()).toMatchObject({ page: null, problem: { kind: 'store-down' } });
     push('store.changed', { kind: 'down' });
     down = false;
-    push('store.changed', { kind: 'ready', kept: true, notices: [] });
+    push('store.changed', { kind: 'ready', persistent: true, notices: [] });
     await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
     expect(state().problem).toBeNull();
   });

@@ -17,35 +17,34 @@ import {
 import { rowOf, sampleDetails, sampleRows } from '../../support/sample-rows';
 import { sampleReport, sampleReview } from '../feedback/batch/sample-batch';
 
-/** A window that is reloaded, restored from what main held. */
+/** A reloaded window, restored from what main stores. */
 
-/** A window restored from main's snapshot; `kept` returns the last snapshot it sent. */
-async function openWindow(place: string | null, told: Partial<Replies> = {}) {
-  let kept = place;
+/** A window restored from a snapshot; the returned `snapshot` is the last one it sent. */
+async function openWindow(place: string | null, answers: Partial<Replies> = {}) {
+  let snapshot = place;
   const fake = fakeBridge({
     'session.read': () => succeed(place),
     'session.save': (request) => {
-      kept = request.snapshot;
+      snapshot = request.snapshot;
       return succeed(null);
     },
-    ...told,
+    ...answers,
   });
   const stores = createStores(fake.bridge);
-  const keeping = restoreSession(fake.bridge, stores);
-  await keeping;
+  await restoreSession(fake.bridge, stores);
   await vi.waitFor(() => {
     const { connection } = stores.connection.getState();
     expect(connection).not.toBeNull();
     expect(connection?.profile === null || stores.reports.getState().page !== null).toBe(true);
   });
-  return { ...fake, stores, kept: () => kept };
+  return { ...fake, stores, snapshot: () => snapshot };
 }
 
 /** Runs actions in one window, and returns the next one. */
-async function afterReload(work: (stores: Stores) => unknown, told: Partial<Replies> = {}) {
-  const before = await openWindow(null, told);
+async function afterReload(work: (stores: Stores) => unknown, answers: Partial<Replies> = {}) {
+  const before = await openWindow(null, answers);
   await work(before.stores);
-  const after = await openWindow(before.kept(), told);
+  const after = await openWindow(before.snapshot(), answers);
   return { ...after, before };
 }
 
@@ -179,7 +178,7 @@ describe('a reloaded window', () => {
   it('restores nothing of a profile that is no longer open', async () => {
     const before = await openWindow(null);
     before.stores.rowSelection.getState().selectRange(sampleRows);
-    const { stores } = await openWindow(before.kept(), { 'connection.read': () => succeed(firstRun) });
+    const { stores } = await openWindow(before.snapshot(), { 'connection.read': () => succeed(firstRun) });
     expect(selectedCount(stores.rowSelection.getState())).toBe(0);
   });
 
@@ -199,7 +198,7 @@ describe('a reloaded window', () => {
     await vi.waitFor(() => expect(refusedDrafts.getState().drafts).not.toEqual({}));
 
     const saved: unknown[] = [];
-    const after = await openWindow(before.kept(), {
+    const after = await openWindow(before.snapshot(), {
       'connection.read': () => succeed(other),
       'notes.save': (request) => {
         saved.push(request);

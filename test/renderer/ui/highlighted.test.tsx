@@ -11,7 +11,7 @@ function marked(text: string, search: string): string {
     .join('');
 }
 
-describe('what a search marks', () => {
+describe('the marked matches of a search', () => {
   it.each([
     ['Lisboa, Portugal', 'port', 'Lisboa, [Port]ugal'],
     ['Lisboa, Portugal', 'ugal', 'Lisboa, Portugal'],
@@ -25,11 +25,11 @@ describe('what a search marks', () => {
     ['Madrid', '  ', 'Madrid'],
     ['Madrid', '.*', 'Madrid'],
     ['mad madrid', 'mad madr', '[mad] [madr]id'],
-  ])('in "%s" for "%s" is %s', (text, search, expected) => {
+  ])('in "%s" for "%s": %s', (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
   });
 
-  it('changes nothing of any text', () => {
+  it('leave the text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (text, search) => {
         const pieces = highlightPieces(text, searchWords(search));
@@ -39,11 +39,11 @@ describe('what a search marks', () => {
   });
 });
 
-describe('a text with what a search found', () => {
+describe('a text with search matches', () => {
   const shown = (text: string | null, words: string) =>
     render(<Highlighted text={text} words={words} />).container;
 
-  it('marks it', () => {
+  it('marks them', () => {
     const marks = shown('Lisboa, Portugal', 'LIS por').querySelectorAll('mark');
     expect([...marks].map((mark) => mark.textContent)).toEqual(['Lis', 'Por']);
   });

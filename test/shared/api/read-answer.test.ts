@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKey } from '../../../main/store/reports/new-report';
-import { readReports, readRestError } from '../../../shared/api/read-answer';
+import { readReports, readRestError } from '../../../shared/api/read-report';
 import type { ReceivedReport } from '../../../shared/domain/report';
 import { readAnswerText } from '../../support/read-answer-text';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';

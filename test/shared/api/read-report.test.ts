@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readRemainder, readReport } from '../../../shared/api/read-report';
+import { readReport } from '../../../shared/api/read-report';
+import { readRemainder } from '../../../shared/api/report-remainder';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 
 describe('readReport', () => {
   it('reads every field of the specification', () => {
     const json = sampleReport();
-    const { key, report, problems, json: kept } = readReport(json, 'key-1');
-    expect({ key, problems, kept }).toEqual({ key: 'key-1', problems: [], kept: json });
+    const { key, report, problems, json: stored } = readReport(json, 'key-1');
+    expect({ key, problems, stored }).toEqual({ key: 'key-1', problems: [], stored: json });
     expect(report).toEqual({
       id: '1000000000000000001',
       applicationId: 'application-1',
@@ -146,10 +147,10 @@ describe('readReport', () => {
   it.each([['5'], ['"text"'], ['[]'], ['null'], ['true'], ['12345678901234567890']])(
     'keeps %s, which is no report, as a report with a problem',
     (json) => {
-      const { report, problems, json: kept } = readReport(json, '#3');
+      const { report, problems, json: stored } = readReport(json, '#3');
       expect(problems).toEqual([{ path: '', expected: 'object (Report)', received: json }]);
       expect(new Set(Object.values(report))).toEqual(new Set([null]));
-      expect(kept).toBe(json);
+      expect(stored).toBe(json);
     },
   );
 

@@ -19,7 +19,7 @@ describe('the assumed radii', () => {
     }
   });
 
-  it('are larger the less is known', () => {
+  it('increase as less is known about a position', () => {
     const { geo, wifi, lte, em, gsm, ip, unknown } = defaultRadii;
     const narrowFirst = [geo, wifi, lte, em, gsm, ip, unknown];
     expect(narrowFirst).toEqual(narrowFirst.toSorted((one, other) => one - other));
@@ -40,7 +40,7 @@ describe('radiusKind', () => {
   });
 
   it.each([null, '', 'WIFI', 'satellite', 'constructor', 'em', 'unknown'])(
-    'of a location of type %j is not known, which is as wide as it gets',
+    'of a location of type %j is unknown, which has the largest radius',
     (type) => {
       expect(radiusKind('location', type)).toBe('unknown');
       expect(radiusKm(defaultRadii, 'location', type)).toBe(Math.max(...Object.values(defaultRadii)));

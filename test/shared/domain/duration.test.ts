@@ -28,7 +28,7 @@ describe('durationSeconds', () => {
     ['1h30m'],
     ['1e3s'],
     ['٥s'],
-  ])('does not take %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(durationSeconds(text)).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ describe('the desired risk that equals a reported risk', () => {
     ['low', 'low'],
     ['low_risk', 'low'],
     ['clear', 'clear'],
-  ])('is, for %s, %s', (reported, desired) => {
+  ])('for %s is %s', (reported, desired) => {
     expect(desiredRiskOf(reported)).toBe(desired);
   });
 

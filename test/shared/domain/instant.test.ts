@@ -26,7 +26,7 @@ describe('instantOf', () => {
     expect(utc(nanoseconds, true)).toBe(written);
   });
 
-  it('can be put together again for every int64', () => {
+  it('can be converted back for every int64', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (nanoseconds) => {
         const instant = instantOf(nanoseconds.toString());
@@ -63,7 +63,7 @@ describe('isPlausible', () => {
 describe('formatUtc and formatLocal', () => {
   const instant = instantOf('1774746000000000000') ?? { milliseconds: 0, nanoseconds: '' };
 
-  it('leave the fraction out where it is not asked for', () => {
+  it('omit the fraction by default', () => {
     expect(formatUtc(instant)).toBe('2026-03-29 01:00:00 UTC');
   });
 
@@ -81,7 +81,7 @@ describe('formatUtc and formatLocal', () => {
     expect(formatLocal({ milliseconds: 0, nanoseconds: '000000000' }, 'UTC')).toBe('1970-01-01 00:00:00 UTC');
   });
 
-  it('take the zone of the machine where none is given', () => {
+  it('use the computer’s zone by default', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(formatLocal(instant)).toBe(formatLocal(instant, timeZone));
   });
@@ -100,7 +100,7 @@ describe('likelyReading', () => {
   });
 
   it.each([['0'], ['-1772373909'], ['17723739'], ['9223372036854775807'], ['17723739091'], ['x'], ['']])(
-    'reads nothing into %j',
+    'returns null for %j',
     (timestamp) => {
       expect(likelyReading(timestamp)).toBeNull();
     },

@@ -7,7 +7,7 @@ function pivots(fields: object) {
   return pivotsOf(readReport(JSON.stringify(fields), '1').report);
 }
 
-it('leads to the timelines of what a report gives, and to where it is', () => {
+it('pivotsOf returns the timelines of a report’s values and its positions', () => {
   const { timelines, here, ipPlace } = pivots({
     transaction_id: 't-1',
     user: { id: 'u-1' },
@@ -26,6 +26,6 @@ it('leads to the timelines of what a report gives, and to where it is', () => {
   expect(ipPlace).toMatchObject({ latitude: 59.91, longitude: 10.75 });
 });
 
-it('leads nowhere from a report that gives nothing', () => {
+it('pivotsOf returns nothing for an empty report', () => {
   expect(pivots({})).toEqual({ timelines: [], here: null, ipPlace: null });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { everyReport, freezeRelativeTimes, type ReportQuery } from '../../../shared/domain/report-query';
 
-describe('a query that is held still', () => {
-  it('has the last hour as the hour before now, to the nanosecond, without an end', () => {
+describe('a query with frozen times', () => {
+  it('has the hour before now in place of the last hour, to the nanosecond, without an end', () => {
     const query: ReportQuery = {
       ...everyReport,
       text: 'vpn',
@@ -20,7 +20,7 @@ describe('a query that is held still', () => {
     });
   });
 
-  it('is as it was where its times are fixed', () => {
+  it('is unchanged if its times are absolute', () => {
     const query: ReportQuery = {
       ...everyReport,
       filters: [{ field: 'time', range: { kind: 'between', from: '1', until: '2' } }],

@@ -8,7 +8,7 @@ function rowOf(changes: SampleFields = {}): ReportRow {
 }
 
 describe('reportRow', () => {
-  it('holds what the grid and the map need', () => {
+  it('contains what the grid and the map need', () => {
     const row = rowOf({ ip: { tor: true }, id: 9_223_372_036_854_775_807n });
     expect(row).toMatchObject({
       key: 'key-1',
@@ -27,7 +27,7 @@ describe('reportRow', () => {
     expect(row.positions).toHaveLength(4);
   });
 
-  it('holds nulls and empty lists for a report that gives nothing', () => {
+  it('contains nulls and empty lists for an empty report', () => {
     expect(reportRow(readReport('{}', '#0'))).toEqual({
       key: '#0',
       id: null,
@@ -51,7 +51,7 @@ describe('reportRow', () => {
     expect(rowOf({ id: 'x', user: 5 }).problemCount).toBe(2);
   });
 
-  it('takes the place of the next source where the first names none', () => {
+  it('uses the place of the next source if the first has none', () => {
     const nameless = { address: { city: null, country: null, country_code: null, state: null } };
     const geo = { location: nameless, geo_location: { address: { city: 'Getxo' } } };
     expect(rowOf(geo).place).toBe('Getxo, Basque Country, Spain');

@@ -19,7 +19,7 @@ describe('raisedSignals', () => {
     expect(raisedBy(changes)).toEqual([signal]);
   });
 
-  it('raises all of them, gravest first', () => {
+  it('raises all of them, the most severe first', () => {
     const integrity = { debugged: true, emulated: true, gps_spoofed: true, rooted: true };
     expect(raisedBy({ ip: { tor: true, vpn: true }, device: { integrity } })).toEqual(signals);
   });

@@ -40,7 +40,7 @@ describe('meaningOf', () => {
     expect(isRiskAssignment(word)).toBe(false);
   });
 
-  it('spells a decision as the specification does, and doesn’t take the right spelling for it', () => {
+  it('uses the specification’s spelling of a decision, and doesn’t know the correct one', () => {
     expect(meaningOf('decision', 'Phising')).toContain('Phishing attack');
     expect(meaningOf('decision', 'Phishing')).toBeNull();
   });

@@ -36,7 +36,7 @@ describe('the catalogue of messages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves the same gaps in both languages', () => {
+  it('has the same placeholders in both languages', () => {
     const other = [...inEnglish].filter(([path, message]) => {
       const translated = inSpanish.get(path);
       if (typeof message !== typeof translated) return true;
@@ -47,7 +47,7 @@ describe('the catalogue of messages', () => {
     expect(other.map(([path]) => path)).toEqual([]);
   });
 
-  it('is translated: a text that is alike in both languages is one that is known to be', () => {
+  it('is translated: only listed texts are the same in both languages', () => {
     const alike = [...inEnglish].filter(
       ([path, message]) =>
         typeof message === 'string' &&
@@ -59,7 +59,7 @@ describe('the catalogue of messages', () => {
   });
 });
 
-describe('the language that is spoken', () => {
+describe('the language of the program', () => {
   it.each([
     ['system', ['es-MX', 'en-US'], 'es'],
     ['system', ['fr-FR', 'es'], 'es'],
@@ -67,11 +67,11 @@ describe('the language that is spoken', () => {
     ['system', [], 'en'],
     ['es', ['en-GB'], 'es'],
     ['en', ['es-ES'], 'en'],
-  ] as const)('chosen %s on a system of %j is %s', (chosen, wanted, language) => {
+  ] as const)('selected as %s on a system with %j is %s', (chosen, wanted, language) => {
     expect(languageFor(chosen, wanted)).toBe(language);
   });
 
-  it('is what messages and numbers are in', async () => {
+  it('applies to messages and numbers', async () => {
     await speak('es');
     expect([
       messages.settings.appearance.title,

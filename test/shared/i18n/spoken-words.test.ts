@@ -18,8 +18,8 @@ import { tileAddressError } from '../../../shared/tile-address';
 beforeAll(() => speak('es'));
 afterAll(() => speak('en'));
 
-describe('words that are made while Spanish is spoken', () => {
-  it('tell what is wrong with something typed', () => {
+describe('texts created while the language is Spanish', () => {
+  it('explain errors in typed values', () => {
     expect([
       transactionIdError('..'),
       apiKeyError(''),
@@ -38,7 +38,7 @@ describe('words that are made while Spanish is spoken', () => {
     ]);
   });
 
-  it('tell what is wrong with settings, whose checks were made before the language was known', () => {
+  it('explain errors in settings, whose schemas were created before the language was known', () => {
     const radii = assumedRadiiSchema.safeParse({ ...defaultRadii, gsm: -1 });
     const limits = travelLimitsSchema.safeParse({ fastestKmPerHour: 1 });
     expect([radii.error?.issues[0]?.message, limits.error?.issues[0]?.message]).toEqual([
@@ -47,7 +47,7 @@ describe('words that are made while Spanish is spoken', () => {
     ]);
   });
 
-  it('name positions and their radii, and find their meanings by these names', () => {
+  it('name positions and their radii, and explain these names', () => {
     expect(Object.values(positionNames)).toEqual([
       'Ubicación GPS',
       'Ubicación EM',
@@ -59,7 +59,7 @@ describe('words that are made while Spanish is spoken', () => {
     expect(messages.positions.radii.wifi.name).toBe('Redes Wi-Fi');
   });
 
-  it('say what positions say to each other', () => {
+  it('describe how positions relate to each other', () => {
     expect(
       reasonText({
         kind: 'explained by VPN',
@@ -78,7 +78,7 @@ describe('words that are made while Spanish is spoken', () => {
     );
   });
 
-  it('write numbers as they are written in Spanish', () => {
+  it('use Spanish number formats', () => {
     expect([
       distanceText(12.34),
       distanceText(12_345),

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../../../shared/node/files';
+import { modeOf, ownerOnly } from '../../support/file-modes';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const schema = z.object({ count: z.int() });
@@ -17,8 +18,8 @@ describe('a JSON file of the profile folder', () => {
     const path = join(folder, 'a.json');
     expect(await writeJsonFile(path, { count: 3 })).toEqual({ ok: true, value: null });
     expect(await readJsonFile(path, schema)).toEqual({ ok: true, value: { count: 3 } });
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(modeOf(path)).toBe(ownerOnly.file);
+    expect(modeOf(folder)).toBe(ownerOnly.folder);
     expect(readdirSync(folder)).toEqual(['a.json']);
   });
 

@@ -5,7 +5,7 @@ import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
 const errorIn = (value: unknown) => travelLimitsSchema.safeParse(value).error?.issues[0]?.message;
 
 describe('travelLimitsSchema', () => {
-  it('fills in what a file does not name', () => {
+  it('uses defaults for missing values', () => {
     expect(travelLimitsSchema.parse({})).toEqual(defaultTravelLimits);
     expect(travelLimitsSchema.parse({ floorKm: 0 })).toEqual({ ...defaultTravelLimits, floorKm: 0 });
   });
@@ -16,13 +16,13 @@ describe('travelLimitsSchema', () => {
     );
   });
 
-  it.each([-1, 20_001])('refuses a floor of %d km', (floorKm) => {
+  it.each([-1, 20_001])('refuses a minimum distance of %d km', (floorKm) => {
     expect(errorIn({ floorKm })).toBe(
       'The minimum distance for impossible travel must be a number of km from 0 to 20,000.',
     );
   });
 
-  it('refuses a strike-out that is no yes or no', () => {
+  it('refuses a value other than true or false for excluding proxies', () => {
     expect(travelLimitsSchema.safeParse({ excludeProxies: 'yes' }).success).toBe(false);
   });
 });

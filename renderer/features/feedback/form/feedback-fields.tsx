@@ -124,7 +124,7 @@ interface ScoreFieldProps {
 /**
  * The score. A number input would hide values it can't parse, but "5.5" or "ten" must stay visible with their error.
  */
-export function ScoreField({ score, error, onChange }: ScoreFieldProps) {
+function ScoreField({ score, error, onChange }: ScoreFieldProps) {
   const value = wholeScore(score);
   function onKeyDown(event: KeyboardEvent) {
     const stepped = stepScore(score, event.key);

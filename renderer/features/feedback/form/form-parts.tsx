@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, History } from 'lucide-react';
+import { shownKeys } from '../../../../shared/accelerator';
 import { feedbackPath } from '../../../../shared/api/endpoints';
 import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
@@ -7,7 +8,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { Kbd } from '../../../ui/kbd';
+import { isMac, Kbd } from '../../../ui/kbd';
 import { Row } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import styles from './form-parts.module.css';
@@ -91,15 +92,15 @@ export function focusFirstError(form: HTMLElement | null): boolean {
   return true;
 }
 
-/** The modifier key of shortcuts on this system. */
-export const modKey = /Mac/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
 /** Names the keys that submit a form. `text` has the parts `mod` and `enter`. */
 export function SubmitKeys({ text }: { readonly text: string }) {
   return (
     <Sentence
       text={text}
-      parts={{ mod: <Kbd>{modKey}</Kbd>, enter: <Kbd>{messages.feedback.enterKey}</Kbd> }}
+      parts={{
+        mod: <Kbd>{shownKeys('CmdOrCtrl', isMac)}</Kbd>,
+        enter: <Kbd>{messages.feedback.enterKey}</Kbd>,
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isModHeld, shownKeys } from '../../../../shared/accelerator';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { formatJson } from '../../../../shared/json/format-json';
@@ -8,11 +9,10 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { Kbd } from '../../../ui/kbd';
+import { isMac, Kbd } from '../../../ui/kbd';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
-import { modKey } from './form-parts';
 import styles from './outcome-panel.module.css';
 import { useSecondsLeft } from './undoable-send';
 import { SendAgain, SendNow, UnconfirmedAlert, WaitReason } from './unsent-outcome';
@@ -32,7 +32,7 @@ export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
 
   useEffect(() => panel.current?.focus(), []);
   function onKeyDown(event: KeyboardEvent) {
-    if (!canUndo || event.shiftKey || event.altKey || event.ctrlKey === event.metaKey) return;
+    if (!canUndo || event.shiftKey || event.altKey || !isModHeld(event, isMac)) return;
     if (event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
     undo();
@@ -117,11 +117,12 @@ function Queued({ item, undo, onBack }: StateProps) {
 
 function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
   return (
-    <Button variant="primary" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+    <Button variant="primary" aria-keyshortcuts={isMac ? 'Meta+Z' : 'Control+Z'} onClick={onUndo}>
       {messages.feedback.outcome.undo}
       <Row as="span" inline gap={4} aria-hidden="true">
-        <Kbd>{modKey}</Kbd>
-        <Kbd>Z</Kbd>
+        {shownKeys('CmdOrCtrl+Z', isMac).map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
       </Row>
     </Button>
   );

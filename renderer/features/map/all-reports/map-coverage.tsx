@@ -69,7 +69,7 @@ function coverageOf({ shown, unplaced }: ReportsOnMap, count: PointsCount | null
 }
 
 /** How many of the grid's reports the map shows. */
-export interface Coverage {
+interface Coverage {
   /** Number of reports of the query, as counted by the grid. */
   readonly shown: number;
   /** Without any usable position. */
@@ -102,7 +102,7 @@ interface UnplacedReportsProps {
 }
 
 /** The reports of the query without a place on the map: the first ones here, all of them in the grid. */
-export function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
+function UnplacedReports({ reports, onSelect }: UnplacedReportsProps) {
   const stores = useStores();
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
   const { rows, problem } = useUnplaced(reports);

@@ -101,7 +101,7 @@ interface PointsOnMapProps extends Omit<PointsLayerOptions, 'host' | 'covers' | 
 }
 
 /** Adds the layer of all points to the map. Its callbacks may change at any time. */
-export function PointsOnMap({ host, look, names, ...callbacks }: PointsOnMapProps) {
+function PointsOnMap({ host, look, names, ...callbacks }: PointsOnMapProps) {
   const map = useMap();
   const latest = useRef({ ...callbacks, look });
   latest.current = { ...callbacks, look };

@@ -10,7 +10,7 @@ import type {
 export type BaseMapWorker = Pick<Worker, 'postMessage' | 'onmessage'>;
 
 /** Receives the picture of a tile, and must draw or close it. */
-export type OnTileDrawn = (bitmap: ImageBitmap) => void;
+type OnTileDrawn = (bitmap: ImageBitmap) => void;
 
 /** The window's side of the worker that reads and draws the base map. */
 export class BaseMapHost {

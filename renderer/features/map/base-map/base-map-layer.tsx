@@ -52,7 +52,7 @@ const side = 512;
  * The base map as a Leaflet tile layer, drawn by a worker from bundled data without network requests. Copies
  * of the world to the east and west reuse the same tiles.
  */
-export class BaseMap extends GridLayer {
+class BaseMap extends GridLayer {
   readonly #host: BaseMapHost;
   readonly #tileIds = new Map<HTMLElement, number>();
 

@@ -198,7 +198,7 @@ function strokeGraticule(
  * A line of the graticule across a part of the map: a meridian at `at` px from its western edge, or a
  * parallel from its northern edge.
  */
-export interface GraticuleLine {
+interface GraticuleLine {
   readonly kind: 'meridian' | 'parallel';
   readonly degrees: number;
   readonly at: number;

@@ -127,7 +127,7 @@ function withMargin({ x, y, width, height }: Box): Box {
 const square = 128;
 
 /** The boxes reserved so far on a world that wraps around from east to west. */
-export class LabelSpace {
+class LabelSpace {
   readonly #size: number;
   readonly #columns: number;
   readonly #reserved = new Map<number, Box[]>();
@@ -169,7 +169,7 @@ export class LabelSpace {
 }
 
 /** How a kind of name is written on the base map. */
-export interface LabelStyle {
+interface LabelStyle {
   /** CSS font. */
   readonly font: string;
   /** CSS letter-spacing. */

@@ -41,7 +41,7 @@ export function readWorld(atlas: Atlas): World {
  * Returns the name of a country, from its name in the bundled data and its code (three digits), which some
  * lack.
  */
-export type NameCountry = (name: string, code: string | number | undefined) => string;
+type NameCountry = (name: string, code: string | number | undefined) => string;
 
 /** Returns the countries with the places of their names, the largest first. */
 export function readCountryNames(atlas: Atlas, nameOf: NameCountry = (name) => name): readonly CountryName[] {
@@ -169,7 +169,7 @@ export interface CountryName {
 const scanLines = 24;
 
 /** Returns where to write a country's name: the middle of the widest stretch inside its largest ring. */
-export function countryName(name: string, rings: readonly Shape[]): CountryName | null {
+function countryName(name: string, rings: readonly Shape[]): CountryName | null {
   let largest: Shape | null = null;
   let area = 0;
   for (const ring of rings) {

@@ -9,7 +9,7 @@ import { timeNow } from '../../../clock';
 export type WindowPart = Request<'map.takePicture'>;
 
 /** The map on paper. */
-export interface PrintedSheet {
+interface PrintedSheet {
   /** A data: URL. */
   readonly address: string;
   /** Size on the screen, CSS px. */

@@ -89,7 +89,7 @@ export function Layers() {
 }
 
 /** Explains the lines on the map: those of the open report, or of a track. */
-export function LegendLines() {
+function LegendLines() {
   const hasTrack = useSubject('timeline', ({ subject }) => subject !== null);
   return (
     <Stack as="ul" gap={4} className={styles.apart} aria-label={messages.map.legend.lines}>

@@ -44,7 +44,7 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
 }
 
 /** Risks with the same look on the map, and the number of reports with them. */
-export interface RiskGroup {
+interface RiskGroup {
   readonly look: RiskLook;
   /** The values sent by the service; null for "not given". */
   readonly values: readonly (string | null)[];

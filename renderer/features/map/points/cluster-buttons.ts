@@ -131,7 +131,7 @@ export class ClusterButtons {
 }
 
 /** The place of a cluster's button: its middle and its side, CSS px of the view. */
-export interface ClusterPlace extends InView {
+interface ClusterPlace extends InView {
   readonly cluster: PointCluster;
   readonly side: number;
   /** Stable while the cluster stays in view. */
@@ -140,13 +140,13 @@ export interface ClusterPlace extends InView {
   readonly isFirst: boolean;
 }
 
-/** Maximum number of buttons: more would help nobody and cost a frame. */
+/** Maximum number of buttons: more would be useless and delay a frame. */
 const maxButtons = 200;
 /** Minimum size of a target, CSS px. */
 const minSide = 28;
 
 /** A part of the view covered by another element, CSS px of the view. */
-export interface CoveredPart extends InView {
+interface CoveredPart extends InView {
   readonly width: number;
   readonly height: number;
 }
@@ -156,7 +156,7 @@ export interface CoveredPart extends InView {
  * nor anything else overlaps them. If there would be too many, those with the most reports. A report without
  * a button can still be clicked as a point and has its row in the table.
  */
-export function buttonsInView(
+function buttonsInView(
   clusters: readonly PointCluster[],
   view: PointsView,
   covered: readonly CoveredPart[],

@@ -6,18 +6,18 @@ import { cssColour, type PointColours } from './point-look';
 import { copiesInView, type InView, type PointsView } from './points-view';
 
 /** Abbreviates a count to fit a disc: "9999", "12k", "3M". The button's name has the exact number. */
-export function discText(reports: number): string {
+function discText(reports: number): string {
   if (reports < 10_000) return String(reports);
   return reports < 1_000_000 ? `${Math.floor(reports / 1_000)}k` : `${Math.floor(reports / 1_000_000)}M`;
 }
 
 /** Returns true for clusters drawn as a disc. A single report is shown by its points. */
-export function hasDisc({ reports }: PointCluster): boolean {
+function hasDisc({ reports }: PointCluster): boolean {
   return reports > 1;
 }
 
 /** A cluster's disc with its middle, CSS px. */
-export interface PlacedDisc extends InView {
+interface PlacedDisc extends InView {
   readonly cluster: PointCluster;
 }
 
@@ -173,7 +173,7 @@ function drawMissing(
 }
 
 /** Pixels in rows, as 32-bit words of ImageData: alpha is the highest byte. */
-export interface PixelRows {
+interface PixelRows {
   readonly pixels: Uint32Array;
   readonly width: number;
   readonly height: number;

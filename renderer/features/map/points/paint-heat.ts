@@ -13,7 +13,7 @@ const spread = 2;
 const spreadTimes = 5;
 
 /** The density of a view, one value per cell, row by row. */
-export interface Heat {
+interface Heat {
   readonly columns: number;
   readonly rows: number;
   /** Points per cell, spread over the neighbouring cells. */

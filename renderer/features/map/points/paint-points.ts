@@ -84,7 +84,7 @@ export function paintDensity(
 }
 
 /** The pixels of a view that contain points. */
-export interface Dots {
+interface Dots {
   /** Width and height in px: those of the view plus `beyond` on each side. */
   readonly width: number;
   readonly height: number;

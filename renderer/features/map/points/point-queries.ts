@@ -14,7 +14,7 @@ import { risksByWeight } from './point-look';
 import { worldSteps } from './points-view';
 
 /** A point found by a query, with its packed place. */
-export interface FoundPoint {
+interface FoundPoint {
   readonly seq: number;
   readonly source: PositionSource;
   readonly risk: PointRisk;

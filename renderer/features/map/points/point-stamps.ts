@@ -11,7 +11,7 @@ export interface Stamp {
 }
 
 /** The shape of a source, or a dot where shapes would be too small to distinguish. */
-export type StampShape = PositionSource | 'dot';
+type StampShape = PositionSource | 'dot';
 
 interface StampLook {
   readonly shape: StampShape;

@@ -1,10 +1,16 @@
-import { RpcClient } from '../../../../shared/rpc/rpc-client';
+import { RpcClient } from '../../../../shared/rpc';
 import type { Bounds } from '../bounds';
-import { type WorkerEnd, workerPort } from '../worker-port';
 import type { PointsCount } from './count-clusters';
 import type { ClusterContents } from './point-queries';
 import { nothingFound, type PointsAtPlace } from './point-queries';
-import type { PointsApi, PointsChange, PointsEvents, PointsPicture } from './points-messages';
+import {
+  type PointsApi,
+  type PointsChange,
+  type PointsEvents,
+  type PointsPicture,
+  type WorkerEnd,
+  workerPort,
+} from './points-messages';
 import type { PackedPlace, PointsView } from './points-view';
 
 /** The parts of a worker that are used. */
@@ -13,7 +19,7 @@ export interface PointsWorker extends WorkerEnd {
 }
 
 /** Receives results. The listener must draw or close a picture. */
-export interface PointsListener {
+interface PointsListener {
   readonly onCount: (count: PointsCount, view: PointsView) => void;
   readonly onPicture: (picture: PointsPicture) => void;
 }

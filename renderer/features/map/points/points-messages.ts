@@ -1,4 +1,6 @@
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
+import type { RpcPort } from '../../../../shared/rpc';
+import { trusted } from '../../../../shared/trusted';
 import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { PointColours, PointsShown } from './point-look';
@@ -30,7 +32,7 @@ export interface PointsChange {
   readonly isFirst?: true;
 }
 
-/** The worker's calls, for shared/rpc. Queries are about the visible points, in steps of packed places. */
+/** The worker's calls, for shared/rpc.ts. Queries are about the visible points, in steps of packed places. */
 export interface PointsApi {
   /** Changes what is painted, without an answer. `revision` counts changes. */
   readonly change: {
@@ -62,4 +64,20 @@ export interface PointsPicture {
   readonly bitmap: ImageBitmap;
   /** Number of visible points in the view with its margins: those that are drawn. */
   readonly points: number;
+}
+
+/** A worker as its window sees it, or the global scope within it: the parts that are used. */
+export interface WorkerEnd {
+  postMessage(message: unknown, options: { readonly transfer: Transferable[] }): void;
+  onmessage: ((event: MessageEvent) => unknown) | null;
+}
+
+/** Returns the port between a window and its worker. */
+export function workerPort(end: WorkerEnd): RpcPort {
+  return {
+    postMessage: (message, transfer = []) => end.postMessage(message, { transfer: trusted(transfer) }),
+    onMessage: (listener) => {
+      end.onmessage = ({ data }) => listener(data, null);
+    },
+  };
 }

@@ -19,7 +19,7 @@ export interface PointsView {
 }
 
 /** How packed places become px of a view: (x - west) mod 2^32, times `scale`; (y - north), times `scale`. */
-export interface Projection {
+interface Projection {
   /** px per step. */
   readonly scale: number;
   /** Steps, 0 to 2^32. */

@@ -6,8 +6,7 @@ import {
   readPackedPoints,
 } from '../../../../shared/domain/packed-points';
 import { createRowBitset, fullRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
-import type { RpcPort } from '../../../../shared/rpc/messages';
-import { answerWith, RpcServer } from '../../../../shared/rpc/rpc-server';
+import { answerWith, type RpcPort, RpcServer } from '../../../../shared/rpc';
 import { yieldToMessages } from '../yield-to-messages';
 import { countClusters, type PointCluster } from './count-clusters';
 import type { PaintedPoints } from './paint-points';
@@ -24,7 +23,7 @@ import type { PointsApi, PointsChange, PointsEvents, PointsLook, PointsPicture }
 import type { PointsView } from './points-view';
 
 /** Paints a view as a picture; null if painting isn't possible. */
-export type Painter = (
+type Painter = (
   painted: PaintedPoints,
   look: PointsLook,
   clusters: readonly PointCluster[],

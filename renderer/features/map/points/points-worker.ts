@@ -1,5 +1,5 @@
-import { workerPort } from '../worker-port';
 import { paintPicture, warmUp } from './paint-picture';
+import { workerPort } from './points-messages';
 import { PointsWork } from './points-work';
 
 /** The entry point of the worker that holds the points and works off the window's thread. */

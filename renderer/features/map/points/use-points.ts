@@ -23,7 +23,7 @@ export interface ReportsOnMap {
 }
 
 /** Receives the reports on the map, or the problem that prevented loading them. */
-export interface ReportsListener {
+interface ReportsListener {
   readonly onReports: (reports: ReportsOnMap) => void;
   readonly onProblem: (problem: Problem) => void;
 }
@@ -115,7 +115,7 @@ function pointsChange(points: MapPoints | null) {
 }
 
 /** The points of the grid's reports, in a worker that runs as long as the map is shown. */
-export interface PointsOfReports {
+interface PointsOfReports {
   readonly host: PointsHost | null;
   /** null until known. */
   readonly reports: ReportsOnMap | null;

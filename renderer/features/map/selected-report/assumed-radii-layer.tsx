@@ -67,7 +67,7 @@ function Circle({ circle, turn }: { readonly circle: RadiusCircle; readonly turn
 export type SourceRadii = Readonly<Record<PositionSource, number>>;
 
 /** An assumed radius as drawn on the map. */
-export interface RadiusCircle {
+interface RadiusCircle {
   readonly source: PositionSource;
   /**
    * Closed: the border of the filled area; null if the circle is so large that it would colour the whole map.

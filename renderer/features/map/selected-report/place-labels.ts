@@ -1,7 +1,7 @@
 import type { Box, Pixel } from '../mercator';
 
 /** A text to place next to a point. */
-export interface NameRequest {
+interface NameRequest {
   readonly key: string;
   readonly at: Pixel;
   readonly width: number;

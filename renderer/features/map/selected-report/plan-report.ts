@@ -20,7 +20,7 @@ export interface PlannedMarker {
  * The markers of the selected report, and the places of distance labels by the leg's key. Labels that don't
  * fit are left out.
  */
-export interface ReportPlan {
+interface ReportPlan {
   readonly markers: readonly PlannedMarker[];
   readonly labels: ReadonlyMap<string, Point>;
 }

@@ -46,7 +46,7 @@ export function PositionsPanel({ selected, legs }: PositionsPanelProps) {
 }
 
 /** All positions of the report, including those that aren't on the map, and the problems of each. */
-export function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
+function PositionsTable({ selected }: { readonly selected: SelectedReport }) {
   const listed = positionSources.filter(
     (source) =>
       [...selected.positions, ...selected.unusable].some((each) => each.source === source) ||
@@ -153,7 +153,7 @@ interface DistancesTableProps {
 }
 
 /** The distances between all positions: as reported, as an interval at the assumed radii, and the verdict. */
-export function DistancesTable({ positions, legs }: DistancesTableProps) {
+function DistancesTable({ positions, legs }: DistancesTableProps) {
   const words = messages.map.distances;
   if (positions.length < 2) {
     return <None text={positions.length === 1 ? words.onlyOne : words.none} />;
@@ -248,7 +248,7 @@ interface SourceHeadingProps {
 }
 
 /** A source's shape and name as the heading of a row or column. */
-export function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
+function SourceHeading({ source, doubtful = false, short = false }: SourceHeadingProps) {
   return (
     <Row as="span" inline gap={6} nowrap>
       <MarkerShape source={source} size={16} doubtful={doubtful} />

@@ -77,7 +77,7 @@ interface PositionMarkerProps {
  * One position of the selected report: its shape, its name, and a leg to its true place if the marker is
  * offset.
  */
-export function PositionMarker({ marker: { position, offset, name }, opened, onOpen }: PositionMarkerProps) {
+function PositionMarker({ marker: { position, offset, name }, opened, onOpen }: PositionMarkerProps) {
   const { source, suspicious } = position;
   const isOffset = offset.x !== 0 || offset.y !== 0;
   return (
@@ -135,7 +135,7 @@ const weights: Readonly<Record<LegLineProps['look'], number>> = {
 };
 
 /** A line of a leg, with a halo that separates it from what it crosses. */
-export function LegLine({ line, look }: LegLineProps) {
+function LegLine({ line, look }: LegLineProps) {
   const positions = useMemo(() => latLngs(line), [line]);
   const shape = { positions, interactive: false, smoothFactor: 0 };
   return (
@@ -155,7 +155,7 @@ export function LegLine({ line, look }: LegLineProps) {
 }
 
 /** The distance on a leg's line, marked if even its minimum contradicts. */
-export function LegLabel({ leg }: { readonly leg: Leg }) {
+function LegLabel({ leg }: { readonly leg: Leg }) {
   return (
     <Row
       as="span"

@@ -3,7 +3,7 @@ import { everyReport, type ValueField } from '../../../../shared/domain/report-q
 import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 
 /** A device and the other users of it, most reports first. */
-export interface SharedDevice {
+interface SharedDevice {
   readonly device: string;
   readonly users: readonly string[];
 }

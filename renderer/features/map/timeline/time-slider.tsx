@@ -123,7 +123,7 @@ function stopInWords(
 }
 
 /** The number of reports in a period of time. */
-export interface HistogramBar {
+interface HistogramBar {
   readonly reports: number;
   readonly impossible: number;
 }

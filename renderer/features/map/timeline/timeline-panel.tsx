@@ -131,7 +131,7 @@ interface SharedDevicesProps {
 }
 
 /** Lists who else used which device; each entry opens their timeline. */
-export function SharedDevices({ subject, sharing }: SharedDevicesProps) {
+function SharedDevices({ subject, sharing }: SharedDevicesProps) {
   if (sharing.shared.length === 0) return null;
   const words = messages.timeline.sharing;
   return (

@@ -52,7 +52,7 @@ interface TimelineState {
 }
 
 /** Maximum number of reports read, the newest: the size of one page. */
-export const maxTimelineReports = 1_000;
+const maxTimelineReports = 1_000;
 /** Minimum interval between two reads while many reports arrive, ms. */
 const reloadInterval = 2_000;
 

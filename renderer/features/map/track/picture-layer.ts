@@ -27,7 +27,7 @@ interface PicturePlace {
 /**
  * A picture that covers the map and a margin around it, small enough for the window to paint within a frame.
  */
-export class PictureLayer extends Layer {
+class PictureLayer extends Layer {
   readonly #options: PicturePlace;
   readonly #canvas = document.createElement('canvas');
   readonly #events: LeafletEventHandlerFnMap = {

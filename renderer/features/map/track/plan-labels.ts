@@ -10,7 +10,7 @@ import type { MapView } from '../use-map-view';
 import { linePath, type TrackLayout, type TrackLine } from './track-layout';
 
 /** A label on a line of a track. */
-export interface TrackLabel {
+interface TrackLabel {
   readonly key: string;
   readonly at: Point;
   readonly impossible: boolean;

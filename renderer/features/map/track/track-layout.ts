@@ -113,7 +113,7 @@ export interface TrackLine {
  * The parts of a path as x, y, x, y, …: fractions of the world's side, from its north-west corner; x
  * continues past 1.
  */
-export type LinePath = readonly Float64Array[];
+type LinePath = readonly Float64Array[];
 
 /** Below this length, km, a path is straight on every map. */
 const straightKm = 60;

@@ -34,7 +34,7 @@ export function PlainText({ text, search }: TextProps) {
   return <Highlighted text={text} words={search} title={visibleText(text)} />;
 }
 
-/** Number of characters kept at the end, which identify an id as much as its beginning. */
+/** Number of characters shown at the end, which identify an id as much as its beginning. */
 const tailLength = 6;
 
 interface MiddleTextProps extends TextProps {

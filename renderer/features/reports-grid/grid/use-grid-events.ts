@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { useStores } from '../../../state/stores';
@@ -7,7 +7,18 @@ import type { RowSelectionHandlers } from '../selection/use-row-selection';
 import { cellAfterKey, rowAfterKey } from './grid-keys';
 import { rowsInView } from './grid-layout';
 import { type GridPlace, gridPlaceOf } from './grid-place';
-import type { GridRows } from './use-grid-rows';
+
+/** The rows of the grid, of which one is in the tab order. */
+export interface GridRows {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly body: RefObject<HTMLDivElement | null>;
+  /** Focuses a row, or its cell of a column. */
+  readonly focusRow: (at: number, column: string | null) => void;
+  /** Scrolls to a row, and focuses it or its cell of a column. */
+  readonly moveTo: (at: number, column: string | null) => void;
+  readonly onFocus: (target: EventTarget) => void;
+  readonly onBlur: (to: EventTarget | null) => void;
+}
 
 interface GridParts {
   readonly rows: readonly StoredRow[];

@@ -15,7 +15,7 @@ import { pageOf, type SampleFields, sampleReport } from '../../../support/sample
 import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
 import { pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { testConnections } from '../../../support/test-connections';
+import { testConnection } from '../../../support/test-connection';
 
 /** Time goes on only while somebody waits for it to. */
 function waitingClock() {
@@ -65,18 +65,18 @@ export class BatchFixture {
     this.advance = advance;
     this.outbox = new Outbox({
       stores: { of: () => store },
-      connections: testConnections(() => 'p'),
+      connection: testConnection(() => 'p'),
       client: { sendFeedback: async () => succeed('') },
       clock,
       random: () => 0,
       newId,
       onChange: () => undefined,
     });
-    this.outbox.follow(openConnection('p'), { kind: 'ready', kept: true, notices: [] });
+    this.outbox.follow(openConnection('p'), { kind: 'ready', persistent: true, notices: [] });
     this.batch = new BatchFeedback({
       stores: { of: () => store },
       outbox: this.outbox,
-      connections: { profileId: () => this.profileId },
+      connection: { profileId: () => this.profileId },
       newId,
     });
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   importing = new FeedbackImport({
     stores: { of: () => fixture.store },
     outbox: fixture.outbox,
-    connections: { profileId: () => fixture.profileId },
+    connection: { profileId: () => fixture.profileId },
     newId: () => {
       tokens += 1;
       return `file-${tokens}`;

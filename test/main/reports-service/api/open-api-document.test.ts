@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../../../../main/reports-service/api/endpoints';
-import { readRemainder, readReport } from '../../../../shared/api/read-report';
+import { readReport } from '../../../../shared/api/read-report';
+import { readRemainder } from '../../../../shared/api/report-remainder';
 import { wireFeedback, wireReport, wireRestError, wireVersion } from '../../../../shared/api/wire';
 import { sliceElements } from '../../../../shared/json/slice-json';
 import { startDocumentedService } from '../../../support/documented-service';

@@ -8,7 +8,7 @@ import { someTransaction } from '../../../support/some-transaction';
 
 const head = { id: 1n, applicationId: 'shop', timestamp: 1n };
 
-function toldAddress(address: Address): unknown {
+function writtenAddress(address: Address): unknown {
   const ip = { address, tor: false, vpn: false };
   return JSON.parse(reportText(head, assess(someTransaction({ ip }), new Map(), false))).ip.address;
 }
@@ -30,7 +30,7 @@ it('reportText writes any address exactly, whether all, some or none of its valu
     fc.property(fc.constantFrom(...cities), differences, (city, difference) => {
       const { countryCode, ...rest } = { ...city, ...difference };
       const given = Object.entries({ ...rest, country_code: countryCode });
-      expect(toldAddress({ ...city, ...difference })).toEqual(
+      expect(writtenAddress({ ...city, ...difference })).toEqual(
         Object.fromEntries(given.filter(([, value]) => value !== null)),
       );
     }),

@@ -7,6 +7,8 @@ import { NewStorage } from '../../../../main/reports-service/storage/new-storage
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
 import { ensureFolder, releaseFolder } from '../../../../main/reports-service/storage/storage-folder';
 import { Database } from '../../../../shared/node/database/database';
+import { modeOf, ownerOnly } from '../../../support/file-modes';
+import { killedExit } from '../../../support/killed-process';
 import { firstPage, parsed, report, reports } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
@@ -44,23 +46,21 @@ describe('a storage in a folder', () => {
     const folder = join(temporaryFolder(), 'data');
     const making = await NewStorage.create(folder);
     await making.write(reports(3), []);
-    expect(modesIn(folder)).toEqual({ 'reports.db.new': 0o600 });
+    expect(modesIn(folder)).toEqual({ 'reports.db.new': ownerOnly.file });
     const storage = await making.finish();
     await storage.write(reports(3, 4), []);
     expect(modesIn(folder)).toEqual({
-      'reports.db': 0o600,
-      'reports.db-shm': 0o600,
-      'reports.db-wal': 0o600,
+      'reports.db': ownerOnly.file,
+      'reports.db-shm': ownerOnly.file,
+      'reports.db-wal': ownerOnly.file,
     });
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(modeOf(folder)).toBe(ownerOnly.folder);
     await storage.close();
-    expect(modesIn(folder)).toEqual({ 'reports.db': 0o600 });
+    expect(modesIn(folder)).toEqual({ 'reports.db': ownerOnly.file });
   });
 
   function modesIn(folder: string): Readonly<Record<string, number>> {
-    return Object.fromEntries(
-      readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]),
-    );
+    return Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
   }
 
   it('contains every completed batch, and nothing of the one during which its process was killed', async () => {
@@ -71,7 +71,7 @@ describe('a storage in a folder', () => {
     ];
     const root = resolve(import.meta.dirname, '..', '..', '..', '..');
     const writer = spawn(process.execPath, [...script, folder], { cwd: root, stdio: 'inherit' });
-    expect(await once(writer, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(await once(writer, 'exit')).toEqual(killedExit);
     expect(statSync(join(folder, 'reports.db-wal')).size).toBeGreaterThan(500 * 1_000);
     const storage = await SqliteStorage.open(folder);
     expect([storage.reportCount, storage.newestTimestamp]).toEqual([500, 5n]);
@@ -90,7 +90,7 @@ describe('a storage in a folder', () => {
     const storage = await SqliteStorage.open(null);
     const making = await NewStorage.create(null);
     const folders = readdirSync(temporary).map((name) => join(temporary, name));
-    expect(folders.map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700]);
+    expect(folders.map((folder) => modeOf(folder))).toEqual([ownerOnly.folder, ownerOnly.folder]);
     await storage.close();
     await (await making.finish()).close();
     expect(readdirSync(temporary)).toEqual([]);
@@ -116,8 +116,7 @@ describe('a storage in a folder', () => {
 it('a storage folder is accessible only to its owner, whether temporary or not', async () => {
   const named = await ensureFolder(join(temporaryFolder(), 'data', 'built-in'));
   const unnamed = await ensureFolder(null);
-  for (const { path } of process.platform === 'win32' ? [] : [named, unnamed])
-    expect(statSync(path).mode & 0o777).toBe(0o700);
+  for (const { path } of [named, unnamed]) expect(modeOf(path)).toBe(ownerOnly.folder);
   await releaseFolder(unnamed);
 });
 

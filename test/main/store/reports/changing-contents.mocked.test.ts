@@ -207,12 +207,12 @@ describe('reports without an id', () => {
 
   it('of one transaction and time are distinguished by the first pass that reads both, on any pages', async () => {
     const copy = await storedCopy(new MemoryAnnotations());
-    const said = (risk: string) =>
+    const verdict = (risk: string) =>
       `{"transaction_id":"t1","timestamp":5,"event":{"risk_assignment":"${risk}"}}`;
-    await passOver(copy, 1, [[said('low')]]);
-    await passOver(copy, 2, [[said('fraud')]]);
+    await passOver(copy, 1, [[verdict('low')]]);
+    await passOver(copy, 2, [[verdict('fraud')]]);
     expect(await rows(copy)).toMatchObject([{ riskAssignment: 'fraud', versions: 2 }]);
-    await passOver(copy, 3, [[said('fraud')], [said('low')]]);
+    await passOver(copy, 3, [[verdict('fraud')], [verdict('low')]]);
     expect((await rows(copy)).map(({ riskAssignment }) => riskAssignment).sort()).toEqual(['fraud', 'low']);
     await copy.reports.close();
   });
@@ -262,13 +262,13 @@ describe('reports without an id', () => {
 
   it('of one transaction and time that were assigned by a guess count as known to no pass up to that one', async () => {
     const copy = await storedCopy(new MemoryAnnotations());
-    const said = (risk: string) =>
+    const verdict = (risk: string) =>
       `{"transaction_id":"t1","event":{"timestamp":5,"risk_assignment":"${risk}"}}`;
-    await passOver(copy, 1, [[said('low')]], { whole: false });
-    expect(await took(copy, [said('fraud')], pass(2, 'new'))).toMatchObject({ added: 0, knownBefore: 0 });
+    await passOver(copy, 1, [[verdict('low')]], { whole: false });
+    expect(await took(copy, [verdict('fraud')], pass(2, 'new'))).toMatchObject({ added: 0, knownBefore: 0 });
     // The pass resumes after an interruption and requests its page again.
-    expect(await took(copy, [said('fraud')], pass(2, 'new'))).toMatchObject({ added: 0, knownBefore: 0 });
-    expect(await took(copy, [said('fraud')], pass(3, 'new'))).toMatchObject({ added: 0, knownBefore: 1 });
+    expect(await took(copy, [verdict('fraud')], pass(2, 'new'))).toMatchObject({ added: 0, knownBefore: 0 });
+    expect(await took(copy, [verdict('fraud')], pass(3, 'new'))).toMatchObject({ added: 0, knownBefore: 1 });
     await copy.reports.close();
   });
 

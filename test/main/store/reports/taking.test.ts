@@ -91,11 +91,11 @@ it('only reports that a pass up to the base had read count as known', async () =
 
 it('a pass is stored with its lowest page, and a blocked one can continue', async () => {
   const copy = await storedCopy(new MemoryAnnotations());
-  const passKept = async () => succeeded(await copy.calls['syncMemory.read'](undefined)).pass;
+  const storedPass = async () => succeeded(await copy.calls['syncMemory.read'](undefined)).pass;
   await took(copy, [report('3', '30', 'ana'), report('2', '20', 'ana')], pass(1));
-  expect(await passKept()).toMatchObject({ id: 1, lowest: '30' });
+  expect(await storedPass()).toMatchObject({ id: 1, lowest: '30' });
   await took(copy, [report('4', '40', 'ana')], { ...pass(1), received: 2, lowest: '30' });
-  expect(await passKept()).toMatchObject({ lowest: '30' });
+  expect(await storedPass()).toMatchObject({ lowest: '30' });
   const blocked = { ...pass(1), page: 2, received: 3, lowest: '30' };
   const memory = { ...nothingRemembered, blocked, lastPass: 1 };
   expect(await copy.calls['syncMemory.write'](memory)).toEqual({ ok: true, value: null });
@@ -105,7 +105,7 @@ it('a pass is stored with its lowest page, and a blocked one can continue', asyn
     blocked,
   });
   await took(copy, [report('1', '10', 'ana')], blocked);
-  expect(await passKept()).toMatchObject({ id: 1, lowest: '10' });
+  expect(await storedPass()).toMatchObject({ id: 1, lowest: '10' });
   await copy.reports.close();
 });
 
@@ -127,7 +127,7 @@ it('reports that only a look-up brought don’t count as known', async () => {
   await copy.reports.close();
 });
 
-it('the content generated last is shown, or of equal ones the one received last, and the others are kept', async () => {
+it('the content generated last is shown (of several with the same time, the one received last), and the others are stored', async () => {
   let now = 1_000;
   const copy = await storedCopy(new MemoryAnnotations(), { clock: () => now });
   const [first, second, older] = [

@@ -136,9 +136,9 @@ describe('salvaging the user data', () => {
         // Annotations are short: many are on one page.
         expect(count).toBeLessThan(table === 'annotation' ? 200 : 20);
       }
-      const kept = await allItems(userDataCalls(into, () => 1));
-      const ids = new Set(kept.ok ? kept.value.map(({ id }) => id) : []);
-      expect(kept).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)).toReversed() });
+      const saved = await allItems(userDataCalls(into, () => 1));
+      const ids = new Set(saved.ok ? saved.value.map(({ id }) => id) : []);
+      expect(saved).toEqual({ ok: true, value: items.filter(({ id }) => ids.has(id)).toReversed() });
       await into.close();
     }
   }, 60_000);

@@ -86,8 +86,8 @@ describe('the outbox of a store', () => {
   it('returns feedback in the order of its fields, so that a retry sends the same bytes', async () => {
     const item = outboxItem('a');
     const folder = await folderAfter((calls) => calls['items.write']({ put: [item], remove: [] }));
-    const kept = await reopened(folder, (own) => allItems(userDataCalls(own, clock)));
-    expect(JSON.stringify(kept)).toBe(JSON.stringify({ ...read, value: [item] }));
+    const stored = await reopened(folder, (own) => allItems(userDataCalls(own, clock)));
+    expect(JSON.stringify(stored)).toBe(JSON.stringify({ ...read, value: [item] }));
   });
 });
 

@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,6 +10,7 @@ import { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
+import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { draftWithText, outboxItem } from '../../../support/user-data-samples';
 import { openOwn, ownPath } from '../../../support/user-database';
@@ -35,7 +28,7 @@ describe('the user data file', () => {
     const looked = () =>
       readdirSync(folder).map((name) => {
         const path = join(folder, name);
-        expect(statSync(path).mode & 0o777).toBe(0o600);
+        expect(modeOf(path)).toBe(ownerOnly.file);
         const bytes = readFileSync(path);
         return ['SQLite format', 'CREATE TABLE', secret, '9007199254740993'].filter((text) =>
           bytes.includes(text),
@@ -68,13 +61,13 @@ describe('the user data file', () => {
   it('soon contains writes itself, so that neither a lost nor a corrupt log loses anything', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    await userDataCalls(own, () => 1)['notes.save']({ key: '1', text: 'kept' });
+    await userDataCalls(own, () => 1)['notes.save']({ key: '1', text: 'a note' });
     // Called after the checkpoint, answered after it.
     await generationOf(own);
     const copy = temporaryFolder();
     copyFileSync(ownPath(folder), ownPath(copy));
     const withoutLog = await openOwn(copy);
-    expect(await withoutLog.annotations.noteOn('1')).toBe('kept');
+    expect(await withoutLog.annotations.noteOn('1')).toBe('a note');
     await withoutLog.close();
     await own.close();
   });

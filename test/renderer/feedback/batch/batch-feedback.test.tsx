@@ -48,9 +48,9 @@ describe('the batch form', () => {
   test('shows the selection as transactions, and what can’t be given feedback', async () => {
     await openBatch();
     expect(screen.getByRole('heading', { name: 'Feedback on 3 transactions' })).toBeDefined();
-    const said = screen.getByRole('region', { name: 'Service verdict' }).textContent;
+    const verdicts = screen.getByRole('region', { name: 'Service verdict' }).textContent;
     for (const words of ['high2', 'clear1', '1 report has no transaction ID', '1 report is no longer'])
-      expect(said).toContain(words);
+      expect(verdicts).toContain(words);
   });
 
   test('saves its own draft and restores it', async () => {

@@ -16,10 +16,10 @@ describe('simplified', () => {
   it('keeps the first and last corner and adds none', () => {
     fc.assert(
       fc.property(fc.array(corner, { minLength: 3, maxLength: 300 }), (line) => {
-        const kept = simplified(line);
-        expect(kept[0]).toEqual(line[0]);
-        expect(kept.at(-1)).toEqual(line.at(-1));
-        for (const each of kept) expect(line).toContainEqual(each);
+        const corners = simplified(line);
+        expect(corners[0]).toEqual(line[0]);
+        expect(corners.at(-1)).toEqual(line.at(-1));
+        for (const each of corners) expect(line).toContainEqual(each);
       }),
     );
   });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages, speak } from '../../../../shared/i18n/messages';
 
-const said: unknown[] = [];
+const posted: unknown[] = [];
 
 beforeEach(() => {
   vi.resetModules();
-  said.length = 0;
+  posted.length = 0;
   vi.stubGlobal(
     'Worker',
     class {
       postMessage(message: unknown) {
-        said.push(message);
+        posted.push(message);
       }
     },
   );
@@ -28,5 +28,5 @@ it('sends the language to the worker of the base map once, before anything else'
   await speak('es');
   const host = startBaseMap();
   expect(startBaseMap()).toBe(host);
-  expect(said).toEqual([{ kind: 'language', spoken: { language: 'es', regions: messages.map.regions } }]);
+  expect(posted).toEqual([{ kind: 'language', spoken: { language: 'es', regions: messages.map.regions } }]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nothingFound } from '../../../../renderer/features/map/points/point-queries';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
-import type { ClientMessage, ServerMessage } from '../../../../shared/rpc/messages';
+import type { ClientMessage, ServerMessage } from '../../../../shared/rpc';
 
 const view = { zoom: 1, left: 0, top: 0, width: 10, height: 10, marginX: 0, marginY: 0, density: 1 };
 

@@ -8,7 +8,7 @@ import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain
 import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
-import type { ClientMessage } from '../../../../shared/rpc/messages';
+import type { ClientMessage } from '../../../../shared/rpc';
 import { trusted } from '../../../../shared/trusted';
 import { fakeBridge, type Replies } from '../../../support/fake-bridge';
 import { calmDetail, holding, rowOf } from '../../../support/sample-rows';

@@ -173,7 +173,7 @@ describe('all reports of a search', () => {
     const rebuilt = (times: number) =>
       push('store.changed', {
         kind: 'ready',
-        kept: true,
+        persistent: true,
         notices: Array.from({ length: times }, () => ({ kind: 'reports-rebuilt', reason: 'damaged' })),
       });
     await chosen().selectAllShown();

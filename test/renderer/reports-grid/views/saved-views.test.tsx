@@ -31,18 +31,18 @@ const unread: SavedView = {
 
 /** Renders the menu of views and records what is saved. */
 async function open(reported: Partial<Replies> = {}) {
-  let kept: readonly SavedView[] = [frauds, unread];
+  let saved: readonly SavedView[] = [frauds, unread];
   const rendered = renderWithStores(<SavedViews />, {
-    'views.read': () => succeed(kept),
+    'views.read': () => succeed(saved),
     'views.save': ({ views }) => {
-      kept = views;
+      saved = views;
       return succeed(null);
     },
     ...reported,
   });
   await waitFor(() => expect(rendered.stores.views.getState().items).toHaveLength(2));
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
-  return { ...rendered, kept: () => kept };
+  return { ...rendered, saved: () => saved };
 }
 
 type User = Awaited<ReturnType<typeof open>>['user'];
@@ -72,17 +72,17 @@ describe('saved views', () => {
   });
 
   it('show when they are modified, and save changes on request', async () => {
-    const { user, stores, kept } = await open();
+    const { user, stores, saved } = await open();
     await choose(user, 'menuitemradio', 'Frauds');
     await act(() => stores.reports.getState().setSearch('tor'));
     expect(button().textContent).toBe('Views: Fraudsmodified');
     await choose(user, 'menuitem', 'Save changes');
-    expect(kept()[0]).toEqual({ ...frauds, query: { ...frauds.query, text: 'tor' } });
+    expect(saved()[0]).toEqual({ ...frauds, query: { ...frauds.query, text: 'tor' } });
     await waitFor(() => expect(button().textContent).toBe('Views: Frauds'));
   });
 
   it('are created from the displayed state with a unique name', async () => {
-    const { user, stores, kept } = await open();
+    const { user, stores, saved } = await open();
     await act(() => stores.reports.getState().setSearch('vpn'));
     await choose(user, 'menuitem', 'Save as…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Save current view' }));
@@ -94,31 +94,31 @@ describe('saved views', () => {
     await user.type(name, 'Hidden behind a VPN{Enter}');
     await waitFor(() => expect(button().textContent).toBe('Views: Hidden behind a VPN'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(kept()).toHaveLength(3);
-    expect(kept()[2]).toMatchObject({ query: { text: 'vpn' }, columns: defaultColumns });
+    expect(saved()).toHaveLength(3);
+    expect(saved()[2]).toMatchObject({ query: { text: 'vpn' }, columns: defaultColumns });
     expect(document.activeElement).toBe(button());
   });
 
   it('are renamed without saving changes', async () => {
-    const { user, stores, kept } = await open();
+    const { user, stores, saved } = await open();
     await choose(user, 'menuitemradio', 'Frauds');
     await act(() => stores.reports.getState().setSearch('tor'));
     await choose(user, 'menuitem', 'Rename…');
     const name = await screen.findByRole('textbox', { name: 'View name' });
     await user.clear(name);
     await user.type(name, 'Grave{Enter}');
-    await waitFor(() => expect(kept()[0]).toEqual({ ...frauds, name: 'Grave' }));
+    await waitFor(() => expect(saved()[0]).toEqual({ ...frauds, name: 'Grave' }));
   });
 
   it('are deleted, and restored in place', async () => {
-    const { user, stores, kept } = await open();
+    const { user, stores, saved } = await open();
     await choose(user, 'menuitemradio', 'Frauds');
     await choose(user, 'menuitem', 'Delete view');
     expect((await screen.findByText(/deleted/)).textContent).toBe('View “Frauds” deleted');
-    expect(kept()).toEqual([unread]);
+    expect(saved()).toEqual([unread]);
     expect(stores.reports.getState()).toMatchObject({ viewId: null, query: frauds.query });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(kept()).toEqual([frauds, unread]));
+    await waitFor(() => expect(saved()).toEqual([frauds, unread]));
     expect(button().textContent).toBe('Views: Frauds');
   });
 

@@ -1,10 +1,11 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Session } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
+import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 const textRow = z.object({ text: z.string() });
@@ -92,7 +93,7 @@ describe('a database', () => {
     const path = join(temporaryFolder(), 'a.db');
     const database = await Database.open(path);
     await database.exec('PRAGMA journal_mode = WAL; CREATE TABLE a (a)');
-    for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(modeOf(file)).toBe(ownerOnly.file);
     await database.close();
   });
 });

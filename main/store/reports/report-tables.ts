@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { groupBy } from '../../../shared/group-by';
+import type { Session, SqlValue } from '../../../shared/node/database/connection';
+import { textList } from '../json-column';
+import type { ReportAnnotation } from '../user-data/report-annotations';
+import type { Content, Contents } from './contents';
+import type { NewReport } from './new-report';
+import { readByKey } from './report-keys';
+import { storedText } from './stored-row';
+import { dictionaryColumns, dictionaryFields } from './value-dictionary';
+
+/**
+ * Reads and writes the tables of reports (`report`, `received`, `earlier`, `search`, `application`) while received
+ * reports are stored. store-reports.ts decides what is written.
+ */
+
+/** A stored report. */
+export interface KnownReport {
+  readonly seq: number;
+  /** Without the earlier contents. */
+  readonly contents: Contents;
+  /** The first pass that read it; 0 for none. */
+  readonly firstPass: number;
+}
+
+const knownReports = {
+  columns: `report.seq, coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.first_pass AS firstPass,
+    CAST(report.time AS TEXT) AS timestamp, report.versions, received.received_at AS receivedAt, received.version,
+    received.changing, received.replaceable, received.json`,
+  joined: 'CROSS JOIN received ON received.seq = report.seq',
+  schema: z.object({
+    seq: z.int(),
+    key: z.string(),
+    firstPass: z.int(),
+    timestamp: z.string().nullable(),
+    versions: z.int(),
+    receivedAt: z.number(),
+    version: z.int(),
+    changing: textList,
+    replaceable: z.int(),
+    json: z.string(),
+  }),
+};
+
+/** Returns those of the received reports that are stored, by key, with the shown content. */
+export async function knownAmong(
+  session: Session,
+  received: readonly NewReport[],
+): Promise<ReadonlyMap<string, KnownReport>> {
+  const keys = received.map(({ key }) => key);
+  const found = await readByKey(session, keys, knownReports);
+  return new Map(
+    found.map(({ key, seq, firstPass, versions, changing, replaceable, ...shown }) => [
+      key,
+      {
+        seq,
+        firstPass,
+        contents: { shown, earlier: [], versions, changing, replaceable: replaceable === 1 },
+      },
+    ]),
+  );
+}
+
+const earlierRow = z.object({
+  seq: z.int(),
+  receivedAt: z.number(),
+  version: z.int(),
+  timestamp: z.string().nullable(),
+  json: z.string(),
+});
+const earlierOf = `SELECT seq, received_at AS receivedAt, version, CAST(time AS TEXT) AS timestamp, json FROM earlier
+  WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY position`;
+
+/** Returns the earlier contents of reports, by seq, in the order in which they were replaced. */
+export async function earlierOfReports(
+  session: Session,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, readonly Content[]>> {
+  if (seqs.length === 0) return new Map();
+  return groupBy(await session.rows(earlierOf, [JSON.stringify(seqs)], earlierRow), ({ seq }) => seq);
+}
+
+/** A new report. */
+interface AddedReport {
+  readonly seq: number;
+  readonly report: NewReport;
+  /** The codes of its dictionary values, in the order of `dictionaryFields`. */
+  readonly codes: readonly (number | null)[];
+  readonly arrival: number;
+  readonly firstPass: number;
+  readonly annotation: Pick<ReportAnnotation, 'read' | 'noted'>;
+  readonly shown: Content;
+}
+
+/** A known report whose shown content changes. */
+interface ChangedReport {
+  readonly seq: number;
+  readonly before: NewReport;
+  readonly after: NewReport;
+  readonly codes: readonly (number | null)[];
+  readonly shown: Content;
+}
+
+const contentColumns = [
+  'id',
+  'time',
+  'content_key',
+  'transaction_id',
+  'distance',
+  'position_list',
+  'problems',
+  ...dictionaryFields.map((field) => dictionaryColumns[field]),
+];
+function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
+  const { id, timestamp, contentKey, transactionId, distance, positionList, problemCount } = report;
+  return [id, timestamp, contentKey, transactionId, distance, positionList, problemCount, ...codes];
+}
+
+const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...contentColumns];
+/**
+ * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
+ * parse the JSON.
+ */
+const reportInsert = `INSERT INTO report (${addedColumns.join(', ')})
+  SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM json_each(?)`;
+
+function readOut(column: string, index: number): string {
+  return column === 'id' || column === 'time' ? `CAST(value ->> ${index} AS INTEGER)` : `value ->> ${index}`;
+}
+
+/** All texts of a page are bound as one blob and cut out of it: more statements would each have to be awaited. */
+const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
+const receivedInsert = `INSERT INTO received (seq, received_at, version, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM json_each(?1)`;
+const searchInsert = `INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM json_each(?1)`;
+const searchDelete = `INSERT INTO search (search, rowid, text) SELECT 'delete', value ->> 2, ${cutOut} FROM json_each(?1)`;
+const reportUpdate = `UPDATE report SET ${contentColumns
+  .map((column, index) => `${column} = ${readOut(column, index + 1)}`)
+  .join(', ')} FROM json_each(?) WHERE report.seq = value ->> 0`;
+const receivedUpdate = `UPDATE received SET received_at = value ->> 3, version = value ->> 4, json = ${cutOut}
+  FROM json_each(?1) WHERE received.seq = value ->> 2`;
+const earlierInsert = `INSERT INTO earlier (seq, received_at, version, time, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM json_each(?1)`;
+const versionsUpdate = `UPDATE report SET versions = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0`;
+const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable = value ->> 2
+  FROM json_each(?) WHERE received.seq = value ->> 0`;
+
+export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
+  const rows = added.map(({ seq, report, codes, arrival, firstPass, annotation }) => [
+    ...[seq, arrival, firstPass, Number(annotation.read), Number(annotation.noted)],
+    ...contentValues(report, codes),
+  ]);
+  await session.run(reportInsert, [JSON.stringify(rows)]);
+  await session.run(receivedInsert, withTexts(added.map(receivedOf)));
+  await session.run(searchInsert, withTexts(added.map(({ seq, report }) => [report.searchable, seq])));
+}
+
+function receivedOf({ seq, shown }: { readonly seq: number; readonly shown: Content }): TextRow {
+  return [shown.json, seq, shown.receivedAt, shown.version];
+}
+
+type TextRow = readonly [string, ...(string | number | null)[]];
+
+/**
+ * Serializes rows that start with a text: as JSON rows with each text's position (from 1) and length in place
+ * of the text, and all texts concatenated in UTF-8.
+ */
+function withTexts(rows: readonly TextRow[]): readonly [string, Uint8Array] {
+  const lengths = rows.map(([text]) => Buffer.byteLength(text));
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  const places = rows.map(([text, ...values]) => {
+    const length = bytes.write(text, at);
+    at += length;
+    return [at - length + 1, length, ...values];
+  });
+  return [JSON.stringify(places), bytes];
+}
+
+/**
+ * Updates changed reports. The search index stores no texts: to delete an entry, it needs the exact text that
+ * was inserted.
+ */
+export async function changeReports(session: Session, changed: readonly ChangedReport[]): Promise<void> {
+  if (changed.length === 0) return;
+  const searched = changed.filter(({ before, after }) => before.searchable !== after.searchable);
+  if (searched.length > 0) {
+    await session.run(searchDelete, withTexts(searched.map(({ seq, before }) => [before.searchable, seq])));
+    await session.run(searchInsert, withTexts(searched.map(({ seq, after }) => [after.searchable, seq])));
+  }
+  const rows = changed.map(({ seq, after, codes }) => [seq, ...contentValues(after, codes)]);
+  await session.run(reportUpdate, [JSON.stringify(rows)]);
+  await session.run(receivedUpdate, withTexts(changed.map(receivedOf)));
+}
+
+/** Stores the number of received versions, by seq. */
+export async function writeVersions(
+  session: Session,
+  contents: ReadonlyMap<number, Contents>,
+): Promise<void> {
+  if (contents.size === 0) return;
+  const versions = [...contents].map(([seq, { versions }]) => [seq, versions]);
+  await session.run(versionsUpdate, [JSON.stringify(versions)]);
+}
+
+/** Replaces the stored earlier contents of reports, by seq. */
+export async function writeEarlier(session: Session, contents: ReadonlyMap<number, Contents>): Promise<void> {
+  if (contents.size === 0) return;
+  const seqs = JSON.stringify([...contents.keys()]);
+  await session.run('DELETE FROM earlier WHERE seq IN (SELECT value FROM json_each(?))', [seqs]);
+  const rows = [...contents].flatMap(([seq, { earlier }]) =>
+    earlier.map(
+      ({ json, receivedAt, version, timestamp }): TextRow => [json, seq, receivedAt, version, timestamp],
+    ),
+  );
+  if (rows.length > 0) await session.run(earlierInsert, withTexts(rows));
+  const changing = [...contents].map(([seq, { changing, replaceable }]) => [
+    seq,
+    changing.length === 0 ? null : JSON.stringify(changing),
+    Number(replaceable),
+  ]);
+  await session.run(changingUpdate, [JSON.stringify(changing)]);
+}
+
+const applicationUpsert = `INSERT INTO application (id, reports) VALUES (?, ?)
+  ON CONFLICT (id) DO UPDATE SET reports = reports + excluded.reports`;
+
+/** Counts the applications named by added reports, to find out which ones are foreign. */
+export async function countApplications(session: Session, added: readonly NewReport[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const { applicationId } of added)
+    if (applicationId !== null) counts.set(applicationId, (counts.get(applicationId) ?? 0) + 1);
+  for (const [id, count] of counts) await session.run(applicationUpsert, [storedText(id), count]);
+}
