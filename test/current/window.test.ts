@@ -23,7 +23,7 @@ import { openReport, type View, views } from './views';
 /** A moment half a minute after everything that the fake bridge reports. */
 const now = 1_772_374_030_000;
 /** How much of a picture may differ; docs/architecture.md says what was measured. */
-const tolerance = 0.01;
+const tolerance = 0.003;
 /** Pictures that differ too much are saved here. */
 const pictures = resolve('node_modules/.cache/whereabouts-test/pictures');
 
