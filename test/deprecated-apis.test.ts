@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
@@ -8,12 +8,13 @@ const root = resolve(import.meta.dirname, '..');
 const concerned = /^(main|scripts|shared\/node)\//;
 const declarations = /node_modules\/(electron\/electron\.d\.ts|@types\/node\/)/;
 const canary = resolve(root, 'main/canary.ts');
+const pathInProject = (path: string) => relative(root, path).split(sep).join('/');
 
 /** Returns a checker of the project's sources and of one more file. */
 function checkerOf(canaryText: string) {
   const { config } = ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const files = fileNames.filter((path) => concerned.test(relative(root, path)) || path.endsWith('.d.ts'));
+  const files = fileNames.filter((path) => concerned.test(pathInProject(path)) || path.endsWith('.d.ts'));
   const read = (path: string) => (path === canary ? canaryText : ts.sys.readFile(path));
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
@@ -42,9 +43,7 @@ function deprecatedIn(service: ts.LanguageService, path: string): readonly strin
     .filter(({ relatedInformation = [] }) =>
       relatedInformation.some(({ file }) => file && declarations.test(file.fileName)),
     )
-    .map(
-      ({ messageText }) => `${relative(root, path)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-    );
+    .map(({ messageText }) => `${pathInProject(path)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
 }
 
 const { service, files } = checkerOf(`
@@ -62,7 +61,7 @@ describe('APIs that Electron or Node mark as deprecated', () => {
 
   // Checking the types of hundreds of files takes its time on a busy machine.
   it('are used nowhere', { timeout: 180_000 }, () => {
-    const sources = files.filter((path) => concerned.test(relative(root, path)));
+    const sources = files.filter((path) => concerned.test(pathInProject(path)));
     expect(sources.length).toBeGreaterThan(200);
     expect(sources.flatMap((path) => deprecatedIn(service, path))).toEqual([]);
   });

@@ -74,6 +74,7 @@ const everywhere: readonly SourceRule[] = [
     allowed: {
       'scripts/': 'each looks whether the program is there, or runs on Linux only',
       'test/e2e/packaged.test.ts': 'runs on Linux only',
+      'test/installers/': 'runs on Linux only',
       'test/main/export/file-export.test.ts': 'a Unix shell; the test is not run on Windows',
       'test/main/store/full-disk.test.ts': 'runs on Linux only',
       'test/support/npm-start.ts': 'npm without a display, on Linux only',
@@ -104,6 +105,7 @@ const everywhere: readonly SourceRule[] = [
       'test/bench/service/report-usage.mjs': 'runs on Linux only; Node measures elsewhere',
       'test/e2e/api-key-canary.test.ts': 'elsewhere the test reads no such file',
       'test/e2e/confinement.test.ts': 'a path that the window must not choose',
+      'test/installers/': 'runs on Linux only',
       'test/main/security/chromium-switches.mocked.test.ts': 'an argument that only looks like a path',
       'test/scripts/packaging.test.ts': 'the folders of a deb',
       'test/support/connect-to-display.ts': 'the socket of an X server, on Linux only',
@@ -134,7 +136,10 @@ const ofTests: readonly SourceRule[] = [
       node.type === 'ImportDeclaration' &&
       textOf(node.source) === 'node:path' &&
       members(node.specifiers).some(({ imported }) => nameOf(imported) === 'relative'),
-    allowed: { 'test/support/source-rules.ts': 'replaces the separator' },
+    allowed: {
+      'test/deprecated-apis.test.ts': 'replaces the separator',
+      'test/support/source-rules.ts': 'replaces the separator',
+    },
     canaries: ["import { join, relative } from 'node:path'"],
     harmless: ["import { join } from 'node:path'"],
   },
@@ -155,6 +160,7 @@ const ofTheProgram: readonly SourceRule[] = [
       'main/store/profile-files.ts': 'Windows has no modes of files',
       'main/update/electron-updater-adapter.ts': 'passes it to read-manifest.ts, and chooses the updater',
       'shared/node/database/database.ts': 'passes it to sqlitePath',
+      'shared/node/database/multiple-ciphers-driver.ts': 'its package has a module for each system',
       'shared/node/files.ts': 'passes it to rename; Windows cannot sync folders',
       'scripts/': 'they install and build on the system itself',
     },
@@ -182,7 +188,7 @@ describe('the files of the project', () => {
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   });
 
-  it('have LF line ends on every system, which Git is told by .gitattributes', () => {
+  it('have LF line ends on every system, which .gitattributes specifies', () => {
     expect(textOfFile('.gitattributes')).toContain('* text=auto eol=lf');
     const text = names.filter((name) => /\.(tsx?|mjs|css|html|md|json|yml)$|^\.ci\/run$/.test(name));
     expect(text.filter((name) => textOfFile(name).includes('\r\n'))).toEqual([]);

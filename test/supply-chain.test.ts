@@ -80,15 +80,6 @@ describe('the packages', () => {
     expect(resolved.filter((address) => !/^https:\/\/[^/]+\/.+\.tgz$/.test(address))).toEqual([]);
   });
 
-  it('run no install script, except for the two that are compiled', () => {
-    const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
-    expect(withScript.map(([path]) => nameOf(path)).sort()).toEqual(
-      Object.keys(description.allowScripts).sort(),
-    );
-    const allowed = Object.entries(description.allowScripts).filter(([, isAllowed]) => isAllowed);
-    expect(allowed.map(([name]) => name).sort()).toEqual(['@journeyapps/sqlcipher', 'keytar']);
-  });
-
   it('are compiled from source: keytar’s install script downloads no prebuilt binary', async () => {
     const requested: string[] = [];
     const site = createServer((request, response) => {

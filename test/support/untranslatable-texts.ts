@@ -20,6 +20,11 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/window/first-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
+  // Members of D-Bus interfaces.
+  'main/credentials/default-collection.ts': ['Get', 'Locked'],
+  'main/credentials/session-bus.ts': ['Hello'],
+  // The identifier of a file in notices and problems, which the catalogue names.
+  'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
