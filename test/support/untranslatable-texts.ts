@@ -20,6 +20,9 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/window/first-picture.ts': ['Window:'],
   'main/desktop/system-notification.ts': ['Whereabouts'],
   'main/credentials/keytar-keychain.ts': ['Whereabouts'],
+  // Names of D-Bus calls and properties.
+  'main/credentials/default-collection.ts': ['Get', 'Locked'],
+  'main/credentials/session-bus.ts': ['Hello'],
   'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
