@@ -11,10 +11,10 @@ import { connectTo, reportRows, startWorkstation } from '../support/workstation'
 /** Damaged files of the profile folder are set aside and reported once; the program works. */
 
 const damaged = {
-  'settings.json': { text: '{"theme": "dar', said: /^The settings couldn’t be read/ },
-  'profiles.json': { text: '\u0000\u0000\u0000\u0000', said: /^The list of profiles couldn’t be read/ },
-  'saved-keys.json': { text: '{"keys":', said: /^The file of saved keys couldn’t be read/ },
-  'window-state.json': { text: '[]', said: /^The saved window position couldn’t be read/ },
+  'settings.json': { text: '{"theme": "dar', notice: /^The settings couldn’t be read/ },
+  'profiles.json': { text: '\u0000\u0000\u0000\u0000', notice: /^The list of profiles couldn’t be read/ },
+  'saved-keys.json': { text: '{"keys":', notice: /^The file of saved keys couldn’t be read/ },
+  'window-state.json': { text: '[]', notice: /^The saved window position couldn’t be read/ },
 } as const;
 const names = ['settings.json', 'profiles.json', 'saved-keys.json', 'window-state.json'] as const;
 
@@ -45,7 +45,7 @@ describe('damaged files of settings, profiles, keys and the window position', ()
     for (const name of names) {
       const [copy = 'missing'] = setAsideCopies(name);
       expect(readFileSync(join(profileFolder, copy), 'utf8')).toBe(damaged[name].text);
-      const notice = notices(page).filter({ hasText: damaged[name].said });
+      const notice = notices(page).filter({ hasText: damaged[name].notice });
       await expect.poll(() => notice.count()).toBe(1);
       expect(await notice.innerText()).toContain(copy);
       await notice.getByRole('button', { name: 'Dismiss' }).click();
