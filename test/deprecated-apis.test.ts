@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const concerned = /^(main|scripts|shared\/node)\//;
 const declarations = /node_modules\/(electron\/electron\.d\.ts|@types\/node\/)/;
+/** Electron 33 has only these; the file calls their asynchronous successors where they exist. */
+const allowed = /^main\/credentials\/safe-storage-cipher\.ts: .*safeStorage\.(en|de)cryptString'/;
 const canary = resolve(root, 'main/canary.ts');
 const pathInProject = (path: string) => relative(root, path).split(sep).join('/');
 
@@ -63,6 +65,7 @@ describe('APIs that Electron or Node mark as deprecated', () => {
   it('are used nowhere', { timeout: 180_000 }, () => {
     const sources = files.filter((path) => concerned.test(pathInProject(path)));
     expect(sources.length).toBeGreaterThan(200);
-    expect(sources.flatMap((path) => deprecatedIn(service, path))).toEqual([]);
+    const found = sources.flatMap((path) => deprecatedIn(service, path));
+    expect(found.filter((each) => !allowed.test(each))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export interface SavedKeys {
 
 /** Opens the file. An entry that can't be read is dropped, and the original file is copied. */
 export function openSavedKeys(path: string): Promise<JsonStore<SavedKeys>> {
-  return openJsonStore<SavedKeys>({ path, what: 'saved keys', read: readSavedKeys, initial: { keys: {} } });
+  return openJsonStore<SavedKeys>({ path, what: 'savedKeys', read: readSavedKeys, initial: { keys: {} } });
 }
 
 const fileSchema = z.object({ keys: z.record(z.string(), z.unknown()) });
