@@ -145,7 +145,10 @@ describe('an upgrade of the deb', () => {
     await openReport((await reportRows(page)).first());
     await openSettings(page);
     await page.getByText(`Whereabouts ${version} (`).waitFor();
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    const dark = page.getByRole('radio', { name: 'Dark' });
+    await dark.click();
+    // Saved, which the choice shows.
+    await expect.poll(() => dark.isChecked()).toBe(true);
 
     await page.getByRole('link', { name: 'Reports' }).click();
     await service.close();
@@ -182,7 +185,7 @@ describe('an upgrade of the deb', () => {
     await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).waitFor();
     await openSettings(page);
     await page.getByText(`Whereabouts ${newerVersion} (`).waitFor();
-    expect(await page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     await close();
     expect(feedback().map(({ path, body }) => [path, body.toString()])).toEqual([
       ['/feedback/upgraded', expect.stringContaining('before the upgrade')],
