@@ -196,8 +196,6 @@ export class ReportsFile {
       if (reason !== null && this.#opened === opened)
         await this.#rebuild(opened, reason).catch(() => undefined);
     });
-    // It isn't used after this, and takes memory.
-    await opened.identity.connection.close().catch(() => undefined);
   }
 }
 

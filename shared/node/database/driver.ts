@@ -25,7 +25,10 @@ export interface OpenOptions {
 export interface DatabaseDriver {
   /** The name of its npm package. */
   readonly name: string;
-  /** Opens an existing file. Rejects with DatabaseError. */
+  /**
+   * Opens an existing file. Each connection gives an empty encrypted file a salt of its own, so write to it before
+   * opening it again. Rejects with DatabaseError.
+   */
   open(path: string, options: OpenOptions): Promise<DriverConnection>;
 }
 

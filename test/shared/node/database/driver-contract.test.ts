@@ -174,7 +174,9 @@ describe.each(loadableDrivers.map((driver) => [driver.name, driver] as const))('
 
     it('a lock of another connection', async () => {
       const path = newPath();
-      const [one, other] = [await openNew(path), await openNew(path)];
+      const one = await openNew(path);
+      await one.exec('CREATE TABLE first (a)');
+      const other = await openNew(path);
       await one.exec('BEGIN EXCLUSIVE');
       await other.exec('PRAGMA busy_timeout = 0');
       expect(await codeOf(other.run('CREATE TABLE a (a)'))).toBe('BUSY');
@@ -261,7 +263,7 @@ describe.skipIf(one === undefined || other === undefined)('both drivers (Node 22
   );
   const noteRow = z.object({ text: z.string(), whole: z.string() });
   const notes =
-    'SELECT text, CAST(whole AS TEXT) AS whole FROM note, search WHERE note.position = search.rowid AND search MATCH ?';
+    'SELECT note.text, CAST(note.whole AS TEXT) AS whole FROM note, search WHERE note.position = search.rowid AND search MATCH ?';
 
   /** Copies a database that is open, like a killed process leaves it. */
   function copyOpen(path: string): string {
