@@ -232,10 +232,16 @@ function createDiagnostics(
 
 /** Delays quitting, or installing an update, until what was typed last is on disk. */
 function delayQuit(services: Promise<Services>, updates: Updates): void {
-  app.once('will-quit', (event) => {
+  let state: 'running' | 'stopping' | 'stopped' = 'running';
+  app.on('will-quit', (event) => {
+    if (state === 'stopped') return;
     event.preventDefault();
+    // Quitting again doesn't cut short what the first time waits for.
+    if (state === 'stopping') return;
+    state = 'stopping';
     const stopped = services.then((started) => started.stop());
     void Promise.allSettled([stopped, writesSettled()]).then(() => {
+      state = 'stopped';
       if (!updates.installOnQuit()) app.quit();
     });
   });

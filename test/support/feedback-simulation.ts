@@ -71,6 +71,8 @@ export class FeedbackSimulation {
   #profiles: StoredProfiles = { version: 1, openProfileId: null, profiles: [], removed: [] };
   #ids = 0;
   #run: Run;
+  /** The run that is quitting, or has quit. */
+  #quitting: Run | null = null;
 
   constructor() {
     this.#run = this.#newRun();
@@ -138,6 +140,9 @@ export class FeedbackSimulation {
   /** Ends the run like the user does, with a few seconds for POSTs in progress, and starts another. */
   async quit(): Promise<void> {
     const run = this.#run;
+    // While the program is quitting, a second request has no effect.
+    if (this.#quitting === run) return;
+    this.#quitting = run;
     const settled = run.outbox.shutDown();
     await this.quiet();
     await this.clock.advance(maxHaltMs);
