@@ -28,20 +28,27 @@ interface Waiting {
   readonly reject: (error: DatabaseError) => void;
 }
 
-/** A thread that runs the synchronous calls of connections (connection-thread.cjs). It ends with the last of them. */
+/** What becomes of a thread. */
+export interface ThreadEvents {
+  /** Called when its last connection is closed. It can take others, or be ended. */
+  readonly onIdle: (thread: DatabaseThread) => void;
+  /** Called when it has ended. */
+  readonly onEnd: (thread: DatabaseThread) => void;
+}
+
+/** A thread that runs the synchronous calls of connections (connection-thread.cjs). */
 export class DatabaseThread {
   readonly #worker: Worker;
-  readonly #onEnd: () => void;
+  readonly #events: ThreadEvents;
   readonly #waiting: Waiting[] = [];
   #last = 0;
   #connections = 0;
   #ended: DatabaseError | null = null;
 
-  /** `onEnd` is called when the thread accepts no more connections. */
-  constructor(module: string, onEnd: () => void) {
+  constructor(module: string, events: ThreadEvents) {
     const workerData: ThreadData = { module, maxPrepared };
     this.#worker = new Worker(threadSource, { eval: true, workerData });
-    this.#onEnd = onEnd;
+    this.#events = events;
     this.#worker.on('message', (answer: ThreadAnswer) => this.#answered(answer));
     this.#worker.on('error', (error) => this.#end(new DatabaseError('ERROR', error.message)));
     this.#worker.on('exit', () => this.#end(new DatabaseError('MISUSE', 'the connection is closed')));
@@ -69,6 +76,12 @@ export class DatabaseThread {
     };
   }
 
+  /** Must have no connections. */
+  end(): void {
+    this.#worker.postMessage('end' satisfies ThreadRequest);
+    this.#end(new DatabaseError('MISUSE', 'the connection is closed'));
+  }
+
   #call(number: number, call: ThreadCall): Promise<readonly unknown[]> {
     if (this.#ended) return Promise.reject(this.#ended);
     this.#worker.postMessage({ number, call } satisfies ThreadRequest);
@@ -86,15 +99,13 @@ export class DatabaseThread {
 
   #closed(): void {
     this.#connections -= 1;
-    if (this.#connections > 0 || this.#ended) return;
-    this.#worker.postMessage('end' satisfies ThreadRequest);
-    this.#end(new DatabaseError('MISUSE', 'the connection is closed'));
+    if (this.#connections === 0 && !this.#ended) this.#events.onIdle(this);
   }
 
   #end(error: DatabaseError): void {
     if (this.#ended) return;
     this.#ended = error;
     for (const { reject } of this.#waiting.splice(0)) reject(error);
-    this.#onEnd();
+    this.#events.onEnd(this);
   }
 }

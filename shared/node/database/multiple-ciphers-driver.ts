@@ -36,17 +36,11 @@ const settings: CipherSettings = {
  */
 export function loadMultipleCiphersDriver(): DatabaseDriver {
   const module = loadablePath(createRequire(import.meta.url), process.platform, process.arch);
-  let shared: DatabaseThread | null = null;
-  const sharedThread = () => {
-    shared ??= new DatabaseThread(module, () => {
-      shared = null;
-    });
-    return shared;
-  };
+  const threads = new ThreadPool(module);
   return {
     name,
     async open(path, options) {
-      const thread = options.ownThread ? new DatabaseThread(module, () => undefined) : sharedThread();
+      const thread = options.ownThread ? threads.own() : threads.shared();
       const connection = await thread.open(path, options);
       try {
         if (options.key !== undefined) await setKey(connection, options.key);
@@ -58,6 +52,49 @@ export function loadMultipleCiphersDriver(): DatabaseDriver {
       }
     },
   };
+}
+
+/** Starting a thread takes longer than opening a file, so as many as the store uses are used again. */
+const maxIdle = 4;
+
+class ThreadPool {
+  readonly #module: string;
+  #idle: readonly DatabaseThread[] = [];
+  #shared: DatabaseThread | null = null;
+
+  constructor(module: string) {
+    this.#module = module;
+  }
+
+  /** Returns the thread of all connections that need none of their own. */
+  shared(): DatabaseThread {
+    this.#shared ??= this.own();
+    return this.#shared;
+  }
+
+  /** Returns a thread without connections. */
+  own(): DatabaseThread {
+    const [idle, ...others] = this.#idle;
+    this.#idle = others;
+    return (
+      idle ??
+      new DatabaseThread(this.#module, {
+        onIdle: (thread) => this.#idled(thread),
+        onEnd: (thread) => this.#forget(thread),
+      })
+    );
+  }
+
+  #idled(thread: DatabaseThread): void {
+    this.#forget(thread);
+    if (this.#idle.length < maxIdle) this.#idle = [...this.#idle, thread];
+    else thread.end();
+  }
+
+  #forget(thread: DatabaseThread): void {
+    if (this.#shared === thread) this.#shared = null;
+    this.#idle = this.#idle.filter((each) => each !== thread);
+  }
 }
 
 /** Returns the path of the package's entry for this system. Throws if it has none or it can't be loaded. */
