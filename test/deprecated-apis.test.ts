@@ -48,9 +48,7 @@ function deprecatedIn(service: ts.LanguageService, path: string): readonly strin
     .filter(({ relatedInformation = [] }) =>
       relatedInformation.some(({ file }) => file && declarations.test(file.fileName)),
     )
-    .map(
-      ({ messageText }) => `${pathInProject(path)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-    );
+    .map(({ messageText }) => `${pathInProject(path)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
 }
 
 const { service, files } = checkerOf(`
