@@ -1,4 +1,5 @@
 import type { ModuleFault } from '../../shared/domain/keychain-use';
+import type { Facts } from '../diagnostics/log-redaction';
 
 /** Returns why importing a native module failed. Paths and other parts of the error's message are dropped. */
 export function moduleFaultOf(error: unknown): ModuleFault {
@@ -12,4 +13,16 @@ export function moduleFaultOf(error: unknown): ModuleFault {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Returns why a native module can't be loaded, for the log and the diagnostics. */
+export function moduleFaultFacts(fault: ModuleFault): Facts {
+  switch (fault.kind) {
+    case 'missing':
+      return { reason: fault.kind };
+    case 'library-missing':
+      return { reason: fault.kind, library: fault.library };
+    case 'unloadable':
+      return { reason: fault.kind, code: fault.code };
+  }
 }

@@ -3,9 +3,9 @@ import type { StoreState } from '../../shared/domain/store-state';
 import type { SyncState } from '../../shared/domain/sync';
 import type { Profile } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
+import { moduleFaultFacts } from '../credentials/module-fault';
 import type { LogLine } from './log';
 import { type Facts, redacted } from './log-redaction';
-import { moduleFaultFacts } from './module-fault-facts';
 
 /** The content of the diagnostics; null for what could not be determined. */
 export interface DiagnosticsData {

@@ -20,7 +20,7 @@ export interface OpenOptions {
 
 /**
  * A native SQLite module. All write the same file format (cipher-format.ts) and have the same defaults
- * (connection-defaults.ts), so that one opens what another wrote.
+ * (`connectionDefaults`), so that one opens what another wrote.
  */
 export interface DatabaseDriver {
   /** The name of its npm package. */
@@ -43,3 +43,11 @@ export interface DriverConnection {
 
 /** Maximum number of cached prepared statements. It bounds memory: over a day, queries produce many different texts. */
 export const maxPrepared = 500;
+
+/**
+ * What the modules are compiled with differs, so each connection sets it. Temporary tables, sorted rows and statement
+ * journals stay in memory: only the database and its log are encrypted. Deleted content is overwritten. None of these
+ * reads the file. The modules also differ in `synchronous`, whose PRAGMA would read it: writers to a file in WAL mode set it.
+ */
+export const connectionDefaults =
+  'PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = OFF;';

@@ -8,9 +8,8 @@ import {
   cipherFormat,
   settingPragmas,
 } from './cipher-format';
-import { connectionDefaults } from './connection-defaults';
 import { DatabaseThread } from './database-thread';
-import type { DatabaseDriver, DriverConnection } from './driver';
+import { connectionDefaults, type DatabaseDriver, type DriverConnection } from './driver';
 
 const name = 'better-sqlite3-multiple-ciphers';
 

@@ -8,9 +8,14 @@ import {
   cipherFormat,
   settingPragmas,
 } from './cipher-format';
-import { connectionDefaults } from './connection-defaults';
 import { databaseError } from './database-error';
-import { type DatabaseDriver, type DriverConnection, maxPrepared, type SqlValue } from './driver';
+import {
+  connectionDefaults,
+  type DatabaseDriver,
+  type DriverConnection,
+  maxPrepared,
+  type SqlValue,
+} from './driver';
 
 const settings: CipherSettings = {
   kdf_iter: cipherFormat.keyIterations,
