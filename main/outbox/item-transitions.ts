@@ -1,5 +1,5 @@
 import { type Feedback, type FeedbackDraft, feedbackJson, feedbackOf } from '../../shared/domain/feedback';
-import type { OutboxItem, ReportedVerdict } from '../../shared/domain/outbox';
+import { type OutboxItem, type ReportedVerdict, stateRules } from '../../shared/domain/outbox';
 import { feedbackErrors } from '../../shared/i18n/feedback-text';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
@@ -87,7 +87,7 @@ export function queuedDuplicate(
   for (const item of items)
     if (
       item.transactionId === transactionId &&
-      (item.state === 'Queued' || item.state === 'Sending') &&
+      stateRules[item.state].isPending &&
       feedbackJson(item.feedback) === body
     )
       return item;
@@ -99,7 +99,8 @@ export function refusalToReplace(
   replaced: OutboxItem | null,
   { transactionId }: NewFeedback,
 ): Problem | null {
-  if (!replaced || (replaced.state === 'Failed' && replaced.transactionId === transactionId)) return null;
+  if (!replaced || (stateRules[replaced.state].mayEdit && replaced.transactionId === transactionId))
+    return null;
   const { earlierInState } = messages.validation.outbox;
   return {
     kind: 'invalid-input',

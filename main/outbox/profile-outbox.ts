@@ -268,7 +268,7 @@ export class ProfileOutbox {
     const query = { ...wholeOutbox, transactionId };
     const page = await this.#dependencies.store.call('items.page', { query, page: 1, limit: 2 });
     if (!page.ok) return page.problem;
-    const others = page.value.items.filter(({ id, state }) => id !== replaces || state !== 'Failed');
+    const others = page.value.items.filter(({ id, state }) => id !== replaces || !stateRules[state].mayEdit);
     return others.length === 0 ? null : { kind: 'feedback-given', transactionId };
   }
 

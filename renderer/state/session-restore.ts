@@ -1,4 +1,5 @@
 import type { Bridge } from '../../shared/contract/contract';
+import { stateRules } from '../../shared/domain/outbox';
 import { parseTrusted } from '../../shared/trusted';
 import { selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from './create-stores';
@@ -130,7 +131,7 @@ async function restoreForm(
   // Input made in the meantime is newer than the snapshot.
   if (shown !== subject || (touched && !restored)) return;
   const edited = answer.ok
-    ? answer.value.find(({ id, state }) => id === replaces && state === 'Failed')
+    ? answer.value.find(({ id, state }) => id === replaces && stateRules[state].mayEdit)
     : null;
   if (edited) feedback.getState().editFailed(edited);
   // The draft on disk may be older, or missing if it couldn't be written.

@@ -120,6 +120,7 @@ export const batch = {
     resume: 'Resume',
     pause: 'Pause',
     allSent: (count: number) => (count === 1 ? '1 feedback entry sent' : `All ${entries(count)} sent`),
+    sentOf: (sent: number, total: number) => `${numberText(sent)} of ${entries(total)} sent`,
     sentWithProblems: (sent: number, failed: number) =>
       `${entries(sent)} sent, ${numberText(failed)} ${failed === 1 ? 'needs' : 'need'} your attention`,
     paused: 'Paused',

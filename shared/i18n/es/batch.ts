@@ -122,6 +122,8 @@ export const batch: Messages['batch'] = {
     resume: 'Reanudar',
     pause: 'Pausar',
     allSent: (count) => (count === 1 ? '1 entrada de feedback enviada' : `Enviadas las ${entries(count)}`),
+    sentOf: (sent, total) =>
+      `${numberText(sent)} de ${entries(total)} ${sent === 1 ? 'enviada' : 'enviadas'}`,
     sentWithProblems: (sent, failed) =>
       `${counted(sent, 'entrada de feedback enviada', 'entradas de feedback enviadas')}, ${numberText(failed)} ${failed === 1 ? 'requiere' : 'requieren'} su atención`,
     paused: 'En pausa',

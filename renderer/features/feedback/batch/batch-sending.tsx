@@ -60,7 +60,7 @@ export function BatchSending(props: BatchSendingProps) {
               done,
               undoable: secondsLeft > 0,
               total: queued.total,
-              failed: attentionCount(counts),
+              counts,
             })}
           </Text>
           <BatchProgressBar total={queued.total} counts={counts} aria-label={text.progress} />
@@ -181,12 +181,15 @@ interface SendingState {
   readonly done: boolean;
   readonly undoable: boolean;
   readonly total: number;
-  readonly failed: number;
+  readonly counts: OutboxCounts;
 }
 
-function stateText({ batch, done, undoable, total, failed }: SendingState): string {
+function stateText({ batch, done, undoable, total, counts }: SendingState): string {
   const text = messages.batch.sending;
-  if (done) return failed === 0 ? text.allSent(total) : text.sentWithProblems(total - failed, failed);
+  const failed = attentionCount(counts);
+  if (done && failed > 0) return text.sentWithProblems(counts.Sent, failed);
+  // The others were discarded.
+  if (done) return counts.Sent === total ? text.allSent(total) : text.sentOf(counts.Sent, total);
   if (batch?.paused) return text.paused;
   return undoable ? text.sentShortly(total) : text.sending;
 }

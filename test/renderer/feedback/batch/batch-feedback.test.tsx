@@ -231,6 +231,12 @@ describe('the batch progress', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
+  test('counts feedback that was discarded as not sent', async () => {
+    const { pushProgress } = await send();
+    pushProgress(false, noItems);
+    expect(screen.getByRole('status').textContent).toBe('0 of 1 feedback entry sent');
+  });
+
   test('shows the results, leads to the outbox and clears the selection', async () => {
     const { user, stores, requests, pushProgress } = await send();
     stores.rowSelection.getState().toggle({ key: '1', transactionId: 'a', riskAssignment: null });
