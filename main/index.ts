@@ -94,7 +94,7 @@ function exitWith(code: number, reason: string): void {
 }
 
 function bringForward(): void {
-  if (!window) reopenWindow?.();
+  if (!window || window.isDestroyed()) reopenWindow?.();
   if (window?.isMinimized()) window.restore();
   window?.focus();
 }
@@ -207,7 +207,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   show();
   reopenWindow = show;
   app.on('activate', () => {
-    if (!window) show();
+    if (!window || window.isDestroyed()) show();
   });
   const resumed = await (await started).started;
   if (!resumed.ok) {

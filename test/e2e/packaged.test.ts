@@ -161,7 +161,8 @@ describe('the packaged program', () => {
   it('stores its key in the keychain, whose native module is included', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByText('In this computer’s keychain').waitFor();
+    // The profile's key, and keys in general.
+    await expect.poll(() => page.getByText('In this computer’s keychain').count()).toBe(2);
   });
 
   it('shows a report and its positions on the map', async () => {

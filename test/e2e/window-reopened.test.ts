@@ -33,11 +33,15 @@ afterAll(async () => {
 /** Closes the window, and resolves with the one that opens after an event of the app. */
 async function reopenedBy(event: 'activate' | 'open-url', link = '') {
   const { application } = workstation;
-  const [shown] = application.windows();
-  if (!shown) throw new Error('There is no window to close.');
-  const closed = shown.waitForEvent('close');
-  await application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-  await closed;
+  await application.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((resolve, reject) => {
+        const [shown] = BrowserWindow.getAllWindows();
+        if (!shown) return reject(new Error('There is no window to close.'));
+        shown.once('closed', resolve);
+        shown.close();
+      }),
+  );
   const opened = application.waitForEvent('window');
   await application.evaluate(
     ({ app }, given) => app.emit(given.event, { preventDefault: () => undefined }, given.link),
