@@ -93,8 +93,12 @@ function exitWith(code: number, reason: string): void {
   app.exit(code);
 }
 
-function bringForward(): void {
+function reopenIfClosed(): void {
   if (!window || window.isDestroyed()) reopenWindow?.();
+}
+
+function bringForward(): void {
+  reopenIfClosed();
   if (window?.isMinimized()) window.restore();
   window?.focus();
 }
@@ -206,9 +210,7 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   };
   show();
   reopenWindow = show;
-  app.on('activate', () => {
-    if (!window || window.isDestroyed()) show();
-  });
+  app.on('activate', reopenIfClosed);
   const resumed = await (await started).started;
   if (!resumed.ok) {
     const reason = messages.program.terminal.builtInNotStarted(paths.log);
