@@ -1,10 +1,12 @@
 import {
   type BatchProgress,
+  countWith,
   type FeedbackBatch,
   type OutboxCounts,
   type OutboxItem,
   type OutboxStanding,
   pendingCount,
+  stateRules,
 } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
@@ -44,7 +46,7 @@ const minListedBatches = 20;
 
 /**
  * One profile's unsettled items, in the order they were queued, and which of them may not be on disk. Changes that
- * could not be written are written with the next one. A Sent item stays here until it is on disk.
+ * could not be written are written with the next one. A settled item stays here until it is on disk.
  */
 export class OutboxRepository {
   readonly #dependencies: RepositoryDependencies;
@@ -166,12 +168,12 @@ export class OutboxRepository {
     const transactionIds = [...new Set(items.map(({ transactionId }) => transactionId))];
     const answer = await this.#dependencies.store.call('items.counts', { transactionIds });
     if (!answer.ok) return answer;
-    const sent = answer.value.filter(({ counts }) => counts.Sent > 0);
-    const found = new Set(sent.map(({ transactionId }) => transactionId));
+    const settled = answer.value.filter(({ counts }) => countWith(counts, (rules) => rules.settled) > 0);
+    const found = new Set(settled.map(({ transactionId }) => transactionId));
     const withUnsent = () => {
       // Everything that is not sent is here, and the disk may differ.
       for (const { id, transactionId, state } of this.#items.all())
-        if (state !== 'Failed' && !ids.has(id)) found.add(transactionId);
+        if (stateRules[state].received !== 'no' && !ids.has(id)) found.add(transactionId);
       return found;
     };
     // Items that are sent from here on are no longer here when the function is called.
@@ -192,16 +194,21 @@ export class OutboxRepository {
     const stored = await this.#dependencies.store.call('items.open', undefined);
     if (!stored.ok) return stored;
     const now = this.#dependencies.clock.now();
-    const { unsettled, lastSequence, batches, sent, sentOf } = stored.value;
+    const { unsettled, lastSequence, batches, settled, settledOf } = stored.value;
+    const interrupted: string[] = [];
     const previous = unsettled
       .filter(({ id }) => this.#items.find(id) === null)
-      .map((item) => afterRestart(item, now));
+      .map((item) => {
+        const restarted = afterRestart(item, now);
+        if (restarted !== item) interrupted.push(item.id);
+        return restarted;
+      });
     const merged = [...this.#items.all(), ...previous].sort((one, other) => one.sequence - other.sequence);
     this.#items.load(merged);
     this.#batches.load(batches);
     this.#lastSequence = Math.max(this.#lastSequence, lastSequence);
-    this.#tally.load(sent, sentOf);
-    this.#items.markUnwritten(previous.flatMap(({ id, state }) => (state === 'Unconfirmed' ? id : [])));
+    this.#tally.load(settled, settledOf);
+    this.#items.markUnwritten(interrupted);
     // If this cannot be written, the next run finds the same.
     await this.#write({});
     return succeed(null);
@@ -224,14 +231,14 @@ export class OutboxRepository {
     const written = await this.#dependencies.store.call('items.write', request);
     if (!written.ok) return written;
     this.#batches.markWritten();
-    for (const item of this.#items.markWritten()) if (item.state === 'Sent') this.#archive(item);
+    for (const item of this.#items.markWritten()) if (stateRules[item.state].settled) this.#archive(item);
     return written;
   }
 
-  /** A Sent item that is on disk is history. */
+  /** A settled item that is on disk is history. */
   #archive(item: OutboxItem): void {
     this.#items.apply({ put: [], remove: [item.id] });
-    this.#tally.addSent(item);
+    this.#tally.addSettled(item);
   }
 }
 

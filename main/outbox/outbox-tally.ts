@@ -3,43 +3,52 @@ import {
   type OutboxCounts,
   type OutboxItem,
   type OutboxItemState,
+  outboxStates,
 } from '../../shared/domain/outbox';
+import type { OpenedOutbox } from '../store/user-data/outbox-items';
 
-/** Counts the items of an outbox: those in memory, and the Sent ones that are only on disk. */
+type Counts = Record<OutboxItemState, number>;
+
+/** Counts the items of an outbox: those in memory, and the settled ones that are only on disk. */
 export class OutboxTally {
-  #sent = 0;
-  #sentByBatch = new Map<string, number>();
+  #settled: Counts = { ...noItems };
+  #settledByBatch = new Map<string, Counts>();
 
-  /** Sets how many Sent items are only on disk; in total and by batch. */
-  load(sent: number, sentOf: readonly { readonly batchId: string; readonly count: number }[]): void {
-    this.#sent = sent;
-    this.#sentByBatch = new Map(sentOf.map(({ batchId, count }) => [batchId, count]));
+  /** Sets how many settled items are only on disk; in total and by batch. */
+  load(settled: OutboxCounts, settledOf: OpenedOutbox['settledOf']): void {
+    this.#settled = { ...settled };
+    this.#settledByBatch = new Map();
+    for (const { batchId, state, count } of settledOf) add(this.#settledByBatch, batchId, state, count);
   }
 
-  /** Adds a Sent item that is only on disk from now on. */
-  addSent({ batchId }: OutboxItem): void {
-    this.#sent += 1;
-    if (batchId !== null) this.#sentByBatch.set(batchId, (this.#sentByBatch.get(batchId) ?? 0) + 1);
+  /** Adds a settled item that is only on disk from now on. */
+  addSettled({ batchId, state }: OutboxItem): void {
+    this.#settled[state] += 1;
+    if (batchId !== null) add(this.#settledByBatch, batchId, state, 1);
   }
 
   counts(items: Iterable<OutboxItem>): OutboxCounts {
-    const counts = { ...noItems };
+    const counts = { ...this.#settled };
     for (const { state } of items) counts[state] += 1;
-    return { ...counts, Sent: counts.Sent + this.#sent };
+    return counts;
   }
 
   /** Returns a function that returns the counts of a batch. */
   countsByBatch(items: Iterable<OutboxItem>): (batchId: string) => OutboxCounts {
-    const counts = new Map<string, Record<OutboxItemState, number>>();
-    for (const { batchId, state } of items) {
-      if (batchId === null) continue;
-      const ofBatch = counts.get(batchId) ?? { ...noItems };
-      ofBatch[state] += 1;
-      counts.set(batchId, ofBatch);
-    }
-    return (batchId) => {
-      const unsent = counts.get(batchId) ?? noItems;
-      return { ...unsent, Sent: unsent.Sent + (this.#sentByBatch.get(batchId) ?? 0) };
-    };
+    const unsettled = new Map<string, Counts>();
+    for (const { batchId, state } of items) if (batchId !== null) add(unsettled, batchId, state, 1);
+    return (batchId) => sum(unsettled.get(batchId), this.#settledByBatch.get(batchId));
   }
+}
+
+function add(byBatch: Map<string, Counts>, batchId: string, state: OutboxItemState, count: number): void {
+  const counts = byBatch.get(batchId) ?? { ...noItems };
+  counts[state] += count;
+  byBatch.set(batchId, counts);
+}
+
+function sum(one: OutboxCounts = noItems, other: OutboxCounts = noItems): OutboxCounts {
+  const counts = { ...one };
+  for (const state of outboxStates) counts[state] += other[state];
+  return counts;
 }

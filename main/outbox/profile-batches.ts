@@ -1,5 +1,13 @@
 import type { Feedback } from '../../shared/domain/feedback';
-import { type FeedbackBatch, type OutboxItem, undoTime } from '../../shared/domain/outbox';
+import {
+  countWith,
+  type FeedbackBatch,
+  isCancellable,
+  isRefused,
+  type OutboxItem,
+  stateRules,
+  undoTime,
+} from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Drafts } from './drafts';
@@ -82,20 +90,20 @@ export class ProfileBatches {
    */
   async retry(batchId: string): Promise<Result<number, Problem>> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
-    const failed = this.#failedOf(batchId);
-    const withFeedback = await this.#repository.transactionsWithOtherFeedback(failed);
+    const refused = this.#refusedOf(batchId);
+    const withFeedback = await this.#repository.transactionsWithOtherFeedback(refused);
     if (!withFeedback.ok) return withFeedback;
     let others: ReadonlySet<string> = new Set();
     let retried: readonly OutboxItem[] = [];
     const written = await this.#repository.replace((now) => {
       others = withFeedback.value();
-      retried = this.#failedOf(batchId)
+      retried = this.#refusedOf(batchId)
         .filter(({ transactionId }) => !others.has(transactionId))
         .map((item) => requeued(item, now));
       return { put: retried };
     });
     if (!written.ok) return written;
-    const [first] = failed;
+    const [first] = refused;
     if (first && retried.length === 0 && others.has(first.transactionId))
       return fail({ kind: 'feedback-given', transactionId: first.transactionId });
     if (retried.length > 0) this.#sender.endWait(true);
@@ -107,25 +115,25 @@ export class ProfileBatches {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     let count = 0;
     const written = await this.#repository.replace(() => {
-      const failed = this.#failedOf(batchId);
-      count = failed.length;
-      const { Failed: _, ...others } = this.#repository.countsOf(batchId);
-      const isEmpty = Object.values(others).every((other) => other === 0);
-      return { remove: failed.map(({ id }) => id), removeBatches: isEmpty ? [batchId] : [] };
+      const refused = this.#refusedOf(batchId);
+      count = refused.length;
+      const isEmpty = countWith(this.#repository.countsOf(batchId), (rules) => !isRefused(rules)) === 0;
+      return { remove: refused.map(({ id }) => id), removeBatches: isEmpty ? [batchId] : [] };
     });
     return written.ok ? succeed(count) : written;
   }
 
-  #failedOf(batchId: string): readonly OutboxItem[] {
+  #refusedOf(batchId: string): readonly OutboxItem[] {
     return [...this.#repository.current()].filter(
-      (item) => item.batchId === batchId && item.state === 'Failed',
+      (item) => item.batchId === batchId && isRefused(stateRules[item.state]),
     );
   }
 
   /** Returns the items that can still be cancelled, and whether they are all and none was ever sent. */
   #cancellableItems(batchId: string): { readonly items: readonly OutboxItem[]; readonly untouched: boolean } {
     const items = [...this.#repository.current()].filter(
-      (item) => item.batchId === batchId && item.state === 'Queued' && this.#sender.canRemove(item),
+      (item) =>
+        item.batchId === batchId && isCancellable(stateRules[item.state]) && this.#sender.canRemove(item),
     );
     const isAll = items.length === this.#repository.batch(batchId)?.total;
     return { items, untouched: isAll && items.every(({ attempts }) => attempts === 0) };

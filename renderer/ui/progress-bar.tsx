@@ -15,7 +15,9 @@ export function ProgressBar({ thin, grow, ...bar }: BarProps & Named & { readonl
 }
 
 interface Segment {
-  readonly tone: 'success' | 'danger' | 'warning';
+  readonly name: string;
+  /** The accent's colour stands for `neutral` too. */
+  readonly tone: 'neutral' | 'accent' | 'success' | 'danger' | 'warning';
   readonly value: number;
 }
 
@@ -40,7 +42,7 @@ export function SegmentedProgressBar(props: SegmentedProgressBarProps & Named) {
     >
       {segments.map((segment) => (
         <span
-          key={segment.tone}
+          key={segment.name}
           className={clsx(styles.segment, styles[segment.tone])}
           style={{ inlineSize: `${(100 * segment.value) / Math.max(1, max)}%` }}
         />

@@ -16,27 +16,36 @@ interface StateRules {
   readonly mayEdit: boolean;
   /** The user can remove it. Sent items stay as history; one that is being sent can't be cancelled. */
   readonly mayDiscard: boolean;
-  /** Nothing more happens to it. */
+  /** Nothing more happens to it: it is history, which is on disk only. */
   readonly settled: boolean;
+  /** Whether the service has it. If not "no", other feedback on its transaction would be added to it. */
+  readonly received: 'later' | 'no' | 'maybe' | 'yes';
 }
 
-const pending = {
+const pending: StateRules = {
   isPending: true,
   needsAttention: false,
   mayRetry: false,
   mayEdit: false,
   mayDiscard: true,
   settled: false,
+  received: 'later',
 };
-const failed = { ...pending, isPending: false, needsAttention: true, mayRetry: true };
+const failed: StateRules = {
+  ...pending,
+  isPending: false,
+  needsAttention: true,
+  mayRetry: true,
+  received: 'no',
+};
 
 /** What each state means for a feedback. */
 export const stateRules: Readonly<Record<OutboxItemState, StateRules>> = {
   Queued: pending,
-  Sending: { ...pending, mayDiscard: false },
-  Sent: { ...pending, isPending: false, mayDiscard: false, settled: true },
+  Sending: { ...pending, mayDiscard: false, received: 'maybe' },
+  Sent: { ...pending, isPending: false, mayDiscard: false, settled: true, received: 'yes' },
   Failed: { ...failed, mayEdit: true },
-  Unconfirmed: failed,
+  Unconfirmed: { ...failed, received: 'maybe' },
 };
 
 export const attentionStates = outboxStates.filter((state) => stateRules[state].needsAttention);
@@ -89,18 +98,29 @@ export function subjectOf({ transactionId, reported }: OutboxItem): FeedbackSubj
 
 export type OutboxCounts = Readonly<Record<OutboxItemState, number>>;
 
+/** Returns the number of items in a state whose rules pass. */
+export function countWith(counts: OutboxCounts, passes: (rules: StateRules) => boolean): number {
+  return outboxStates.reduce((sum, state) => (passes(stateRules[state]) ? sum + counts[state] : sum), 0);
+}
+
 /** Returns the number of items that the program still has to send. */
 export function pendingCount(counts: OutboxCounts): number {
-  return countWith(counts, 'isPending');
+  return countWith(counts, ({ isPending }) => isPending);
 }
 
 /** Returns the number of items that wait for the user's decision. */
 export function attentionCount(counts: OutboxCounts): number {
-  return countWith(counts, 'needsAttention');
+  return countWith(counts, ({ needsAttention }) => needsAttention);
 }
 
-function countWith(counts: OutboxCounts, rule: keyof StateRules): number {
-  return outboxStates.reduce((sum, state) => (stateRules[state][rule] ? sum + counts[state] : sum), 0);
+/** The items of a batch that are cancelled with it. */
+export function isCancellable({ isPending, mayDiscard }: StateRules): boolean {
+  return isPending && mayDiscard;
+}
+
+/** The items of a batch that are retried and discarded with it. The user decides about the others one by one. */
+export function isRefused({ received }: StateRules): boolean {
+  return received === 'no';
 }
 
 /** Feedback on many transactions that was queued at once. */

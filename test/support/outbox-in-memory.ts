@@ -3,7 +3,7 @@ import { Outbox } from '../../main/outbox/outbox';
 import type { PutOptions, PutResult } from '../../main/outbox/profile-outbox';
 import type { Store, StoreHandlers } from '../../main/store/contract';
 import type { OutboxChanged } from '../../shared/contract/feedback-calls';
-import { type FeedbackBatch, noItems, type OutboxItem } from '../../shared/domain/outbox';
+import { type FeedbackBatch, noItems, type OutboxItem, stateRules } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
@@ -177,10 +177,11 @@ function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, Feed
   return {
     'items.open': async () => {
       const all = [...items.values()];
-      const sent = all.filter(({ state }) => state === 'Sent').length;
+      const settled = { ...noItems };
+      for (const { state } of all) if (stateRules[state].settled) settled[state] += 1;
       const lastSequence = Math.max(0, ...all.map(({ sequence }) => sequence));
-      const unsettled = all.filter(({ state }) => state !== 'Sent');
-      return succeed({ unsettled, lastSequence, batches: [...batches.values()], sent, sentOf: [] });
+      const unsettled = all.filter(({ state }) => !stateRules[state].settled);
+      return succeed({ unsettled, lastSequence, batches: [...batches.values()], settled, settledOf: [] });
     },
     'items.page': async ({ query, limit }) => {
       const own = [...items.values()].filter(({ transactionId }) => transactionId === query.transactionId);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   type FeedbackBatch,
+  noItems,
   type OutboxCounts,
   type OutboxItem,
-  type OutboxItemState,
   type OutboxQuery,
   outboxStates,
   stateRules,
@@ -22,23 +22,28 @@ const batchRow = z
   .object({ json: fromStoredJson(storedBatchSchema) })
   .transform(({ json }): FeedbackBatch => json);
 
+const stateCountRow = z.object({ state: z.enum(outboxStates), count: z.int() });
+type StateCount = Readonly<z.infer<typeof stateCountRow>>;
+
 /** What a new run must know of the outbox to continue. */
 export interface OpenedOutbox {
-  /** All items that are not Sent, in the order they were queued. */
+  /** All items that are not settled, in the order they were queued. */
   readonly unsettled: readonly OutboxItem[];
-  /** Includes Sent items; 0 if there are none. */
+  /** Includes settled items; 0 if there are none. */
   readonly lastSequence: number;
   readonly batches: readonly FeedbackBatch[];
-  readonly sent: number;
-  /** The number of Sent items per batch id. */
-  readonly sentOf: readonly { readonly batchId: string; readonly count: number }[];
+  /** The number of settled items per state. */
+  readonly settled: OutboxCounts;
+  /** The number of settled items per batch and state. */
+  readonly settledOf: readonly (StateCount & { readonly batchId: string })[];
 }
 
+const settledStates = outboxStates.filter((state) => stateRules[state].settled);
 const unsettledStates = outboxStates.filter((state) => !stateRules[state].settled);
 
 export async function openOutbox(session: Session): Promise<OpenedOutbox> {
   const unsettled = await session.rows(
-    `SELECT json FROM outbox_item WHERE state IN (${unsettledStates.map(() => '?').join(', ')}) ORDER BY sequence`,
+    `SELECT json FROM outbox_item WHERE state IN (${parameters(unsettledStates)}) ORDER BY sequence`,
     unsettledStates,
     itemRow,
   );
@@ -46,15 +51,19 @@ export async function openOutbox(session: Session): Promise<OpenedOutbox> {
     session,
     'SELECT coalesce(max(sequence), 0) AS number FROM outbox_item',
   );
-  const sent = await readNumber(session, "SELECT count(*) AS number FROM outbox_item WHERE state = 'Sent'");
-  const batches = await session.rows('SELECT json FROM batch ORDER BY position', [], batchRow);
-  const sentOf = await session.rows(
-    `SELECT batch_id AS batchId, count(*) AS count FROM outbox_item INDEXED BY outbox_by_batch
-     WHERE state = 'Sent' AND batch_id IS NOT NULL GROUP BY batch_id`,
-    [],
-    z.object({ batchId: z.string(), count: z.int() }),
+  const settled = await session.rows(
+    `SELECT state, count(*) AS count FROM outbox_item WHERE state IN (${parameters(settledStates)}) GROUP BY state`,
+    settledStates,
+    stateCountRow,
   );
-  return { unsettled, lastSequence, batches, sent, sentOf };
+  const batches = await session.rows('SELECT json FROM batch ORDER BY position', [], batchRow);
+  const settledOf = await session.rows(
+    `SELECT batch_id AS batchId, state, count(*) AS count FROM outbox_item INDEXED BY outbox_by_batch
+     WHERE state IN (${parameters(settledStates)}) AND batch_id IS NOT NULL GROUP BY batch_id, state`,
+    settledStates,
+    stateCountRow.extend({ batchId: z.string() }),
+  );
+  return { unsettled, lastSequence, batches, settled: countsOf(settled), settledOf };
 }
 
 interface OutboxWrite {
@@ -128,30 +137,27 @@ export async function readGiven(
   session: Session,
   transactionIds: readonly string[],
 ): Promise<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]> {
-  const row = z.object({ state: z.enum(outboxStates), count: z.int() });
   const given: { transactionId: string; counts: OutboxCounts }[] = [];
   for (const transactionId of transactionIds) {
     const rows = await session.rows(
       'SELECT state, count(*) AS count FROM outbox_item WHERE transaction_json = ? GROUP BY state',
       [toStoredJson(transactionId)],
-      row,
+      stateCountRow,
     );
     if (rows.length > 0) given.push({ transactionId, counts: countsOf(rows) });
   }
   return given;
 }
 
-function countsOf(
-  rows: readonly { readonly state: OutboxItemState; readonly count: number }[],
-): OutboxCounts {
-  const countOf = (wanted: OutboxItemState) => rows.find(({ state }) => state === wanted)?.count ?? 0;
-  return {
-    Queued: countOf('Queued'),
-    Sending: countOf('Sending'),
-    Sent: countOf('Sent'),
-    Failed: countOf('Failed'),
-    Unconfirmed: countOf('Unconfirmed'),
-  };
+function countsOf(rows: readonly StateCount[]): OutboxCounts {
+  const counts = { ...noItems };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+/** Returns a placeholder for each value, as in `IN (?, ?)`. */
+function parameters(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
 }
 
 /**
@@ -167,7 +173,7 @@ function conditionOf(query: OutboxQuery): {
     ...(words.length === 0
       ? []
       : ['+position IN (SELECT rowid FROM outbox_search WHERE outbox_search MATCH ?)']),
-    ...(query.states.length === 0 ? [] : [`state IN (${query.states.map(() => '?').join(', ')})`]),
+    ...(query.states.length === 0 ? [] : [`state IN (${parameters(query.states)})`]),
     ...(query.batchId === null ? [] : ['batch_id = ?']),
     ...(query.transactionId === null ? [] : ['transaction_json = ?']),
   ];

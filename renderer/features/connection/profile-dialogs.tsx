@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countWith } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { maxProfileNameLength, type Profile, profileColours } from '../../../shared/profile';
 import { ProfileMark } from '../../components/profile-mark';
@@ -89,6 +90,6 @@ function RemoveProfile({ profile }: { readonly profile: Profile }) {
 /** Returns the number of a profile's feedback items known not to be sent; 0 if the profile isn't open. */
 function useUnsent({ id }: Profile): number {
   const isOpen = useSubject('connection', (state) => state.connection?.profile?.id === id);
-  const { Queued, Failed, Unconfirmed } = useSubject('outbox', (state) => state.standing.counts);
-  return isOpen ? Queued + Failed + Unconfirmed : 0;
+  const counts = useSubject('outbox', (state) => state.standing.counts);
+  return isOpen ? countWith(counts, ({ mayDiscard }) => mayDiscard) : 0;
 }

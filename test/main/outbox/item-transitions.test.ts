@@ -9,6 +9,8 @@ import {
   requeued,
 } from '../../../main/outbox/item-transitions';
 import {
+  isCancellable,
+  isRefused,
   type OutboxItem,
   type OutboxItemState,
   outboxStates,
@@ -83,6 +85,18 @@ describe('the rules of the outbox', () => {
     expect(outboxStates.filter((state) => stateRules[state].mayDiscard)).toEqual([
       'Queued',
       'Failed',
+      'Unconfirmed',
+    ]);
+  });
+
+  test('a batch cancels what is queued, and retries and discards what was refused', () => {
+    expect(outboxStates.filter((state) => isCancellable(stateRules[state]))).toEqual(['Queued']);
+    expect(outboxStates.filter((state) => isRefused(stateRules[state]))).toEqual(['Failed']);
+  });
+
+  test('the service may have what is being sent or is unconfirmed', () => {
+    expect(outboxStates.filter((state) => stateRules[state].received === 'maybe')).toEqual([
+      'Sending',
       'Unconfirmed',
     ]);
   });

@@ -3,10 +3,13 @@ import { type ReactNode, useState } from 'react';
 import {
   attentionCount,
   type BatchProgress,
+  countWith,
+  isCancellable,
   noItems,
   type OutboxCounts,
   outboxStates,
   pendingCount,
+  stateRules,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
@@ -119,7 +122,7 @@ function SendingActions(props: SendingActionsProps) {
   const text = messages.batch.sending;
   const { outbox, navigation } = useStores();
   const [cancelling, setCancelling] = useState(false);
-  const isUnsent = counts.Sent + attentionCount(counts) === 0;
+  const isUnsent = pendingCount(counts) === outboxStates.reduce((sum, state) => sum + counts[state], 0);
 
   function showInOutbox() {
     void outbox.getState().setQuery({ ...wholeOutbox, batchId: queued.id });
@@ -149,7 +152,7 @@ function SendingActions(props: SendingActionsProps) {
       </Button>
       {cancelling ? (
         <ConfirmDialog
-          title={text.cancelTitle(counts.Queued)}
+          title={text.cancelTitle(countWith(counts, isCancellable))}
           action={text.cancelRemaining}
           onCancel={() => setCancelling(false)}
           onConfirm={() => {
@@ -209,11 +212,10 @@ export function BatchProgressBar({ total, counts, ...bar }: BatchProgressBarProp
       max={total}
       value={done}
       aria-valuetext={messages.words.batchProgress.done(done, total)}
-      segments={outboxStates.flatMap((state) => {
-        const tone = stateTones[state];
-        // Items that are still to be sent are the rest of the bar.
-        return tone === 'neutral' || tone === 'accent' ? [] : [{ tone, value: counts[state] }];
-      })}
+      // Items that are still to be sent are the rest of the bar.
+      segments={outboxStates
+        .filter((state) => !stateRules[state].isPending)
+        .map((state) => ({ name: state, tone: stateTones[state], value: counts[state] }))}
     />
   );
 }

@@ -6,7 +6,7 @@ import {
   correctionOf,
   type FeedbackCorrection,
 } from '../../../../shared/domain/feedback-correction';
-import type { FeedbackSubject } from '../../../../shared/domain/outbox';
+import { type FeedbackSubject, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
@@ -94,7 +94,7 @@ function ConfirmAnother() {
   return (
     <Stack gap={8} role="alert">
       <Text as="p" tone="muted" size="small">
-        {last?.state === 'Unconfirmed' ? text.mayHaveArrived : text.alreadyHasFeedback}
+        {last && stateRules[last.state].received === 'maybe' ? text.mayHaveArrived : text.alreadyHasFeedback}
       </Text>
       <Row gap={8} justify="end">
         <Button ref={cancelButton} onClick={() => feedback.getState().cancelAnother()}>

@@ -3,9 +3,13 @@ import { useId, useState } from 'react';
 import {
   attentionCount,
   type BatchProgress,
+  countWith,
+  isCancellable,
+  isRefused,
   type OutboxItemState,
   outboxStates,
   pendingCount,
+  stateRules,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
@@ -105,7 +109,7 @@ export function BatchRow({ batch }: { readonly batch: BatchProgress }) {
 /** Only states that need attention stand out. */
 function countTone(state: OutboxItemState) {
   const tone = stateTones[state];
-  return tone === 'danger' || tone === 'warning' ? tone : undefined;
+  return stateRules[state].needsAttention && tone !== 'neutral' ? tone : undefined;
 }
 
 function BatchActions({ batch }: { readonly batch: BatchProgress }) {
@@ -114,25 +118,27 @@ function BatchActions({ batch }: { readonly batch: BatchProgress }) {
   const [confirming, setConfirming] = useState<'cancel' | 'discard' | null>(null);
   const { id, counts, paused } = batch;
   const waiting = pendingCount(counts);
+  const cancellable = countWith(counts, isCancellable);
+  const refused = countWith(counts, isRefused);
   const { setQuery, pauseBatch, cancelBatch, retryBatch, discardBatch } = outbox.getState();
   const dialogs = {
     cancel: {
       title: text.cancelTitle,
-      action: text.withdraw(counts.Queued),
-      meaning: text.cancelMeaning(counts.Queued),
+      action: text.withdraw(cancellable),
+      meaning: text.cancelMeaning(cancellable),
       run: cancelBatch,
     },
     discard: {
       title: text.discardTitle,
-      action: text.discard(counts.Failed),
-      meaning: text.discardMeaning(counts.Failed),
+      action: text.discard(refused),
+      meaning: text.discardMeaning(refused),
       run: discardBatch,
     },
   };
   const dialog = confirming && dialogs[confirming];
   return (
     <Row wrap gap={4} className={styles.actions}>
-      {counts.Failed > 0 ? (
+      {refused > 0 ? (
         <>
           <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={() => void retryBatch(id)}>
             {text.retryFailed}

@@ -27,7 +27,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
   if (confirming && actions.some(({ name }) => name === 'retry'))
     return (
       <ConfirmAgain
-        why={item.state === 'Failed' ? text.otherFeedback : text.mayHaveArrived}
+        why={stateRules[item.state].received === 'maybe' ? text.mayHaveArrived : text.otherFeedback}
         onConfirm={() => onRetry(true)}
         onCancel={onCancel}
       />

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
@@ -31,7 +31,8 @@ export function OutboxTable({ items }: { readonly items: readonly OutboxItem[] }
   }
   async function retry(item: OutboxItem, another: boolean) {
     const needsConfirmation =
-      !another && (item.state === 'Unconfirmed' || (await outbox.getState().retry(item.id, false)));
+      !another &&
+      (stateRules[item.state].received === 'maybe' || (await outbox.getState().retry(item.id, false)));
     setConfirmingId(needsConfirmation ? item.id : null);
     if (another) await outbox.getState().retry(item.id, true);
   }
