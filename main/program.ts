@@ -13,6 +13,7 @@ import { moduleFaultFacts } from './credentials/module-fault';
 import { createSafeStorageCipher } from './credentials/safe-storage-cipher';
 import { openSavedKeys } from './credentials/saved-keys-file';
 import { SystemKeychain } from './credentials/system-keychain';
+import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
 import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
@@ -92,7 +93,11 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   });
   offerTasks(process.platform, environment);
   const answerCall = createAnswerCall(environment, services, keychain, menu, diagnostics, updates);
-  delayQuit(services, updates);
+  delayQuit(
+    app,
+    () => Promise.allSettled([services.then((started) => started.stop()), writesSettled()]),
+    () => updates.installOnQuit(),
+  );
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
   return {
     answerCall,
@@ -227,23 +232,6 @@ function createDiagnostics(
     },
     choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
     now: clock.now,
-  });
-}
-
-/** Delays quitting, or installing an update, until what was typed last is on disk. */
-function delayQuit(services: Promise<Services>, updates: Updates): void {
-  let state: 'running' | 'stopping' | 'stopped' = 'running';
-  app.on('will-quit', (event) => {
-    if (state === 'stopped') return;
-    event.preventDefault();
-    // Quitting again doesn't cut short what the first time waits for.
-    if (state === 'stopping') return;
-    state = 'stopping';
-    const stopped = services.then((started) => started.stop());
-    void Promise.allSettled([stopped, writesSettled()]).then(() => {
-      state = 'stopped';
-      if (!updates.installOnQuit()) app.quit();
-    });
   });
 }
 

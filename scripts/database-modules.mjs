@@ -1,8 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { databaseModules } from '../shared/node/database/database-modules.mjs';
-import { inProject, SetupFailure } from './project.mjs';
+import { projectFolder, SetupFailure } from './project.mjs';
 
 /** Runs in the program to check. Prints a JSON object: why a module can't be loaded, or null, by name. */
 const attempt = `
@@ -24,17 +25,14 @@ const attempt = `
 /**
  * Throws SetupFailure if a program can load none of the database modules.
  * @param {readonly string[]} executables Node or Electron
+ * @param {string} [folder] with node_modules
  */
-export function checkDatabaseModules(executables) {
+export function checkDatabaseModules(executables, folder = projectFolder) {
   // It loads in every supported runtime, so that no program needs to be started.
-  if (
-    existsSync(
-      inProject('node_modules', '@journeyapps', 'sqlcipher', 'build', 'Release', 'node_sqlite3.node'),
-    )
-  )
-    return;
+  const compiled = join('@journeyapps', 'sqlcipher', 'build', 'Release', 'node_sqlite3.node');
+  if (existsSync(join(folder, 'node_modules', compiled))) return;
   for (const executable of executables) {
-    const failed = Object.entries(reasonsIn(executable));
+    const failed = Object.entries(reasonsIn(executable, folder));
     if (failed.some(([, reason]) => reason === null)) continue;
     const listed = failed.map(([name, reason]) => `  ${name}: ${reason}`).join('\n');
     throw new SetupFailure(
@@ -45,11 +43,12 @@ export function checkDatabaseModules(executables) {
 
 /**
  * @param {string} executable
+ * @param {string} folder
  * @returns {Readonly<Record<string, string | null>>} why each module can't be loaded, or null
  */
-function reasonsIn(executable) {
+function reasonsIn(executable, folder) {
   const { stdout, error } = spawnSync(executable, ['-e', attempt, JSON.stringify({ databaseModules })], {
-    cwd: inProject(),
+    cwd: folder,
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,4 +1,5 @@
 import type { BatchTargets } from '../../shared/domain/batch-feedback';
+import type { FeedbackPreset } from '../../shared/domain/feedback-preset';
 import { noRisks } from '../../shared/domain/outbox-measures';
 import { succeed } from '../../shared/result';
 import { samplePage, samplePreview, sampleReview } from '../renderer/feedback/batch/sample-batch';
@@ -26,8 +27,16 @@ const standing = standingOf(items, { batches: [sampleBatch()], batchTotal: 1 });
 /** Three reports that scenes give feedback on together. */
 export const batchTargets: BatchTargets = { kind: 'keys', keys: ['1', '2', '3'] };
 
+/** A preset that scenes rename and remove. */
+export const ownPreset: FeedbackPreset = {
+  id: 'preset-1',
+  name: 'Travelling customer',
+  content: { desiredRisk: 'clear' },
+};
+
 /** The replies of an outbox with feedback in each state, a running batch, and some metrics. */
 export const feedbackReplies: Partial<Replies> = {
+  'presets.read': () => succeed([ownPreset]),
   'outbox.read': () => succeed(standing),
   'outbox.page': () => succeed({ items, total: items.length }),
   'outbox.measures': () =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { WindowCommandId } from '../../shared/commands';
 import type { Messages } from '../../shared/i18n/english';
+import { ownPreset } from './scene-feedback';
 import type { SceneName } from './scenes';
 
 /** A screen or dialog of the window, reached from a scene as a user reaches it. */
@@ -20,6 +21,7 @@ const details = (page: Page, { report }: Messages) =>
   page.getByRole('region', { name: report.label }).getByRole('tablist');
 const map = (page: Page) => page.locator('.leaflet-container');
 const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 
@@ -44,7 +46,7 @@ const connecting: readonly View[] = [
     name: 'the question before starting over',
     scene: 'unusable store',
     open: (page, { shell }) => press(page, shell.startOver.button),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: question,
   },
 ];
 
@@ -136,6 +138,24 @@ const ofFeedback: readonly View[] = [
     },
     shown: dialog,
   },
+  {
+    name: 'the new name of a preset',
+    scene: 'feedback',
+    open: async (page, { feedback }) => {
+      await press(page, feedback.presets.actions);
+      await menuItem(page, feedback.presets.rename.replace('{name}', ownPreset.name));
+    },
+    shown: dialog,
+  },
+  {
+    name: 'the question before removing a preset',
+    scene: 'feedback',
+    open: async (page, { feedback }) => {
+      await press(page, feedback.presets.actions);
+      await menuItem(page, feedback.presets.remove.replace('{name}', ownPreset.name));
+    },
+    shown: question,
+  },
   { name: 'feedback on several reports', scene: 'batch', shown: (page) => page.getByRole('spinbutton') },
   { name: 'the review of feedback', scene: 'batch review', shown: (page) => page.getByRole('table') },
   { name: 'an import with errors', scene: 'import', shown: (page) => page.getByText('terrible').first() },
@@ -149,6 +169,12 @@ const ofFeedback: readonly View[] = [
         .getByRole('button', { name: outbox.table.showDetails })
         .click(),
     shown: (page) => page.getByText('FB-0042').last(),
+  },
+  {
+    name: 'the question before cancelling a batch',
+    scene: 'outbox',
+    open: (page, { outbox }) => press(page, outbox.batches.cancel),
+    shown: question,
   },
   {
     name: 'the metrics',
@@ -179,7 +205,7 @@ const ofProgram: readonly View[] = [
     name: 'the question before removing a profile',
     scene: 'reports',
     open: select('remove profile'),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: question,
   },
 ];
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildFresh, sourcesHash, stampBuild } from '../../scripts/app-build.mjs';
+import { checkDatabaseModules } from '../../scripts/database-modules.mjs';
 import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/display.mjs';
 import { isInstalled } from '../../scripts/node-packages.mjs';
 import { packagerArguments } from '../../scripts/packager-arguments.mjs';
@@ -18,6 +19,14 @@ describe('Node', () => {
     ['20.18.9', false],
     ['18.20.0', false],
   ])('%s is new enough: %s', (version, expected) => expect(isAtLeast(version, '20.19.0')).toBe(expected));
+});
+
+describe('the database modules', () => {
+  it('are each named with the reason if the program can load none', () => {
+    expect(() => checkDatabaseModules([process.execPath], temporaryFolder())).toThrow(
+      /^No database module works in .+:\n {2}better-sqlite3-multiple-ciphers: (requires Node-API 10|Cannot find module).*\n {2}@journeyapps\/sqlcipher: Cannot find module.*\nUse Node 22\.14 and Electron 36 or later, or install a C\+\+ compiler/,
+    );
+  });
 });
 
 describe('system libraries', () => {

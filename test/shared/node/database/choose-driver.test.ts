@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { problemOfError } from '../../../../main/store/problem-of-error';
 import { storeFaultText } from '../../../../renderer/components/problem-text';
+import { speak } from '../../../../shared/i18n/messages';
 import { chooseDriver, type DriverLoaders } from '../../../../shared/node/database/choose-driver';
 import {
   DatabaseError,
@@ -32,6 +33,8 @@ function loaders(failing: readonly string[]) {
 }
 
 describe('the driver of a process', () => {
+  afterEach(() => speak('en'));
+
   it.each([
     [10, [], current],
     [11, [], current],
@@ -48,7 +51,7 @@ describe('the driver of a process', () => {
     expect(loaded).toEqual([older]);
   });
 
-  it('is missing for a stated reason each, which the user reads', () => {
+  it('is missing for a stated reason each, which the user reads', async () => {
     const choice = chooseDriver(9, loaders([older]).all);
     expect(choice).toEqual({
       ok: false,
@@ -65,6 +68,13 @@ describe('the driver of a process', () => {
       title: 'Can’t load a database module',
       what: expect.stringMatching(
         /better-sqlite3-multiple-ciphers requires Node-API 10, but this program has version 9\. @journeyapps\/sqlcipher couldn’t be loaded \(Cannot find module 'x'\)\.$/,
+      ),
+    });
+    await speak('es');
+    expect(storeFaultText(problem.fault)).toMatchObject({
+      title: 'No se puede cargar ningún módulo de base de datos',
+      what: expect.stringMatching(
+        /better-sqlite3-multiple-ciphers requiere Node-API 10, pero este programa tiene la versión 9\. No se pudo cargar @journeyapps\/sqlcipher \(Cannot find module 'x'\)\.$/,
       ),
     });
   });
