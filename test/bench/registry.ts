@@ -9,6 +9,7 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['grid', async () => (await import('./grid/grid')).gridBenchmark],
   ['map', async () => (await import('./map/map')).mapBenchmark],
   ['store', async () => (await import('./store/store')).storeBenchmark],
+  ['drivers', async () => (await import('./drivers/drivers')).driversBenchmark],
   ['points', async () => (await import('./points/points')).pointsBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
   ['changing', async () => (await import('./changing/changing')).changingBenchmark],

@@ -12,7 +12,7 @@ import { openSession } from '../../support/private-session.mjs';
  * bundle and Electron's own files.
  */
 export async function inUtilityProcess(folder: string, source: string, input: string): Promise<string> {
-  const program = await bundle(source, join(folder, 'program'));
+  const program = await bundleForNode(source, join(folder, 'program'));
   const { executable } = await provideElectron();
   const session = await openSession({ display: true, keychain: 'no-bus' });
   try {
@@ -46,7 +46,7 @@ export async function inUtilityProcess(folder: string, source: string, input: st
  * Bundles a program and its packages for Node, without Node's own modules; resolves with the path of the
  * file.
  */
-async function bundle(source: string, folder: string): Promise<string> {
+export async function bundleForNode(source: string, folder: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'warn',

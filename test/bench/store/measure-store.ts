@@ -1,27 +1,16 @@
 import { join } from 'node:path';
-import type { SyncPass } from '../../../main/store/contract';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
-import type { ReportAnnotations } from '../../../main/store/user-data/report-annotations';
 import { everyReport } from '../../../shared/domain/report-query';
 import { testNow } from '../../support/test-time';
+import { fetchPage, firstPass, noMarks, pageLength } from './first-pass';
 import { interactions } from './interactions';
 import { type StoreFigures, storeInput } from './store-figures';
 
 /** Stores the reports of a service, queries them like a user, and writes the StoreFigures to the output. */
 
-const limit = 1_000;
-const { address, key, reports, folder } = storeInput.parse(JSON.parse(process.argv[2] ?? ''));
-
-/** No report was opened or has a note. */
-const noMarks: ReportAnnotations = {
-  canary: async () => 'none',
-  forReports: async () => [],
-  changedAfter: async () => [],
-  markRead: async () => {},
-  noteOn: async () => '',
-};
+const { reports, folder, ...service } = storeInput.parse(JSON.parse(process.argv[2] ?? ''));
 
 async function copyIn(name: string, databaseKey: string | undefined) {
   const database = await ReportsDatabase.open(join(folder, name), databaseKey, noMarks);
@@ -37,7 +26,7 @@ async function copyIn(name: string, databaseKey: string | undefined) {
     milliseconds: () => milliseconds,
     take: (body: Uint8Array<ArrayBuffer>) =>
       timed(async () => {
-        const taken = await calls['pages.store']({ body, pass });
+        const taken = await calls['pages.store']({ body, pass: firstPass });
         if (!taken.ok || !taken.value.ok) throw new Error('A page was not taken.');
       }),
     /** The end of the pass, when the indexes are created. */
@@ -50,26 +39,11 @@ async function copyIn(name: string, databaseKey: string | undefined) {
   };
 }
 
-const pass: SyncPass = {
-  ...{
-    id: 1,
-    kind: 'all',
-    until: 'end',
-    base: 0,
-    joined: true,
-    lowest: null,
-    fromTop: true,
-    newest: null,
-    page: 1,
-    limit,
-  },
-  ...{ received: 0, added: 0, falling: 0, rising: 0, doubts: 0, startedAt: 0 },
-};
 const encrypted = await copyIn('encrypted.db', '00112233445566778899aabbccddeeff'.repeat(2));
 const plain = await copyIn('plain.db', undefined);
 
-for (let page = 1; page <= reports / limit; page += 1) {
-  const body = await pageOf(page);
+for (let page = 1; page <= reports / pageLength; page += 1) {
+  const body = await fetchPage(service, page);
   // Alternately, and neither is always first.
   for (const copy of page % 2 === 0 ? [encrypted, plain] : [plain, encrypted]) await copy.take(body);
 }
@@ -78,8 +52,8 @@ await plain.end();
 const costs = { encrypted: encrypted.milliseconds(), plain: plain.milliseconds() };
 await plain.close();
 const few = await waitsOf(reports);
-for (let page = reports / limit + 1; page <= (reports * 10) / limit; page += 1)
-  await encrypted.take(await pageOf(page));
+for (let page = reports / pageLength + 1; page <= (reports * 10) / pageLength; page += 1)
+  await encrypted.take(await fetchPage(service, page));
 await encrypted.end();
 const many = await waitsOf(reports * 10);
 await encrypted.close();
@@ -92,14 +66,6 @@ const figures: StoreFigures = {
   many,
 };
 process.stdout.write(JSON.stringify(figures), () => process.exit());
-
-async function pageOf(page: number): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(`${address}/reports?limit=${limit}&page=${page}`, {
-    headers: { authorization: key },
-  });
-  if (answer.status !== 200) throw new Error(`The service answered ${answer.status}.`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
 
 /** Returns the times of 200 interactions until their page arrives, in ms. */
 async function waitsOf(total: number): Promise<StoreFigures['few']> {

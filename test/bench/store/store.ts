@@ -4,23 +4,23 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { inUtilityProcess } from '../electron/in-utility-process';
 import { inScratchFolder } from '../scratch-folder';
 import { startMeasuredService } from '../service/measured-service';
+import { benchReports } from '../workstation/bench-reports';
 import { type StoreFigures, storeFigures } from './store-figures';
 
-/** The number of reports in the copy, BENCH_REPORTS for a quick try; at the end it has ten times as many. */
-const reports = Number(process.env.BENCH_REPORTS ?? 100_000);
 /** Waiting times that users don't notice, in ms: the 95th percentile and the maximum. */
 const limits = { p95: 50, worst: 100 };
 
 /** The local copy in a utility process of Electron, as in the program. */
 export const storeBenchmark: Benchmark = (log) =>
   inScratchFolder(async function* (folder): AsyncGenerator<Measurement> {
-    if (!(Number.isInteger(reports) && reports >= 1_000))
-      throw new Error('BENCH_REPORTS must be a whole number from 1000.');
+    // At the end the copy has ten times as many.
+    const reports = benchReports(100_000);
     log(`making ${reports * 10} reports`);
     const service = await startMeasuredService(join(folder, 'service'), reports * 10);
     try {
       log('keeping and asking for them in Electron');
-      yield* measurementsOf(await measure(folder, { address: service.address, key: service.key, reports }));
+      const { address, key } = service;
+      yield* measurementsOf(await measure(folder, { address, key, reports }), reports);
     } finally {
       await service.stop();
     }
@@ -36,7 +36,10 @@ async function measure(folder: string, input: object): Promise<StoreFigures> {
   return storeFigures.parse(JSON.parse(written));
 }
 
-function* measurementsOf({ encrypted, plain, few, many }: StoreFigures): Generator<Measurement> {
+function* measurementsOf(
+  { encrypted, plain, few, many }: StoreFigures,
+  reports: number,
+): Generator<Measurement> {
   yield { name: 'batch', unit: 'µs a report', ours: encrypted, reference: plain, goal: 1.3 };
   const common = { unit: 'ms, the limit is the reference' };
   yield { name: 'interaction p95', ...common, ours: few.p95, reference: limits.p95, goal: 1 };
