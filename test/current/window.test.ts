@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Messages } from '../../shared/i18n/english';
 import { english } from '../../shared/i18n/english';
-import type { Language } from '../../shared/i18n/language';
+import { type Language, languages } from '../../shared/i18n/language';
 import { spanish } from '../../shared/i18n/spanish';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { mapStill, settled } from '../support/settled-page';
@@ -91,9 +91,7 @@ function tooDifferent(what: string, one: readonly Buffer[], other: readonly Buff
   });
 }
 
-describe.each(Object.keys(texts))('in a current Chromium, in the language %s,', (code) => {
-  const language = code === 'es' ? 'es' : 'en';
-
+describe.each(languages)('in a current Chromium, in the language %s,', (language) => {
   it.each(views.map((view) => [view.name, view] as const))(
     'opens without a message in the console, accessible, and looking as in Electron: %s',
     async (name, view) => {

@@ -14,6 +14,7 @@ import { readOrder as readGzipOrder } from '../../scripts/gzip-with-zlib.mjs';
 import { packagerArguments, updateFeedArguments } from '../../scripts/packager-arguments.mjs';
 import { isAllowedLicence, packagedModules, readPackage, shippedData } from '../../scripts/shipped-parts.mjs';
 import { thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
+import { languages } from '../../shared/i18n/language';
 import { feedKeys } from '../support/update-feed-server';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -28,6 +29,10 @@ describe('the configuration of the packages', () => {
     expect(validate.errors).toBeNull();
     validate({ ...Object(config()), hardenedRuntim: true });
     expect(validate.errors).not.toBeNull();
+  });
+
+  it('includes Chromium’s texts in the program’s languages', () => {
+    expect(config()).toMatchObject({ electronLanguages: [...languages] });
   });
 
   it('sets every fuse that electron-builder knows, and checks the archive', () => {

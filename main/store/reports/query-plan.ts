@@ -16,17 +16,21 @@ export interface Order {
   readonly termsNotGiven: readonly string[];
 }
 
-/** The columns that contain codes; the others contain the values themselves. */
-const dictionaryFieldOf: Readonly<Partial<Record<Column, DictionaryField>>> = {
+/** The fields whose codes the columns contain; null for columns that contain the values themselves. */
+const dictionaryFieldOf: Readonly<Record<Column, DictionaryField | null>> = {
   risk: 'risk',
   fraudCases: 'fraudCase',
+  time: null,
   user: 'user',
   device: 'device',
   place: 'place',
   signals: 'signal',
   positions: 'positions',
-  country: 'country',
+  distance: null,
   disagreement: 'disagreement',
+  country: 'country',
+  transaction: null,
+  id: null,
 };
 
 /** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
@@ -41,7 +45,7 @@ const newestFirst = ['time DESC', 'report.seq'];
  */
 export function orderOf({ column, descending }: ReportSort): Order {
   const field = dictionaryFieldOf[column];
-  if (field !== undefined) {
+  if (field !== null) {
     const direction = directionOf(bySeverity.has(column) ? !descending : descending);
     const terms = [
       `dictionary_value.rank${direction}`,

@@ -67,25 +67,26 @@ export interface DictionaryValue {
 }
 
 /**
- * Returns a report's dictionary values and disagreement score, in the order of `dictionaryFields`; null for
- * missing ones.
+ * Returns a report's dictionary values, of which the disagreement is given by its score, in the order of
+ * `dictionaryFields`; null for missing ones.
  */
 export function dictionaryValuesOf(
   row: ReportRow,
   score: number | null,
 ): readonly (DictionaryValue | null)[] {
-  return [
-    textValueOf('risk', row.riskAssignment),
-    listOf('fraudCase', row.fraudCases),
-    listOf('signal', row.signals),
-    listOf('country', row.countries),
-    textValueOf('user', row.userId),
-    textValueOf('device', row.deviceId),
-    textValueOf('deviceModel', row.deviceModel),
-    textValueOf('place', row.place === '' ? null : row.place),
-    textValueOf('positions', String(row.positions.length)),
-    dictionaryValueOfScore(score),
-  ];
+  const values: Readonly<Record<DictionaryField, DictionaryValue | null>> = {
+    risk: textValueOf('risk', row.riskAssignment),
+    fraudCase: listOf('fraudCase', row.fraudCases),
+    signal: listOf('signal', row.signals),
+    country: listOf('country', row.countries),
+    user: textValueOf('user', row.userId),
+    device: textValueOf('device', row.deviceId),
+    deviceModel: textValueOf('deviceModel', row.deviceModel),
+    place: textValueOf('place', row.place === '' ? null : row.place),
+    positions: textValueOf('positions', String(row.positions.length)),
+    disagreement: dictionaryValueOfScore(score),
+  };
+  return dictionaryFields.map((field) => values[field]);
 }
 
 /** Returns a score's dictionary value, ranked by the score, so that sorting and ranges work. */

@@ -1,9 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { type PositionSource, positionSources } from '../../../shared/domain/position';
 import type { StoredRow } from '../../../shared/domain/report-row';
-
-/** How the positions of all reports are drawn. */
-export type PointsStyle = 'dots' | 'heat';
+import type { PointsStyle } from './points/point-look';
 
 /** Where the user has moved the map: degrees and Leaflet's zoom. */
 export interface MapLook {

@@ -7,15 +7,13 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { Row, Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
-import type { PointsStyle } from '../map-store';
+import { pointsStyles } from '../points/point-look';
 import type { ReportsOnMap } from '../points/use-points';
 import reportStyles from '../selected-report/selected-report-layer.module.css';
 import { MarkerShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
 import styles from './map-legend.module.css';
 import { RiskFilter } from './risk-filter';
-
-const pointsStyles: readonly PointsStyle[] = ['dots', 'heat'];
 
 /** The legend starts collapsed in windows narrower than this, px, where it would cover the map. */
 const minOpenWidth = 1_700;

@@ -3,6 +3,10 @@ import { type PositionSource, positionSources } from '../../../../shared/domain/
 import type { ColourOf, MapColour } from '../map-colours';
 import type { Rgba } from './point-stamps';
 
+/** How the positions of all reports are drawn. */
+export const pointsStyles = ['dots', 'heat'] as const;
+export type PointsStyle = (typeof pointsStyles)[number];
+
 /** The points to draw. */
 export interface PointsShown {
   readonly sources: readonly PositionSource[];

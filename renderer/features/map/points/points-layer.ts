@@ -14,11 +14,11 @@ import { mapColours } from '../map-colours';
 import { paneOf } from '../map-panes';
 import { ClusterButtons } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
-import { type PointsShown, pointColours } from './point-look';
+import { pointColours } from './point-look';
 import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate } from './point-queries';
 import { PointsCanvas } from './points-canvas';
 import type { PointsHost } from './points-host';
-import type { PointsPicture } from './points-messages';
+import type { PointsLook, PointsPicture } from './points-messages';
 import { type PointsView, placeAt, stepsPerPixel } from './points-view';
 
 /** The inputs and callbacks of the layer. */
@@ -51,9 +51,7 @@ export interface PointsLayerOptions {
 }
 
 /** The appearance of the layer. */
-export interface PointsLayerLook extends PointsShown {
-  readonly style: 'dots' | 'heat';
-  readonly discs: boolean;
+export interface PointsLayerLook extends Omit<PointsLook, 'colours'> {
   /** Fades all points while a report is open. */
   readonly faded: boolean;
 }

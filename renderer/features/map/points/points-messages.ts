@@ -3,13 +3,13 @@ import type { RpcPort } from '../../../../shared/rpc';
 import { trusted } from '../../../../shared/trusted';
 import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
-import type { PointColours, PointsShown } from './point-look';
+import type { PointColours, PointsShown, PointsStyle } from './point-look';
 import type { ClusterContents, PointsAtPlace } from './point-queries';
 import type { PackedPlace, PointsView } from './points-view';
 
 /** How points are painted. */
 export interface PointsLook extends PointsShown {
-  readonly style: 'dots' | 'heat';
+  readonly style: PointsStyle;
   /** Whether clusters are drawn as discs with their numbers. */
   readonly discs: boolean;
   readonly colours: PointColours;
