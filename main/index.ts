@@ -17,11 +17,14 @@ import { answerAppRequest, appScheme } from './security/app-protocol';
 import { restrictChromium } from './security/chromium-switches';
 import { denyByDefault, disconnectWindow } from './security/security';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
+import type { SettingsFile } from './settings/settings';
 import { openWindow } from './window/window';
+
+type StartProgram = typeof import('./program')['startProgram'];
 
 /**
  * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Everything else
- * is loaded while the window's process starts. The page is served once everything is loaded.
+ * is loaded while Electron gets ready.
  */
 
 // No fuse covers this variable, which would make every certificate acceptable.
@@ -66,11 +69,17 @@ if ('unknown' in read) {
   app.on('window-all-closed', () => {
     if (quitsWithLastWindow(running.platform)) app.quit();
   });
-  // The files are read while Electron gets ready.
-  const loading = Promise.all([import('./settings/settings'), import('./program')]);
+  // While Electron gets ready: until then, this thread is idle.
+  const [{ openSettings }, { startProgram }] = await Promise.all([
+    import('./settings/settings'),
+    import('./program'),
+  ]);
+  const openedSettings = openSettings(profilePaths().settings);
+  // Node loads its classes of fetch, which answer the page's requests, when they are first used.
+  new Response();
   void app
     .whenReady()
-    .then(() => start(loading, programArguments))
+    .then(() => start(openedSettings, startProgram, programArguments))
     .catch((error) => exitAfterFailedStart(error, programArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
   refuseSecondStart();
@@ -142,9 +151,11 @@ function logEndedProcesses(log: Log): void {
   });
 }
 
-type Loaded = readonly [typeof import('./settings/settings'), typeof import('./program')];
-
-async function start(loading: Promise<Loaded>, programArguments: ProgramArguments): Promise<void> {
+async function start(
+  openedSettings: Promise<SettingsFile>,
+  startProgram: StartProgram,
+  programArguments: ProgramArguments,
+): Promise<void> {
   const paths = profilePaths();
   const picture = createFirstPicture(programArguments, paths.log);
   // For tests and screenshots. A packaged program always uses the computer's time.
@@ -156,19 +167,18 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   logEndedProcesses(log);
   denyByDefault();
   const disconnecting = disconnectWindow();
-  const opened = loading.then(async ([{ openSettings }]) => {
-    const settings = await openSettings(paths.settings);
+  const opened = openedSettings.then(async (settings) => {
     await applySettings(settings.current());
     return settings;
   });
-  const started = Promise.all([loading, opened]).then(([[, { startProgram }], file]) =>
+  const started = opened.then((settings) =>
     startProgram({
       paths,
       log,
       clock,
       notices,
       defects,
-      settings: file,
+      settings,
       opensAtStart: programArguments.builtIn ? 'built-in' : 'last-open',
       onPainted: (shown) => void picture.then((onPainted) => onPainted?.(shown)),
       window: () => window,
@@ -180,9 +190,8 @@ async function start(loading: Promise<Loaded>, programArguments: ProgramArgument
   );
   registerIpc(started.then(({ answerCall }) => answerCall));
   protocol.handle(appScheme, async (request) => {
-    // A page that loads before the program sometimes never emits `ready-to-show`.
-    const [{ tiles }] = await Promise.all([started, disconnecting]);
-    if (request.url.startsWith(`${tilesOrigin}/`)) return tiles.answer(request);
+    await disconnecting;
+    if (request.url.startsWith(`${tilesOrigin}/`)) return (await started).tiles.answer(request);
     const language = languageOf((await opened).current());
     const pageOptions = { language, clockAhead: clock.ahead, reportsPainted: programArguments.windowPicture };
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageOptions);
