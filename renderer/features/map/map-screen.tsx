@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
 import { MapCoverage } from './all-reports/map-coverage';
+import { OutOfView } from './all-reports/out-of-view';
 import { HoveredRowPositions } from './all-reports/pointer-highlights';
 import { ReportsCard } from './all-reports/reports-at-place';
 import { ReportsLayer } from './all-reports/reports-layer';
@@ -25,7 +26,7 @@ import { MapControls } from './map-controls';
 import { MapHint } from './map-hint';
 import { MapPanel } from './map-panel';
 import styles from './map-screen.module.css';
-import { useBounds, usePoints } from './points/use-points';
+import { useExtent, usePoints } from './points/use-points';
 import { PositionCard } from './selected-report/position-card';
 import { layOutReport } from './selected-report/report-lines';
 import { SelectedReportLayer } from './selected-report/selected-report-layer';
@@ -35,6 +36,7 @@ import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
 import { useTrackViewport, useViewport } from './use-viewport';
 import { ViewportMemory } from './viewport-memory';
+import { WorldEdges } from './world-edges';
 
 /** The position of the selected report whose card is open. */
 interface OpenCard {
@@ -67,9 +69,9 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   // With a timeline, which draws its own track, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
-  const { viewport, fitReport, fitAll, stopFollowing, fitTrack } = useTrackViewport(
+  const { viewport, fitReport, fitAll, fitWhole, stopFollowing, fitTrack } = useTrackViewport(
     useViewport({
-      all: useBounds(host, reports?.query ?? null),
+      all: useExtent(host, reports),
       selectedKey: selected?.key ?? null,
       layout,
       hasTiles,
@@ -118,6 +120,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null}
           <AreaOutline />
           <HoveredRowPositions />
+          <WorldEdges />
         </MapCanvas>
         {map && tool ? (
           <DrawArea
@@ -134,6 +137,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         <div className={styles.corner} data-holds-covers data-not-in-picture>
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
+          {fitWhole && onMap.count ? <OutOfView count={onMap.count} onShow={fitWhole} /> : null}
         </div>
         <div
           className={clsx(styles.card, card?.side === 'right' && styles.cardRight)}

@@ -107,6 +107,9 @@ export const map = {
     unplaced: (reports: number) => `${counted(reports, 'has', 'have')} no usable position`,
     inView: (reports: number) => `${numberText(reports)} in view`,
     inViewLabel: 'In view',
+    outOfView: (reports: number) =>
+      `${counted(reports, 'report is', 'reports are')} not in view: too far north or south`,
+    zoomOut: 'Zoom out to show them',
     list: (unplaced: number): string => (unplaced === 1 ? 'Show it' : 'Show them'),
     listLabel: 'Reports without a usable position',
     listLoading: 'Loading reports without a position…',

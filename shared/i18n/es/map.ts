@@ -108,6 +108,9 @@ export const map: Messages['map'] = {
     unplaced: (reports) => `${numberText(reports)} sin posición utilizable`,
     inView: (reports) => `${numberText(reports)} a la vista`,
     inViewLabel: 'A la vista',
+    outOfView: (reports) =>
+      `${counted(reports, 'informe queda', 'informes quedan')} fuera de la vista, demasiado al norte o al sur`,
+    zoomOut: 'Alejar para mostrarlos',
     list: (unplaced) => (unplaced === 1 ? 'Mostrarlo' : 'Mostrarlos'),
     listLabel: 'Informes sin posición utilizable',
     listLoading: 'Cargando informes sin posición…',

@@ -8,7 +8,9 @@ import { StoresProvider } from '../../../renderer/state/stores';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 import { fakeBridge } from '../../support/fake-bridge';
 
-const all = { south: 40, west: -4, north: 41, east: -3 };
+const bounds = { south: 40, west: -4, north: 41, east: -3 };
+const all = { bounds, rows: new Uint32Array(8) };
+const higher = { ...all, bounds: { ...bounds, north: 50 } };
 
 let stores: Stores;
 let wrapper: (props: { readonly children: ReactNode }) => ReactNode;
@@ -76,18 +78,26 @@ describe('the viewport of all reports', () => {
     expect(result.current.fitAll).toBeNull();
     const unknown = result.current.viewport.request;
     rerender(all);
-    expect(result.current.viewport.bounds).toEqual(all);
+    expect(result.current.viewport).toMatchObject(all);
     const known = result.current.viewport.request;
     expect(known).not.toBe(unknown);
-    rerender({ ...all, north: 50 });
+    rerender(higher);
     expect(result.current.viewport.request).not.toBe(known);
+  });
+
+  it('is zoomed out until the last one is in view on request', () => {
+    const { result } = viewportOfAll(all);
+    expect(result.current.viewport.rows).toBe(all.rows);
+    act(() => result.current.fitWhole?.());
+    expect(result.current.viewport).toMatchObject({ bounds, rows: null });
+    expect(result.current.fitWhole).toBeNull();
   });
 
   it('doesn’t change after the user moves the map', () => {
     const { result, rerender } = viewportOfAll(all);
     act(() => result.current.stopFollowing());
     const { request } = result.current.viewport;
-    rerender({ ...all, north: 50 });
+    rerender(higher);
     expect(result.current.viewport).toMatchObject({ request, bounds: null });
   });
 });
