@@ -49,8 +49,7 @@ export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOpti
   const selected = String(selectedKey);
   const current = requested?.selected === selected ? requested : null;
   const what = current?.what ?? (isRemembered ? 'free' : report ? 'report' : 'all');
-  const everything = all?.bounds ?? null;
-  const bounds = { report, all: everything, whole: everything, free: null }[what];
+  const bounds = { report, all: all?.bounds ?? null, whole: all?.whole ?? null, free: null }[what];
 
   function request(what: RequestedView['what']) {
     setRequested((before) => ({ what, selected, times: (before?.times ?? 0) + 1 }));

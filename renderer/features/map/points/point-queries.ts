@@ -151,7 +151,9 @@ const stripShift = 22;
 
 /** Where the visible points are. */
 export interface PointsExtent {
-  /** Around all of them but those near the poles, unless all are there. */
+  /** Around all of them. */
+  readonly whole: Bounds;
+  /** Around all but those near the poles, unless all are there. */
   readonly bounds: Bounds;
   /** The number of points in each strip of the world's height, from the north. */
   readonly rows: Uint32Array;
@@ -170,10 +172,9 @@ export function extentOfPoints(
   shown: RowBitset,
   order: Uint8Array,
 ): PointsExtent | null {
-  return (
-    extentBetween(points, shown, order, polarRows, worldSteps - polarRows) ??
-    extentBetween(points, shown, order, 0, worldSteps)
-  );
+  const all = extentBetween(points, shown, order, 0, worldSteps);
+  const inhabited = extentBetween(points, shown, order, polarRows, worldSteps - polarRows);
+  return all && { ...(inhabited ?? all), whole: all.bounds };
 }
 
 /** Returns where the visible points between two packed rows are; null if there are none. */
@@ -183,7 +184,7 @@ function extentBetween(
   order: Uint8Array,
   firstRow: number,
   pastRow: number,
-): PointsExtent | null {
+): Omit<PointsExtent, 'whole'> | null {
   const west = new Uint32Array(strips).fill(worldSteps - 1);
   const east = new Uint32Array(strips);
   const rows = new Uint32Array(strips);

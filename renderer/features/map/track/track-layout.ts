@@ -143,6 +143,28 @@ export function linePath(line: TrackLine): LinePath {
   return found;
 }
 
+/** A part of the map's northern or southern edge, in fractions of the world's side. */
+interface EdgePart {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+/** A path's end within this fraction of the world's edge lies on it. */
+const onEdge = 1e-4;
+
+/** Returns the parts of the map's edge between where a line leaves the map towards a pole and where it returns. */
+export function alongEdge(line: TrackLine): readonly EdgePart[] {
+  const path = linePath(line);
+  return path.flatMap((stretch, at) => {
+    const next = path[at + 1];
+    const [from = 0, y = 0] = stretch.slice(-2);
+    const [to = 0, nextY = 0] = next ?? [];
+    const isOnEdge = y < onEdge || y > 1 - onEdge;
+    return next && isOnEdge && Math.abs(y - nextY) < onEdge ? [{ from, to, y }] : [];
+  });
+}
+
 function layOut({ from, to, move }: TrackLine): readonly (readonly Point[])[] {
   if (move.km < straightKm && Math.abs(from.longitude - to.longitude) < 180) return [[from, to]];
   const lines = geodesicLines(from, to, drawing);

@@ -30,7 +30,8 @@ it('resolves each query with its own answer', async () => {
   const host = new PointsHost(worker);
   const first = host.near({ x: 1, y: 2 }, 3, 4);
   const second = host.extent();
-  const extent = { bounds: { south: 1, west: 2, north: 3, east: 4 }, rows: new Uint32Array(2) };
+  const bounds = { south: 1, west: 2, north: 3, east: 4 };
+  const extent = { bounds, whole: bounds, rows: new Uint32Array(2) };
   worker.say({ kind: 'answer', id: 2, answer: extent });
   worker.say({ kind: 'answer', id: 1, answer: nothingFound });
   expect(await first).toEqual(nothingFound);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastLatitude, worldPixel } from '../../../../renderer/features/map/mercator';
 import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
-import { layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
+import { alongEdge, layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
@@ -43,6 +43,7 @@ describe('a track on the map', () => {
     const [line] = layOut(journey).lines;
     const paths = line ? linePath(line) : [];
     expect(paths).toHaveLength(1);
+    expect(line && alongEdge(line)).toEqual([]);
     const xs = Array.from(paths[0] ?? []).filter((_, at) => at % 2 === 0);
     for (const [at, x] of xs.entries()) expect(Math.abs(x - (xs[at - 1] ?? x))).toBeLessThan(0.1);
     expect((xs[0] ?? 0) * 360 - 180).toBeCloseTo(285.994, 6);
@@ -55,6 +56,7 @@ describe('a track on the map', () => {
       trackReport('2', { geo: { latitude: 80, longitude: 180 }, hours: 5 }),
     ]).lines;
     expect(line ? linePath(line).length : 0).toBe(2);
+    expect(line && alongEdge(line)).toEqual([{ from: 0.5, to: 1, y: expect.closeTo(0, 6) }]);
   });
 
   it('has bounds that contain the curves of all lines, however many', () => {
