@@ -95,6 +95,8 @@ export const map = {
     worstRisk: (risk: string) => `highest risk: ${risk}`,
     worstIsUnknown: 'highest risk: unrecognised value',
     noRisk: 'no risk level',
+    otherRisk: 'unrecognised value',
+    share: (reports: number, risk: string) => `${numberText(reports)} ${risk}`,
     andMore: (report: string, others: number) => `${report} and ${numberText(others)} more`,
     moreHere: (others: number) =>
       `${numberText(others)} more here. To list them all, draw a box around them.`,

@@ -97,6 +97,8 @@ export const map: Messages['map'] = {
     worstRisk: (risk) => `riesgo más alto: ${risk}`,
     worstIsUnknown: 'riesgo más alto: valor no reconocido',
     noRisk: 'sin nivel de riesgo',
+    otherRisk: 'valor no reconocido',
+    share: (reports, risk) => `${numberText(reports)} ${risk}`,
     andMore: (report, others) => `${report} y ${numberText(others)} más`,
     moreHere: (others) =>
       `Hay ${numberText(others)} más aquí. Para verlos todos en la lista, dibuje un rectángulo a su alrededor.`,

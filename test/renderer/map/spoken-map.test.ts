@@ -5,7 +5,16 @@ import { coordinates } from '../../../renderer/features/map/place-text';
 import { headingFacts } from '../../../renderer/features/map/timeline/timeline-panel';
 import { speak } from '../../../shared/i18n/messages';
 
-const cluster = { key: '1', x: 0, y: 0, seq: 1, points: 12_345, reports: 12_345, worst: 'fraud' } as const;
+const cluster = {
+  key: '1',
+  x: 0,
+  y: 0,
+  seq: 1,
+  points: 12_345,
+  reports: 12_345,
+  worst: 'fraud',
+  risks: [0, 0, 0, 0, 0, 12_345],
+} as const;
 
 beforeEach(() => speak('es'));
 afterEach(() => speak('en'));
