@@ -17,6 +17,8 @@ import { ReportsLayer } from './all-reports/reports-layer';
 import { useReportsOnMap, useRows } from './all-reports/use-reports-on-map';
 import { AreaOutline, AreaTools } from './area/area-tools';
 import { DrawArea, type DrawingTool } from './area/draw-area';
+import { useViewFilter } from './area/use-view-filter';
+import { ViewFilterSwitch } from './area/view-filter-switch';
 import { MapExportStatus } from './export/export-map-menu';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { MapLegend } from './legend/map-legend';
@@ -59,6 +61,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const onMap = useReportsOnMap(rows);
   const selected = useSelectedReport();
   const [map, setMap] = useState<LeafletMap | null>(null);
+  const viewFilter = useViewFilter(map);
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
   const radiiShown = useSubject('map', (state) => state.radiiShown);
@@ -75,6 +78,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
       selectedKey: selected?.key ?? null,
       layout,
       hasTiles,
+      stays: viewFilter.on,
     }),
     track,
   );
@@ -93,7 +97,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
       <MapPrintSheet />
       <div className={styles.stage}>
         <MapControls map={map} onZoom={stopFollowing} onFitReport={fitReport} onFitAll={fitAll}>
-          <AreaTools map={map} tool={tool} onTool={setTool} onView={stopFollowing} />
+          <AreaTools map={map} tool={tool} onTool={setTool} />
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewportMemory viewport={viewport} onUserMove={stopFollowing} />
@@ -169,9 +173,12 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           subject ? <TimelinePanel key={track.turn} subject={subject} track={track} onFit={fitTrack} /> : null
         }
         coverage={
-          reports && reports.shown > 0 ? (
-            <MapCoverage reports={reports} count={onMap.count} onSelect={select} />
-          ) : null
+          <>
+            {reports && reports.shown > 0 ? (
+              <MapCoverage reports={reports} count={onMap.count} onSelect={select} />
+            ) : null}
+            <ViewFilterSwitch filter={viewFilter} />
+          </>
         }
       />
     </Stack>

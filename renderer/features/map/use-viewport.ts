@@ -33,6 +33,8 @@ interface ViewportOptions {
   readonly selectedKey: string | null;
   readonly layout: ReportLayout | null;
   readonly hasTiles: boolean;
+  /** While the reports are filtered to the view, the map moves only on request. */
+  readonly stays: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ interface ViewportOptions {
  * until another report is selected. While the user moves the map, the position is remembered as long as the
  * map is open, and restored after the window reloads.
  */
-export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOptions) {
+export function useViewport({ all, selectedKey, layout, hasTiles, stays }: ViewportOptions) {
   const { map } = useStores();
   // Doesn't select the position itself, which changes with every move.
   const isRemembered = useSubject('map', ({ look }) => look?.selected === selectedKey);
@@ -48,7 +50,7 @@ export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOpti
   const report = layout?.bounds ?? null;
   const selected = String(selectedKey);
   const current = requested?.selected === selected ? requested : null;
-  const what = current?.what ?? (isRemembered ? 'free' : report ? 'report' : 'all');
+  const what = current?.what ?? (stays || isRemembered ? 'free' : report ? 'report' : 'all');
   const bounds = { report, all: all?.bounds ?? null, whole: all?.whole ?? null, free: null }[what];
 
   function request(what: RequestedView['what']) {

@@ -39,7 +39,8 @@ export const map = {
   area: {
     label: 'Filter by area',
     tools: { box: 'Filter by box', lasso: 'Filter by lasso' },
-    toView: 'Filter by visible area',
+    toView: 'Only what is in view',
+    toViewHint: 'Filters the reports to the map’s view, also after you move it',
     remove: 'Remove area filter',
     instructions: {
       box: 'Drag a box around the reports to show. Press Esc to cancel.',

@@ -42,7 +42,8 @@ export const map: Messages['map'] = {
   area: {
     label: 'Filtrar por área',
     tools: { box: 'Filtrar por rectángulo', lasso: 'Filtrar por lazo' },
-    toView: 'Filtrar por el área visible',
+    toView: 'Solo lo que está a la vista',
+    toViewHint: 'Filtra los informes por la vista del mapa, también después de moverlo',
     remove: 'Quitar filtro de área',
     instructions: {
       box: 'Arrastre un rectángulo alrededor de los informes que desea mostrar. Pulse Esc para cancelar.',

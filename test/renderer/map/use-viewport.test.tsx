@@ -31,7 +31,7 @@ function at(source: PositionSource, latitude: number, longitude: number): Positi
 
 function viewportOf(positions: readonly Position[], hasTiles = false) {
   return renderHook(
-    () => useViewport({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles }),
+    () => useViewport({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles, stays: false }),
     {
       wrapper,
     },
@@ -66,7 +66,7 @@ describe('the viewport of all reports', () => {
   const viewportOfAll = (given: typeof all | null) =>
     renderHook(
       (around: typeof all | null) =>
-        useViewport({ all: around, selectedKey: null, layout: null, hasTiles: false }),
+        useViewport({ all: around, selectedKey: null, layout: null, hasTiles: false, stays: false }),
       {
         initialProps: given,
         wrapper,
@@ -105,7 +105,7 @@ describe('the viewport of all reports', () => {
 
 describe('the position after the user moves the map', () => {
   const look = { latitude: 40.4, longitude: -3.7, zoom: 6 };
-  const viewportWith = (selectedKey: string | null) =>
+  const viewportWith = (selectedKey: string | null, stays = false) =>
     renderHook(
       (key: string | null) =>
         useViewport({
@@ -113,6 +113,7 @@ describe('the position after the user moves the map', () => {
           selectedKey: key,
           layout: layOutReport([at('geo', 40.4168, -3.7038)], []),
           hasTiles: false,
+          stays,
         }),
       { initialProps: selectedKey, wrapper },
     );
@@ -139,6 +140,15 @@ describe('the position after the user moves the map', () => {
     expect(result.current.viewport.request).not.toBe(request);
     rerender('2');
     expect(result.current.viewport.look).toBeNull();
+    expect(result.current.viewport.bounds).not.toBeNull();
+  });
+
+  it('stays for another report while the reports are filtered to it', () => {
+    const { result, rerender } = viewportWith('1', true);
+    expect(result.current.viewport).toMatchObject({ bounds: null, look: null });
+    rerender('2');
+    expect(result.current.viewport.bounds).toBeNull();
+    act(() => result.current.fitReport?.());
     expect(result.current.viewport.bounds).not.toBeNull();
   });
 });
