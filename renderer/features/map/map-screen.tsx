@@ -28,6 +28,8 @@ import { MapControls } from './map-controls';
 import { MapHint } from './map-hint';
 import { MapPanel } from './map-panel';
 import styles from './map-screen.module.css';
+import { PlaceMark } from './places/place-mark';
+import { type Place, PlaceSearch } from './places/place-search';
 import { useExtent, usePoints } from './points/use-points';
 import { PositionCard } from './selected-report/position-card';
 import { layOutReport } from './selected-report/report-lines';
@@ -62,6 +64,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const selected = useSelectedReport();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const viewFilter = useViewFilter(map);
+  const [place, setPlace] = useState<Place | null>(null);
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
   const radiiShown = useSubject('map', (state) => state.radiiShown);
@@ -124,6 +127,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null}
           <AreaOutline />
           <HoveredRowPositions />
+          {place ? <PlaceMark place={place} /> : null}
           <WorldEdges />
         </MapCanvas>
         {map && tool ? (
@@ -139,6 +143,12 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           />
         ) : null}
         <div className={styles.corner} data-holds-covers data-not-in-picture>
+          <PlaceSearch
+            onPlace={(found) => {
+              if (found) stopFollowing();
+              setPlace(found);
+            }}
+          />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
           {fitWhole && onMap.count ? <OutOfView count={onMap.count} onShow={fitWhole} /> : null}

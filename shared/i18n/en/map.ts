@@ -47,6 +47,15 @@ export const map = {
       lasso: 'Draw a line around the reports to show. Press Esc to cancel.',
     },
   },
+  places: {
+    find: 'Find a place',
+    placeholder: 'City or coordinates',
+    found: (places: number): string =>
+      places === 0
+        ? 'No place found. Enter the beginning of a city’s name, or coordinates such as 40.4, -3.7.'
+        : counted(places, 'place', 'places'),
+    marked: (place: string) => `Place: ${place}`,
+  },
   legend: {
     label: 'Legend and layers',
     risk: 'Risk',

@@ -50,6 +50,15 @@ export const map: Messages['map'] = {
       lasso: 'Dibuje un contorno alrededor de los informes que desea mostrar. Pulse Esc para cancelar.',
     },
   },
+  places: {
+    find: 'Buscar un lugar',
+    placeholder: 'Ciudad o coordenadas',
+    found: (places) =>
+      places === 0
+        ? 'Ningún lugar encontrado. Escriba el comienzo del nombre de una ciudad o unas coordenadas, como 40.4, -3.7.'
+        : counted(places, 'lugar', 'lugares'),
+    marked: (place) => `Lugar: ${place}`,
+  },
   legend: {
     label: 'Leyenda y capas',
     risk: 'Riesgo',

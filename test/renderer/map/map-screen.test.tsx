@@ -268,6 +268,47 @@ describe('the map of all reports', () => {
   });
 });
 
+describe('finding a place', () => {
+  const search = () => screen.getByRole('searchbox', { name: 'Find a place' });
+
+  it('suggests places by name, marks the one selected by keyboard, and clears it', async () => {
+    const { user } = await openMap([report('1', 'high', madrid)]);
+    await user.type(search(), 'ma');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Madrid, Spain40.417, -3.703',
+      'Malmö, Sweden55.606, 13.001',
+    ]);
+    await user.keyboard('{ArrowDown}');
+    expect(search().getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('img', { name: 'Place: Malmö, Sweden' })).toBeTruthy();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    // The list says how many reports are there now.
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'In view' }).textContent).toBe('0 in view'),
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('img', { name: /^Place:/ })).toBeNull();
+  });
+
+  it('goes to coordinates', async () => {
+    const { user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
+    await user.type(search(), "40°25'N 3°42'W{Enter}");
+    expect(screen.getByRole('img', { name: 'Place: 40.41667, -3.7' })).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'In view' }).textContent).toBe('1 in view'),
+    );
+  });
+
+  it('says that there is no such place', async () => {
+    const { user } = await openMap([report('1', 'high', madrid)]);
+    await user.type(search(), 'xyzzy{Enter}');
+    expect(await screen.findByText(/^No place found/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Place:/ })).toBeNull();
+  });
+});
+
 describe('the selected report on the map', () => {
   it('has a button for each position, named by source and place', async () => {
     const { select } = await openMap([fullDetail]);

@@ -61,7 +61,7 @@ function drawDisc(
   context.arc(left, top, discRadius(reports), 0, 2 * Math.PI);
   context.fillStyle = cssColour(colours.ground);
   context.fill();
-  context.font = `600 ${text.length > 3 ? 10 : 11}px system-ui, sans-serif`;
+  context.font = text.length > 3 ? '600 10px system-ui, sans-serif' : '600 11px system-ui, sans-serif';
   context.fillStyle = cssColour(colours.text);
   context.fillText(text, left, top + 0.5);
 }
