@@ -8,8 +8,8 @@ import { useMapView } from './use-map-view';
 /** Covers what lies beyond one world on either side, where the same places would be shown again. */
 export function WorldEdges() {
   const map = useMap();
-  const { zoom, box } = useMapView();
-  const width = (box.width - worldSize(zoom)) / 2;
+  const { zoom } = useMapView();
+  const width = (map.getSize().x - worldSize(zoom)) / 2;
   if (width < 1) return null;
   return createPortal(
     ['left' as const, 'right' as const].map((side) => (
