@@ -37,7 +37,7 @@ describe('the map in Spanish', () => {
 
   it('shows the facts of a timeline with Spanish plural forms', () => {
     const story = { stops: [], withoutTime: 1, impossible: 1 };
-    const sharing = { devices: 3, shared: [{ device: 'a', users: ['b'] }], mayHaveMore: false };
+    const sharing = { devices: ['a', 'b', 'c'], shared: [{ device: 'a', users: ['b'] }], mayHaveMore: false };
     expect(headingFacts('user', story, sharing)).toEqual([
       '0 informes',
       '1 informe sin hora',
