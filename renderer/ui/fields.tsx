@@ -170,7 +170,7 @@ function ManyLinesField({
   );
 }
 
-interface SearchFieldProps {
+interface SearchFieldProps extends Rest<'input'> {
   /** Exactly the accessible name. */
   readonly label: string;
   readonly placeholder: string;
@@ -181,7 +181,7 @@ interface SearchFieldProps {
 }
 
 /** A search field. Escape clears it. */
-export function SearchField({ value, onChange, className, ...rest }: SearchFieldProps) {
+export function SearchField({ value, onChange, onKeyDown, className, ...rest }: SearchFieldProps) {
   return (
     <div className={clsx(styles.search, className)}>
       <Search size={15} aria-hidden />
@@ -193,6 +193,7 @@ export function SearchField({ value, onChange, className, ...rest }: SearchField
         onChange={onChange}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') onChange('');
+          onKeyDown?.(event);
         }}
       />
     </div>

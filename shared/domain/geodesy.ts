@@ -39,6 +39,31 @@ export function sphericalKm(from: Point, to: Point): number {
   return 2 * meanRadiusKm * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
+/** Number of points sampled on an arc: the latitude between two of them differs by less than a degree. */
+const arcSamples = 48;
+
+/** Returns the latitudes (degrees) of points along the shortest path between two points on a sphere. */
+export function latitudesBetween(from: Point, to: Point): readonly number[] {
+  const [a, b] = [onUnitSphere(from), onUnitSphere(to)];
+  const angle = Math.acos(Math.max(-1, Math.min(1, a.x * b.x + a.y * b.y + a.z * b.z)));
+  if (angle < 1e-9) return [from.latitude, to.latitude];
+  return Array.from({ length: arcSamples + 1 }, (_, at) => {
+    const share = at / arcSamples;
+    const [one, other] = [Math.sin((1 - share) * angle), Math.sin(share * angle)];
+    const [x, y, z] = [a.x * one + b.x * other, a.y * one + b.y * other, a.z * one + b.z * other];
+    return (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI;
+  });
+}
+
+function onUnitSphere({ latitude, longitude }: Point) {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return {
+    x: Math.cos(north) * Math.cos(east),
+    y: Math.cos(north) * Math.sin(east),
+    z: Math.sin(north),
+  };
+}
+
 /** Returns the point `km` km from `from` on the course `azimuth` (degrees clockwise from north). */
 export function pointAt(from: Point, azimuth: number, km: number): Point {
   const { lat2 = 0, lon2 = 0 } = Geodesic.WGS84.Direct(from.latitude, from.longitude, azimuth, km * 1000);

@@ -316,7 +316,7 @@ describe('an area selected on the map', () => {
     // 10 degrees wide with Apia in the east, not the whole world.
     expect(apia.x).toBeGreaterThan(suva.x);
     expect(apia.y).toBeLessThan(suva.y);
-    await map().getByRole('button', { name: 'Filter by visible area' }).click();
+    await map().getByRole('button', { name: 'Only what is in view' }).click();
     await page
       .getByText(/^Area: /)
       .first()

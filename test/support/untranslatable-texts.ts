@@ -125,7 +125,11 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/map/base-map/plan-labels.ts': ['"Inter Variable", system-ui, sans-serif', 'large city'],
   'renderer/features/map/base-map/start-base-map.ts': ['base map'],
   'renderer/features/map/points/start-points-host.ts': ['map points'],
-  'renderer/features/map/points/discs.ts': ['600 11px system-ui, sans-serif'],
+  'renderer/features/map/places/places-host.ts': ['map places'],
+  'renderer/features/map/points/discs.ts': [
+    '600 10px system-ui, sans-serif',
+    '600 11px system-ui, sans-serif',
+  ],
   // Media queries, Leaflet events, class names and selectors.
   'renderer/features/map/layer-picture.ts': [
     '(prefers-color-scheme: dark)',

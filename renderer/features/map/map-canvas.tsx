@@ -12,11 +12,12 @@ import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
 import styles from './map-screen.module.css';
 import { lastLatitude } from './mercator';
+import { zoomStep } from './one-world';
 
 /** Maximum useful zoom of the bundled data, and of a tile server's images. */
 const maxZoomOfBaseMap = 12;
 const maxZoomOfTiles = 18;
-/** So many turns around the world that dragging never reaches the end. */
+/** The map continues past the date line; it is bounded in the north and the south. */
 const unlimitedDegrees = 360 * 1_000;
 
 interface MapCanvasProps {
@@ -43,7 +44,8 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       className={clsx(styles.canvas)}
       center={[25, 10]}
       zoom={2}
-      minZoom={1}
+      minZoom={0}
+      zoomSnap={zoomStep}
       maxZoom={hasTiles ? maxZoomOfTiles : maxZoomOfBaseMap}
       maxBounds={[
         [-lastLatitude, -unlimitedDegrees],

@@ -10,12 +10,15 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
 import { MapCoverage } from './all-reports/map-coverage';
+import { OutOfView } from './all-reports/out-of-view';
 import { HoveredRowPositions } from './all-reports/pointer-highlights';
 import { ReportsCard } from './all-reports/reports-at-place';
 import { ReportsLayer } from './all-reports/reports-layer';
 import { useReportsOnMap, useRows } from './all-reports/use-reports-on-map';
 import { AreaOutline, AreaTools } from './area/area-tools';
 import { DrawArea, type DrawingTool } from './area/draw-area';
+import { useViewFilter } from './area/use-view-filter';
+import { ViewFilterSwitch } from './area/view-filter-switch';
 import { MapExportStatus } from './export/export-map-menu';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { MapLegend } from './legend/map-legend';
@@ -25,7 +28,9 @@ import { MapControls } from './map-controls';
 import { MapHint } from './map-hint';
 import { MapPanel } from './map-panel';
 import styles from './map-screen.module.css';
-import { useBounds, usePoints } from './points/use-points';
+import { PlaceMark } from './places/place-mark';
+import { type Place, PlaceSearch } from './places/place-search';
+import { useExtent, usePoints } from './points/use-points';
 import { PositionCard } from './selected-report/position-card';
 import { layOutReport } from './selected-report/report-lines';
 import { SelectedReportLayer } from './selected-report/selected-report-layer';
@@ -35,6 +40,7 @@ import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
 import { useTrackViewport, useViewport } from './use-viewport';
 import { ViewportMemory } from './viewport-memory';
+import { WorldEdges } from './world-edges';
 
 /** The position of the selected report whose card is open. */
 interface OpenCard {
@@ -57,6 +63,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const onMap = useReportsOnMap(rows);
   const selected = useSelectedReport();
   const [map, setMap] = useState<LeafletMap | null>(null);
+  const viewFilter = useViewFilter(map);
+  const [place, setPlace] = useState<Place | null>(null);
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
   const radiiShown = useSubject('map', (state) => state.radiiShown);
@@ -67,12 +75,13 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   // With a timeline, which draws its own track, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
   const hasTiles = tileOrigin(settings.tileAddress) !== null;
-  const { viewport, fitReport, fitAll, stopFollowing, fitTrack } = useTrackViewport(
+  const { viewport, fitReport, fitAll, fitWhole, stopFollowing, fitTrack } = useTrackViewport(
     useViewport({
-      all: useBounds(host, reports?.query ?? null),
+      all: useExtent(host, reports),
       selectedKey: selected?.key ?? null,
       layout,
       hasTiles,
+      stays: viewFilter.on,
     }),
     track,
   );
@@ -91,7 +100,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
       <MapPrintSheet />
       <div className={styles.stage}>
         <MapControls map={map} onZoom={stopFollowing} onFitReport={fitReport} onFitAll={fitAll}>
-          <AreaTools map={map} tool={tool} onTool={setTool} onView={stopFollowing} />
+          <AreaTools map={map} tool={tool} onTool={setTool} />
         </MapControls>
         <MapCanvas settings={settings} onReady={setMap}>
           <ViewportMemory viewport={viewport} onUserMove={stopFollowing} />
@@ -118,6 +127,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null}
           <AreaOutline />
           <HoveredRowPositions />
+          {place ? <PlaceMark place={place} /> : null}
+          <WorldEdges />
         </MapCanvas>
         {map && tool ? (
           <DrawArea
@@ -132,8 +143,15 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           />
         ) : null}
         <div className={styles.corner} data-holds-covers data-not-in-picture>
+          <PlaceSearch
+            onPlace={(found) => {
+              if (found) stopFollowing();
+              setPlace(found);
+            }}
+          />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
+          {fitWhole && onMap.count ? <OutOfView count={onMap.count} onShow={fitWhole} /> : null}
         </div>
         <div
           className={clsx(styles.card, card?.side === 'right' && styles.cardRight)}
@@ -165,9 +183,12 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           subject ? <TimelinePanel key={track.turn} subject={subject} track={track} onFit={fitTrack} /> : null
         }
         coverage={
-          reports && reports.shown > 0 ? (
-            <MapCoverage reports={reports} count={onMap.count} onSelect={select} />
-          ) : null
+          <>
+            {reports && reports.shown > 0 ? (
+              <MapCoverage reports={reports} count={onMap.count} onSelect={select} />
+            ) : null}
+            <ViewFilterSwitch filter={viewFilter} />
+          </>
         }
       />
     </Stack>

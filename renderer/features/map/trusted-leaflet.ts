@@ -1,10 +1,11 @@
 import { baseMapWorkerAddress } from './base-map/base-map-worker-address';
+import { placesWorkerAddress } from './places/places-worker-address';
 import { pointsWorkerAddress } from './points/points-worker-address';
 
 /**
  * While loading, Leaflet checks whether markup may contain SVG by parsing the text "<svg/>". Under
  * `require-trusted-types-for 'script'` this text must be allowed, or Leaflet fails to load. The policy
- * rejects every other text, so nothing else can become markup, and it only allows the map's own two worker
+ * rejects every other text, so nothing else can become markup, and it only allows the map's own worker
  * scripts. Must be imported before Leaflet.
  */
 
@@ -19,8 +20,8 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** The workers of the base map and of the points. */
-const workerAddresses: readonly string[] = [baseMapWorkerAddress, pointsWorkerAddress];
+/** The map's workers. */
+const workerAddresses: readonly string[] = [baseMapWorkerAddress, placesWorkerAddress, pointsWorkerAddress];
 
 declare global {
   interface Window {

@@ -2,14 +2,14 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Bounds } from './bounds';
-import type { Box } from './mercator';
+import { type Box, worldSize } from './mercator';
 
 /** The part of the world on the screen. */
 export interface MapView {
   readonly zoom: number;
   /** Longitude of the middle, degrees; continues past 180 as the map is dragged around the world. */
   readonly longitude: number;
-  /** The screen's rectangle on the world, px at `zoom`. */
+  /** The screen's rectangle on the world, px at `zoom`; no wider than one world, beside which the map is covered. */
   readonly box: Box;
 }
 
@@ -40,10 +40,11 @@ function viewOf(map: LeafletMap): MapView {
   const centre = map.getCenter();
   const size = map.getSize();
   const middle = map.project(centre, zoom);
+  const width = Math.min(size.x, worldSize(zoom));
   return {
     zoom,
     longitude: centre.lng,
-    box: { x: middle.x - size.x / 2, y: middle.y - size.y / 2, width: size.x, height: size.y },
+    box: { x: middle.x - width / 2, y: middle.y - size.y / 2, width, height: size.y },
   };
 }
 

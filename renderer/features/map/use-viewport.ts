@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useStores, useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
+import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
 import type { TrackLayout } from './track/track-layout';
 import type { Viewport } from './viewport-memory';
 
-/** What the user requested to see while a report is selected; `free` if they moved the map. */
+/**
+ * What the user requested to see while a report is selected; `free` if they moved the map. `whole` zooms out until the
+ * last report is in view, `all` until one world fills the map.
+ */
 interface RequestedView {
-  readonly what: 'report' | 'all' | 'free';
+  readonly what: 'report' | 'all' | 'whole' | 'free';
   readonly selected: string;
   readonly times: number;
 }
@@ -25,10 +29,12 @@ const paddingForMarkers = 36;
 
 interface ViewportOptions {
   /** Around all visible points; null until known, and if there are none. */
-  readonly all: Bounds | null;
+  readonly all: PointsExtent | null;
   readonly selectedKey: string | null;
   readonly layout: ReportLayout | null;
   readonly hasTiles: boolean;
+  /** While the reports are filtered to the view, the map moves only on request. */
+  readonly stays: boolean;
 }
 
 /**
@@ -36,7 +42,7 @@ interface ViewportOptions {
  * until another report is selected. While the user moves the map, the position is remembered as long as the
  * map is open, and restored after the window reloads.
  */
-export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOptions) {
+export function useViewport({ all, selectedKey, layout, hasTiles, stays }: ViewportOptions) {
   const { map } = useStores();
   // Doesn't select the position itself, which changes with every move.
   const isRemembered = useSubject('map', ({ look }) => look?.selected === selectedKey);
@@ -44,8 +50,8 @@ export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOpti
   const report = layout?.bounds ?? null;
   const selected = String(selectedKey);
   const current = requested?.selected === selected ? requested : null;
-  const what = current?.what ?? (isRemembered ? 'free' : report ? 'report' : 'all');
-  const bounds = { report, all, free: null }[what];
+  const what = current?.what ?? (stays || isRemembered ? 'free' : report ? 'report' : 'all');
+  const bounds = { report, all: all?.bounds ?? null, whole: all?.whole ?? null, free: null }[what];
 
   function request(what: RequestedView['what']) {
     setRequested((before) => ({ what, selected, times: (before?.times ?? 0) + 1 }));
@@ -56,8 +62,9 @@ export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOpti
   useEffect(() => () => map.getState().lookAt(null), [map]);
 
   const viewport: Viewport = {
-    request: `${what} ${selected} ${current?.times ?? 0} ${what === 'all' ? JSON.stringify(all) : ''}`,
+    request: `${what} ${selected} ${current?.times ?? 0} ${report === bounds ? '' : JSON.stringify(bounds)}`,
     bounds,
+    rows: what === 'all' ? (all?.rows ?? null) : null,
     look: what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
       what === 'free' ? (position) => map.getState().lookAt({ selected: selectedKey, ...position }) : null,
@@ -68,6 +75,7 @@ export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOpti
     viewport,
     fitReport: report ? () => request('report') : null,
     fitAll: all ? () => request('all') : null,
+    fitWhole: what === 'all' && all ? () => request('whole') : null,
     stopFollowing: () => {
       if (what !== 'free') request('free');
     },
@@ -89,6 +97,8 @@ interface ViewportControl {
   readonly viewport: Viewport;
   readonly fitReport: (() => void) | null;
   readonly fitAll: (() => void) | null;
+  /** null unless the map is fitted to all reports, of which it may leave out some. */
+  readonly fitWhole: (() => void) | null;
   readonly stopFollowing: () => void;
 }
 
@@ -130,6 +140,7 @@ export function useTrackViewport(
   const trackViewport: Viewport = {
     request: `${current.what} timeline ${turn} ${current.times} ${bounds !== null}`,
     bounds: current.what === 'track' ? bounds : null,
+    rows: null,
     look: null,
     onLook: null,
     maxZoom: span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForTrack,
@@ -139,6 +150,7 @@ export function useTrackViewport(
     viewport: current.what === 'other' ? other.viewport : trackViewport,
     fitReport: releasing(other.fitReport),
     fitAll: releasing(other.fitAll),
+    fitWhole: current.what === 'other' ? other.fitWhole : null,
     stopFollowing: () => {
       if (current.what === 'track') request('free');
       other.stopFollowing();

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { type Bounds, boundsNear } from './bounds';
 import type { MapLook } from './map-store';
+import type { Pixel } from './mercator';
+import { fittingZoom, isFarOut, limitZoom, type Padding, withinHeight } from './one-world';
 
 type MapPosition = Pick<MapLook, 'latitude' | 'longitude' | 'zoom'>;
 
@@ -11,6 +13,11 @@ export interface Viewport {
   readonly request: string;
   /** null if the map should show no particular part of the world. */
   readonly bounds: Bounds | null;
+  /**
+   * The points by latitude (PointsExtent), to show most of if one world that fills the map is too high for the bounds;
+   * null to zoom out further instead.
+   */
+  readonly rows: Uint32Array | null;
   /** The position without bounds; null leaves the map where it is. */
   readonly look: MapPosition | null;
   /** Called with the position whenever the map stops moving; null if not needed. */
@@ -35,19 +42,25 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
   const runAction = useRef<(action: ViewportAction) => void>(() => {});
 
   useEffect(() => {
+    // The map starts at any zoom.
+    limitZoom(map, Number.POSITIVE_INFINITY);
+    if (map.getZoom() < map.getMinZoom()) map.setZoom(map.getMinZoom(), { animate: false });
     const notifyUserMove = () => latest.current.onUserMove();
     const container = map.getContainer();
     const zoomGate = createZoomGate(map, (action) => {
       const target = latest.current.viewport;
+      const least = isFarOut(map) ? map.getZoom() : Number.POSITIVE_INFINITY;
       if (action === 'resize') map.invalidateSize({ animate: false, pan: target.bounds === null });
-      lookAt(map, target, action === 'look');
+      lookAt(map, target, action === 'look', least);
     });
     runAction.current = zoomGate.run;
     const watcher = new ResizeObserver(() => zoomGate.run('resize'));
     watcher.observe(container);
     const notifyRest = () => latest.current.viewport.onLook?.(positionOf(map));
+    const limitAgain = () => limitZoom(map, map.getZoom());
     map.on('dragstart', notifyUserMove);
     map.on('moveend', notifyRest);
+    map.on('zoomend', limitAgain);
     container.addEventListener('wheel', notifyUserMove, { passive: true });
     container.addEventListener('dblclick', notifyUserMove);
     container.addEventListener('keydown', notifyUserMove);
@@ -56,6 +69,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
       watcher.disconnect();
       map.off('dragstart', notifyUserMove);
       map.off('moveend', notifyRest);
+      map.off('zoomend', limitAgain);
       container.removeEventListener('wheel', notifyUserMove);
       container.removeEventListener('dblclick', notifyUserMove);
       container.removeEventListener('keydown', notifyUserMove);
@@ -105,24 +119,40 @@ function positionOf(map: LeafletMap): MapPosition {
   return { latitude: lat, longitude: lng, zoom: map.getZoom() };
 }
 
-function lookAt(
-  map: LeafletMap,
-  { bounds, look, onLook, maxZoom, padding }: Viewport,
-  animate: boolean,
-): void {
-  if (!bounds) {
-    if (look && animate) map.setView([look.latitude, look.longitude], look.zoom, { animate: false });
-    else onLook?.(positionOf(map));
+/** `least` is how far the map may stay zoomed out if nothing particular is shown. */
+function lookAt(map: LeafletMap, viewport: Viewport, animate: boolean, least: number): void {
+  const { bounds, look, onLook } = viewport;
+  if (bounds) {
+    showBounds(map, viewport, bounds, animate);
     return;
   }
-  const { south, west, north, east } = boundsNear(bounds, map.getCenter().lng);
-  const { x, y } = map.getSize();
-  const side = Math.min(padding, Math.round(x * 0.1));
-  const top = Math.min(72, Math.round(y * 0.12));
+  const restored = animate ? look : null;
+  limitZoom(map, restored?.zoom ?? least);
+  const { latitude, longitude, zoom } = restored ?? positionOf(map);
+  if (restored || zoom < map.getMinZoom()) map.setView([latitude, longitude], zoom, { animate: false });
+  else onLook?.(positionOf(map));
+}
+
+function showBounds(
+  map: LeafletMap,
+  { maxZoom, padding, rows }: Viewport,
+  whole: Bounds,
+  animate: boolean,
+): void {
+  const size = map.getSize();
+  const shown = rows === null ? whole : withinHeight(whole, rows, size);
+  const room = shown === whole ? paddingIn(size, padding) : { side: 0, top: 0, bottom: 0 };
+  limitZoom(map, rows === null ? fittingZoom(whole, size, room) : Number.POSITIVE_INFINITY);
+  const { south, west, north, east } = boundsNear(shown, map.getCenter().lng);
   map.fitBounds(new LatLngBounds([south, west], [north, east]), {
-    paddingTopLeft: [side, top],
-    paddingBottomRight: [side, Math.min(48, top)],
+    paddingTopLeft: [room.side, room.top],
+    paddingBottomRight: [room.side, room.bottom],
     maxZoom,
     ...(animate ? {} : { animate }),
   });
+}
+
+function paddingIn({ x, y }: Pixel, padding: number): Padding {
+  const top = Math.min(72, Math.round(y * 0.12));
+  return { side: Math.min(padding, Math.round(x * 0.1)), top, bottom: Math.min(48, top) };
 }

@@ -39,12 +39,22 @@ export const map = {
   area: {
     label: 'Filter by area',
     tools: { box: 'Filter by box', lasso: 'Filter by lasso' },
-    toView: 'Filter by visible area',
+    toView: 'Only what is in view',
+    toViewHint: 'Filters the reports to the map’s view, also after you move it',
     remove: 'Remove area filter',
     instructions: {
       box: 'Drag a box around the reports to show. Press Esc to cancel.',
       lasso: 'Draw a line around the reports to show. Press Esc to cancel.',
     },
+  },
+  places: {
+    find: 'Find a place',
+    placeholder: 'City or coordinates',
+    found: (places: number): string =>
+      places === 0
+        ? 'No place found. Enter the beginning of a city’s name, or coordinates such as 40.4, -3.7.'
+        : counted(places, 'place', 'places'),
+    marked: (place: string) => `Place: ${place}`,
   },
   legend: {
     label: 'Legend and layers',
@@ -95,6 +105,8 @@ export const map = {
     worstRisk: (risk: string) => `highest risk: ${risk}`,
     worstIsUnknown: 'highest risk: unrecognised value',
     noRisk: 'no risk level',
+    otherRisk: 'unrecognised value',
+    share: (reports: number, risk: string) => `${numberText(reports)} ${risk}`,
     andMore: (report: string, others: number) => `${report} and ${numberText(others)} more`,
     moreHere: (others: number) =>
       `${numberText(others)} more here. To list them all, draw a box around them.`,
@@ -107,6 +119,9 @@ export const map = {
     unplaced: (reports: number) => `${counted(reports, 'has', 'have')} no usable position`,
     inView: (reports: number) => `${numberText(reports)} in view`,
     inViewLabel: 'In view',
+    outOfView: (reports: number) =>
+      `${counted(reports, 'report is', 'reports are')} not in view: too far north or south`,
+    zoomOut: 'Zoom out to show them',
     list: (unplaced: number): string => (unplaced === 1 ? 'Show it' : 'Show them'),
     listLabel: 'Reports without a usable position',
     listLoading: 'Loading reports without a position…',

@@ -43,6 +43,7 @@ export const timeline = {
     label: 'Shared devices',
     thisDevice: 'This device was used by {users}',
     device: 'Device {device} was also used by {users}',
+    devicesOf: 'Devices of this user',
     mayHaveMore: 'There may be more. Only the most frequent were checked.',
   },
   player: { previous: 'Previous report', next: 'Next report', play: 'Play', pause: 'Pause' },
@@ -64,6 +65,8 @@ export const timeline = {
     headings: {
       time: 'Time',
       risk: 'Risk',
+      user: 'User',
+      device: 'Device',
       place: 'Place',
       from: 'From',
       km: 'Distance',

@@ -42,12 +42,22 @@ export const map: Messages['map'] = {
   area: {
     label: 'Filtrar por área',
     tools: { box: 'Filtrar por rectángulo', lasso: 'Filtrar por lazo' },
-    toView: 'Filtrar por el área visible',
+    toView: 'Solo lo que está a la vista',
+    toViewHint: 'Filtra los informes por la vista del mapa, también después de moverlo',
     remove: 'Quitar filtro de área',
     instructions: {
       box: 'Arrastre un rectángulo alrededor de los informes que desea mostrar. Pulse Esc para cancelar.',
       lasso: 'Dibuje un contorno alrededor de los informes que desea mostrar. Pulse Esc para cancelar.',
     },
+  },
+  places: {
+    find: 'Buscar un lugar',
+    placeholder: 'Ciudad o coordenadas',
+    found: (places) =>
+      places === 0
+        ? 'Ningún lugar encontrado. Escriba el comienzo del nombre de una ciudad o unas coordenadas, como 40.4, -3.7.'
+        : counted(places, 'lugar', 'lugares'),
+    marked: (place) => `Lugar: ${place}`,
   },
   legend: {
     label: 'Leyenda y capas',
@@ -97,6 +107,8 @@ export const map: Messages['map'] = {
     worstRisk: (risk) => `riesgo más alto: ${risk}`,
     worstIsUnknown: 'riesgo más alto: valor no reconocido',
     noRisk: 'sin nivel de riesgo',
+    otherRisk: 'valor no reconocido',
+    share: (reports, risk) => `${numberText(reports)} ${risk}`,
     andMore: (report, others) => `${report} y ${numberText(others)} más`,
     moreHere: (others) =>
       `Hay ${numberText(others)} más aquí. Para verlos todos en la lista, dibuje un rectángulo a su alrededor.`,
@@ -108,6 +120,9 @@ export const map: Messages['map'] = {
     unplaced: (reports) => `${numberText(reports)} sin posición utilizable`,
     inView: (reports) => `${numberText(reports)} a la vista`,
     inViewLabel: 'A la vista',
+    outOfView: (reports) =>
+      `${counted(reports, 'informe queda', 'informes quedan')} fuera de la vista, demasiado al norte o al sur`,
+    zoomOut: 'Alejar para mostrarlos',
     list: (unplaced) => (unplaced === 1 ? 'Mostrarlo' : 'Mostrarlos'),
     listLabel: 'Informes sin posición utilizable',
     listLoading: 'Cargando informes sin posición…',

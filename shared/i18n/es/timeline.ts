@@ -36,6 +36,7 @@ export const timeline: Messages['timeline'] = {
     label: 'Dispositivos compartidos',
     thisDevice: 'Usuarios de este dispositivo: {users}',
     device: 'Otros usuarios del dispositivo {device}: {users}',
+    devicesOf: 'Dispositivos de este usuario',
     mayHaveMore: 'Puede haber más. Solo se comprobaron los más frecuentes.',
   },
   player: {
@@ -62,6 +63,8 @@ export const timeline: Messages['timeline'] = {
     headings: {
       time: 'Hora',
       risk: 'Riesgo',
+      user: 'Usuario',
+      device: 'Dispositivo',
       place: 'Lugar',
       from: 'Desde',
       km: 'Distancia',

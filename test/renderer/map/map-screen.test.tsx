@@ -175,14 +175,36 @@ describe('the map of all reports', () => {
     expect(stores.reports.getState().query.filters).toEqual([]);
   });
 
-  it('filters the grid to the view and removes the filter', async () => {
+  it('filters the grid to the view, follows it, and removes the filter', async () => {
+    const { stores, user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
+    await screen.findByText('2 of 2 reports on the map');
+    const area = () => stores.reports.getState().query.filters.find(({ field }) => field === 'area');
+    const only = screen.getByRole('button', { name: 'Only what is in view' });
+    await user.click(only);
+    const first = area();
+    expect(first?.field === 'area' ? first.area.kind : null).toBe('box');
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(area()).not.toEqual(first);
+    expect(only.getAttribute('aria-pressed')).toBe('true');
+    await user.click(only);
+    expect(area()).toBeUndefined();
+    expect(only.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('no longer filters the grid to the view after that filter is removed or replaced', async () => {
     const { stores, user } = await openMap([report('1', 'high', madrid)]);
     await screen.findByText('1 of 1 report on the map');
-    await user.click(screen.getByRole('button', { name: 'Filter by visible area' }));
-    const [filter] = stores.reports.getState().query.filters;
-    expect(filter?.field === 'area' ? filter.area.kind : null).toBe('box');
+    const only = screen.getByRole('button', { name: 'Only what is in view' });
+    await user.click(only);
     await user.click(screen.getByRole('button', { name: 'Remove area filter' }));
+    expect(only.getAttribute('aria-pressed')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
     expect(stores.reports.getState().query.filters).toEqual([]);
+    await user.click(only);
+    const area = { kind: 'circle', ...madrid, km: 5 } as const;
+    await act(() => stores.reports.getState().putFilter({ field: 'area', area }));
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(stores.reports.getState().query.filters).toEqual([{ field: 'area', area }]);
   });
 
   it('collapses its tables', async () => {
@@ -243,6 +265,47 @@ describe('the map of all reports', () => {
   it('shows a problem if the store can’t be read', async () => {
     await openMap([report('1', 'high', madrid)], {}, { 'map.shown': () => fail({ kind: 'unexpected' }) });
     expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('finding a place', () => {
+  const search = () => screen.getByRole('searchbox', { name: 'Find a place' });
+
+  it('suggests places by name, marks the one selected by keyboard, and clears it', async () => {
+    const { user } = await openMap([report('1', 'high', madrid)]);
+    await user.type(search(), 'ma');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Madrid, Spain40.417, -3.703',
+      'Malmö, Sweden55.606, 13.001',
+    ]);
+    await user.keyboard('{ArrowDown}');
+    expect(search().getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('img', { name: 'Place: Malmö, Sweden' })).toBeTruthy();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    // The list says how many reports are there now.
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'In view' }).textContent).toBe('0 in view'),
+    );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('img', { name: /^Place:/ })).toBeNull();
+  });
+
+  it('goes to coordinates', async () => {
+    const { user } = await openMap([report('1', 'high', madrid), report('2', 'clear', tokyo)]);
+    await user.type(search(), "40°25'N 3°42'W{Enter}");
+    expect(screen.getByRole('img', { name: 'Place: 40.41667, -3.7' })).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'In view' }).textContent).toBe('1 in view'),
+    );
+  });
+
+  it('says that there is no such place', async () => {
+    const { user } = await openMap([report('1', 'high', madrid)]);
+    await user.type(search(), 'xyzzy{Enter}');
+    expect(await screen.findByText(/^No place found/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /^Place:/ })).toBeNull();
   });
 });
 

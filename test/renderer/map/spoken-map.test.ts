@@ -5,7 +5,16 @@ import { coordinates } from '../../../renderer/features/map/place-text';
 import { headingFacts } from '../../../renderer/features/map/timeline/timeline-panel';
 import { speak } from '../../../shared/i18n/messages';
 
-const cluster = { key: '1', x: 0, y: 0, seq: 1, points: 12_345, reports: 12_345, worst: 'fraud' } as const;
+const cluster = {
+  key: '1',
+  x: 0,
+  y: 0,
+  seq: 1,
+  points: 12_345,
+  reports: 12_345,
+  worst: 'fraud',
+  risks: [0, 0, 0, 0, 0, 12_345],
+} as const;
 
 beforeEach(() => speak('es'));
 afterEach(() => speak('en'));
@@ -28,7 +37,7 @@ describe('the map in Spanish', () => {
 
   it('shows the facts of a timeline with Spanish plural forms', () => {
     const story = { stops: [], withoutTime: 1, impossible: 1 };
-    const sharing = { devices: 3, shared: [{ device: 'a', users: ['b'] }], mayHaveMore: false };
+    const sharing = { devices: ['a', 'b', 'c'], shared: [{ device: 'a', users: ['b'] }], mayHaveMore: false };
     expect(headingFacts('user', story, sharing)).toEqual([
       '0 informes',
       '1 informe sin hora',

@@ -33,9 +33,10 @@ it('allows the one text that Leaflet parses while it loads, and nothing else', a
   const { baseMapWorkerAddress } = await import(
     '../../../renderer/features/map/base-map/base-map-worker-address'
   );
-  expect(baseMapWorkerAddress).not.toBe(pointsWorkerAddress);
-  for (const address of [pointsWorkerAddress, baseMapWorkerAddress])
-    expect(policies[0]?.createScriptURL(address)).toBe(address);
+  const { placesWorkerAddress } = await import('../../../renderer/features/map/places/places-worker-address');
+  const addresses = [pointsWorkerAddress, baseMapWorkerAddress, placesWorkerAddress];
+  expect(new Set(addresses).size).toBe(3);
+  for (const address of addresses) expect(policies[0]?.createScriptURL(address)).toBe(address);
   for (const address of [
     '',
     'https://example.com/worker.js',

@@ -8,7 +8,10 @@ import { StoresProvider } from '../../../renderer/state/stores';
 import type { Position, PositionSource } from '../../../shared/domain/position';
 import { fakeBridge } from '../../support/fake-bridge';
 
-const all = { south: 40, west: -4, north: 41, east: -3 };
+const bounds = { south: 40, west: -4, north: 41, east: -3 };
+const whole = { ...bounds, north: 84 };
+const all = { bounds, whole, rows: new Uint32Array(8) };
+const higher = { ...all, bounds: { ...bounds, north: 50 } };
 
 let stores: Stores;
 let wrapper: (props: { readonly children: ReactNode }) => ReactNode;
@@ -28,7 +31,7 @@ function at(source: PositionSource, latitude: number, longitude: number): Positi
 
 function viewportOf(positions: readonly Position[], hasTiles = false) {
   return renderHook(
-    () => useViewport({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles }),
+    () => useViewport({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles, stays: false }),
     {
       wrapper,
     },
@@ -63,7 +66,7 @@ describe('the viewport of all reports', () => {
   const viewportOfAll = (given: typeof all | null) =>
     renderHook(
       (around: typeof all | null) =>
-        useViewport({ all: around, selectedKey: null, layout: null, hasTiles: false }),
+        useViewport({ all: around, selectedKey: null, layout: null, hasTiles: false, stays: false }),
       {
         initialProps: given,
         wrapper,
@@ -76,25 +79,33 @@ describe('the viewport of all reports', () => {
     expect(result.current.fitAll).toBeNull();
     const unknown = result.current.viewport.request;
     rerender(all);
-    expect(result.current.viewport.bounds).toEqual(all);
+    expect(result.current.viewport).toMatchObject({ bounds, rows: all.rows });
     const known = result.current.viewport.request;
     expect(known).not.toBe(unknown);
-    rerender({ ...all, north: 50 });
+    rerender(higher);
     expect(result.current.viewport.request).not.toBe(known);
+  });
+
+  it('is zoomed out until the last one is in view on request', () => {
+    const { result } = viewportOfAll(all);
+    expect(result.current.viewport.rows).toBe(all.rows);
+    act(() => result.current.fitWhole?.());
+    expect(result.current.viewport).toMatchObject({ bounds: whole, rows: null });
+    expect(result.current.fitWhole).toBeNull();
   });
 
   it('doesn’t change after the user moves the map', () => {
     const { result, rerender } = viewportOfAll(all);
     act(() => result.current.stopFollowing());
     const { request } = result.current.viewport;
-    rerender({ ...all, north: 50 });
+    rerender(higher);
     expect(result.current.viewport).toMatchObject({ request, bounds: null });
   });
 });
 
 describe('the position after the user moves the map', () => {
   const look = { latitude: 40.4, longitude: -3.7, zoom: 6 };
-  const viewportWith = (selectedKey: string | null) =>
+  const viewportWith = (selectedKey: string | null, stays = false) =>
     renderHook(
       (key: string | null) =>
         useViewport({
@@ -102,6 +113,7 @@ describe('the position after the user moves the map', () => {
           selectedKey: key,
           layout: layOutReport([at('geo', 40.4168, -3.7038)], []),
           hasTiles: false,
+          stays,
         }),
       { initialProps: selectedKey, wrapper },
     );
@@ -128,6 +140,15 @@ describe('the position after the user moves the map', () => {
     expect(result.current.viewport.request).not.toBe(request);
     rerender('2');
     expect(result.current.viewport.look).toBeNull();
+    expect(result.current.viewport.bounds).not.toBeNull();
+  });
+
+  it('stays for another report while the reports are filtered to it', () => {
+    const { result, rerender } = viewportWith('1', true);
+    expect(result.current.viewport).toMatchObject({ bounds: null, look: null });
+    rerender('2');
+    expect(result.current.viewport.bounds).toBeNull();
+    act(() => result.current.fitReport?.());
     expect(result.current.viewport.bounds).not.toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { riskText, shortPlace, timeOfDay } from '../place-text';
 import type { PointCluster } from '../points/count-clusters';
+import { risksByWeight } from '../points/point-look';
 import { type PackedPlace, worldSteps } from '../points/points-view';
 
 /** A report with one of its positions. */
@@ -52,6 +53,19 @@ function worstWords({ worst }: PointCluster): string {
   const words = messages.map.reports;
   if (worst === 'none') return words.noRisk;
   return worst === 'other' ? words.worstIsUnknown : words.worstRisk(worst);
+}
+
+/** Returns the number of a cluster's reports by risk, the worst first: "3 fraud, 12 clear". */
+export function riskShares({ risks }: PointCluster): string {
+  const words = messages.map.reports;
+  return [...risksByWeight.entries()]
+    .reverse()
+    .flatMap(([weight, risk]) => {
+      const reports = risks[weight] ?? 0;
+      const name = risk === 'none' ? words.noRisk : risk === 'other' ? words.otherRisk : risk;
+      return reports === 0 ? [] : [words.share(reports, name)];
+    })
+    .join(', ');
 }
 
 /**

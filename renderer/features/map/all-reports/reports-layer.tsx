@@ -6,7 +6,7 @@ import { everyPoint } from '../points/point-look';
 import type { PointsHost } from '../points/points-host';
 import { PointsLayer, type PointsLayerLook, type PointsLayerOptions } from '../points/points-layer';
 import { HoveredReport } from './pointer-highlights';
-import { clusterName } from './report-names';
+import { clusterName, riskShares } from './report-names';
 import { SpiderMarkers } from './reports-at-place';
 import type { ReportsInteraction, RowsBySeq } from './use-reports-on-map';
 
@@ -60,6 +60,7 @@ export function ReportsLayer(props: ReportsLayerProps) {
         onReport={onMap.onReport}
         onZoom={onUserMove}
         nameOf={nameOf}
+        sharesOf={riskShares}
       />
       {onMap.hovered.points.length > 0 && !drawing ? (
         <HoveredReport found={onMap.hovered} rows={rows} timeZone={timeZone} />
@@ -118,6 +119,7 @@ function PointsOnMap({ host, look, names, ...callbacks }: PointsOnMapProps) {
         onReport: (cluster) => latest.current.onReport(cluster),
         onZoom: () => latest.current.onZoom(),
         nameOf: (cluster) => latest.current.nameOf(cluster),
+        sharesOf: (cluster) => latest.current.sharesOf(cluster),
         covers: () => coversOf(map.getContainer()),
       },
       latest.current.look,

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
+import { Lasso, SquareDashedMousePointer, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Polygon } from 'react-leaflet';
 import { messages } from '../../../../shared/i18n/messages';
@@ -8,22 +8,20 @@ import { IconButton } from '../../../ui/button';
 import { Group } from '../../../ui/regions';
 import { nearestCopy } from '../bounds';
 import mapControlsStyles from '../map-controls.module.css';
-import { useMapView, viewBounds } from '../use-map-view';
+import { useMapView } from '../use-map-view';
 import type { DrawingTool } from './draw-area';
 import styles from './draw-area.module.css';
-import { boxArea, outlineOf } from './drawn-area';
+import { outlineOf } from './drawn-area';
 
 interface AreaToolsProps {
   readonly map: LeafletMap | null;
   /** The active drawing tool, if any. */
   readonly tool: DrawingTool | null;
   readonly onTool: (tool: DrawingTool | null) => void;
-  /** Called when the reports are filtered to the view: the map stays where it is from now on. */
-  readonly onView: () => void;
 }
 
-/** The buttons that filter the reports to a part of the map and remove that filter. */
-export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
+/** The buttons that filter the reports to a drawn part of the map and remove that filter. */
+export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
   const { reports } = useStores();
   const filtered = useSubject('reports', ({ query }) => query.filters.some(({ field }) => field === 'area'));
   const words = messages.map.area;
@@ -43,16 +41,6 @@ export function AreaTools({ map, tool, onTool, onView }: AreaToolsProps) {
           onClick={() => onTool(tool === id ? null : id)}
         />
       ))}
-      <IconButton
-        label={words.toView}
-        icon={<Frame aria-hidden="true" />}
-        disabled={map === null}
-        onClick={() => {
-          if (!map) return;
-          onView();
-          void reports.getState().putFilter({ field: 'area', area: boxArea(viewBounds(map)) });
-        }}
-      />
       {filtered ? (
         <IconButton
           label={words.remove}

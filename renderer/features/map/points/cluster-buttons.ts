@@ -6,6 +6,14 @@ import { copiesInView, type InView, type PointsView } from './points-view';
 /** Movement in CSS px beyond which a press on the button is a drag of the map. */
 const maxClickDrag = 4;
 
+/** What the buttons say. */
+export interface ClusterWords {
+  /** The accessible name: "N reports …", or that of the only report; null for no button. */
+  readonly nameOf: (cluster: PointCluster) => string | null;
+  /** The number of reports of each risk: "3 fraud, 12 clear". */
+  readonly sharesOf: (cluster: PointCluster) => string;
+}
+
 /** A button in one copy of the world. */
 interface PlacedButton {
   readonly element: HTMLButtonElement;
@@ -18,13 +26,19 @@ interface PlacedButton {
  */
 export class ClusterButtons {
   readonly #nameOf: (cluster: PointCluster) => string | null;
+  readonly #sharesOf: (cluster: PointCluster) => string;
   readonly #onOpen: (cluster: PointCluster) => void;
   readonly #list = document.createElement('div');
   #map: HTMLElement | null = null;
   #buttons: ReadonlyMap<string, PlacedButton> = new Map();
 
-  constructor(nameOf: (cluster: PointCluster) => string | null, onOpen: (cluster: PointCluster) => void) {
+  constructor({
+    nameOf,
+    sharesOf,
+    onOpen,
+  }: ClusterWords & { readonly onOpen: (cluster: PointCluster) => void }) {
     this.#nameOf = nameOf;
+    this.#sharesOf = sharesOf;
     this.#onOpen = onOpen;
   }
 
@@ -61,7 +75,7 @@ export class ClusterButtons {
       element.hidden = name === null;
       element.setAttribute('aria-label', name ?? '');
       // For a single report, the layer shows what is under the pointer.
-      if (name !== null && cluster.reports > 1) element.title = name;
+      if (name !== null && cluster.reports > 1) element.title = `${name}\n${this.#sharesOf(cluster)}`;
       else element.removeAttribute('title');
     }
   }

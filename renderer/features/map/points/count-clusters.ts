@@ -1,7 +1,7 @@
 import { type PackedPoints, type PointRisk, suspiciousBit } from '../../../../shared/domain/packed-points';
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { worldSize } from '../mercator';
-import { tagAtOrder } from './point-look';
+import { orders, risksByWeight, tagAtOrder } from './point-look';
 import { type PointsView, projectionOf, worldSteps } from './points-view';
 
 /** The reports with points in one cell of the map's grid. */
@@ -12,6 +12,8 @@ export interface PointCluster {
   readonly reports: number;
   readonly points: number;
   readonly worst: PointRisk;
+  /** The number of its reports by risk, in the order of risksByWeight. */
+  readonly risks: readonly number[];
   /**
    * The place of its disc, as packed places: the middle of its points, but far enough from the cell's edge
    * that discs don't touch.
@@ -142,6 +144,8 @@ function visibleSteps(view: PointsView) {
 
 interface Cells {
   readonly reports: Uint32Array;
+  /** The reports of each cell by risk. */
+  readonly risks: Uint32Array;
   readonly points: Uint32Array;
   readonly worst: Uint8Array;
   readonly first: Uint32Array;
@@ -155,6 +159,7 @@ function newCells(length: number): Cells {
   const words = () => new Uint32Array(length);
   return {
     reports: words(),
+    risks: new Uint32Array(length * risksByWeight.length),
     points: words(),
     worst: new Uint8Array(length),
     first: words(),
@@ -164,11 +169,21 @@ function newCells(length: number): Cells {
   };
 }
 
+/** The risk by paint order: its index in risksByWeight. */
+const weights = Uint8Array.from({ length: orders }, (_, order) =>
+  order === 0 ? 0 : risksByWeight.indexOf(tagAtOrder(order).risk),
+);
+
 function addTo(cells: Cells, cell: number, report: number, order: number, x: number, y: number): void {
-  const { reports, points, worst, latest, sumX, sumY } = cells;
+  const { reports, risks, points, worst, latest, sumX, sumY } = cells;
   const before = reports[cell] ?? 0;
   if (before === 0) cells.first[cell] = report;
-  if (before === 0 || latest[cell] !== report) reports[cell] = before + 1;
+  if (before === 0 || latest[cell] !== report) {
+    reports[cell] = before + 1;
+    // All points of a report have its risk.
+    const risk = cell * risksByWeight.length + (weights[order] ?? 0);
+    risks[risk] = (risks[risk] ?? 0) + 1;
+  }
   latest[cell] = report;
   points[cell] = (points[cell] ?? 0) + 1;
   if (order > (worst[cell] ?? 0)) worst[cell] = order;
@@ -192,6 +207,7 @@ function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointClust
       key: `${Math.floor(zoom)}/${column}/${row}`,
       reports,
       points,
+      risks: [...cells.risks.subarray(cell * risksByWeight.length, (cell + 1) * risksByWeight.length)],
       worst: tagAtOrder(cells.worst[cell] ?? 1).risk,
       x: Math.round(middle(cells.sumX[cell] ?? 0, column * side)),
       y: Math.round(middle(cells.sumY[cell] ?? 0, row * side)),

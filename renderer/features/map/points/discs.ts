@@ -1,8 +1,9 @@
+import type { PointRisk } from '../../../../shared/domain/packed-points';
 import { type RiskLook, riskOutlines } from '../risk-look';
 import { contextOf } from './canvas-context';
 import { discRadius, type PointCluster } from './count-clusters';
 import type { PaintedPixels } from './paint-points';
-import { cssColour, type PointColours } from './point-look';
+import { cssColour, type PointColours, risksByWeight } from './point-look';
 import { copiesInView, type InView, type PointsView } from './points-view';
 
 /** Abbreviates a count to fit a disc: "9999", "12k", "3M". The button's name has the exact number. */
@@ -29,7 +30,8 @@ export function discsInView(clusters: readonly PointCluster[], view: PointsView)
 }
 
 /**
- * Draws each disc with its number and the worst risk, in colour and shape. `density` is canvas px per CSS px.
+ * Draws each disc with its number, a ring with the share of each risk, and the shape of the worst one. `density` is
+ * canvas px per CSS px.
  */
 export function drawDiscs(
   context: OffscreenCanvasRenderingContext2D,
@@ -40,32 +42,75 @@ export function drawDiscs(
   context.setTransform(density, 0, 0, density, 0, 0);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.font = '600 11px system-ui, sans-serif';
   for (const { cluster, left, top } of discs) {
     drawDisc(context, cluster, left, top, colours);
+    drawRing(context, cluster, left, top, colours);
     drawSign(context, cluster, left, top, colours);
   }
 }
 
 function drawDisc(
   context: OffscreenCanvasRenderingContext2D,
-  { reports, worst }: PointCluster,
+  { reports }: PointCluster,
   left: number,
   top: number,
   colours: PointColours,
 ): void {
-  const radius = discRadius(reports);
+  const text = discText(reports);
   context.beginPath();
-  context.arc(left, top, radius, 0, 2 * Math.PI);
+  context.arc(left, top, discRadius(reports), 0, 2 * Math.PI);
   context.fillStyle = cssColour(colours.ground);
   context.fill();
-  context.beginPath();
-  context.arc(left, top, radius - 2.5, 0, 2 * Math.PI);
-  context.strokeStyle = cssColour(colours.risks[worst]);
-  context.lineWidth = 3;
-  context.stroke();
+  context.font = text.length > 3 ? '600 10px system-ui, sans-serif' : '600 11px system-ui, sans-serif';
   context.fillStyle = cssColour(colours.text);
-  context.fillText(discText(reports), left, top + 0.5);
+  context.fillText(text, left, top + 0.5);
+}
+
+/** Width of a risk's part of the ring, CSS px: worse ones are wider, so that they differ by more than colour. */
+const ringWidths: Readonly<Record<PointRisk, number>> = {
+  fraud: 5.5,
+  high: 4.5,
+  other: 3.5,
+  low: 3,
+  clear: 2.25,
+  none: 2.25,
+};
+/** Gap between two parts of a ring, and width of the ground around it, CSS px. */
+const ringGap = 1;
+
+/** Draws the share of each risk, the worst first, clockwise from the top. */
+function drawRing(
+  context: OffscreenCanvasRenderingContext2D,
+  { reports, risks }: PointCluster,
+  left: number,
+  top: number,
+  colours: PointColours,
+): void {
+  const outside = discRadius(reports) - ringGap;
+  const steps = ringSteps(risks);
+  const total = steps.reduce((sum, step) => sum + step, 0);
+  const gap = steps.filter((step) => step > 0).length > 1 ? ringGap / outside : 0;
+  let from = -Math.PI / 2;
+  for (const [weight, risk] of [...risksByWeight.entries()].reverse()) {
+    const angle = ((steps[weight] ?? 0) / total) * 2 * Math.PI;
+    if (angle === 0) continue;
+    const width = ringWidths[risk];
+    context.beginPath();
+    context.arc(left, top, outside - width / 2, from + gap / 2, from + angle - gap / 2);
+    context.strokeStyle = cssColour(colours.risks[risk]);
+    context.lineWidth = width;
+    context.stroke();
+    from += angle;
+  }
+}
+
+/** The number of steps around a ring: coarse, so that discs look the same more often and are drawn less often. */
+const maxSteps = 24;
+
+/** Returns the part of each risk in a ring, in steps; at least one for each that occurs. */
+export function ringSteps(risks: readonly number[]): readonly number[] {
+  const reports = risks.reduce((sum, count) => sum + count, 0);
+  return risks.map((count) => (count === 0 ? 0 : Math.max(1, Math.round((count / reports) * maxSteps))));
 }
 
 /** Size of the sign in px. Its outline is defined in a 24 by 24 square. */
@@ -148,8 +193,8 @@ export function stampDiscs(
 }
 
 /** Returns a key for a disc's appearance. */
-function keyOf({ reports, worst }: PointCluster): string {
-  return `${discText(reports)}/${discRadius(reports)}/${worst}`;
+function keyOf({ reports, risks, worst }: PointCluster): string {
+  return `${discText(reports)}/${discRadius(reports)}/${ringSteps(risks)}/${worst}`;
 }
 
 function drawMissing(

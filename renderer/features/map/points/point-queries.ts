@@ -2,6 +2,7 @@ import KDBush from 'kdbush';
 import {
   type PackedPoints,
   type PointRisk,
+  packedPlace,
   placedPoint,
   pointTag,
 } from '../../../../shared/domain/packed-points';
@@ -144,30 +145,60 @@ export function zoomToSeparate(
   return Math.min(maxZoom, Math.floor(Math.log2((cellsToFill * cellSide) / 256 / span)));
 }
 
-/** The number of strips from pole to pole into which the world is divided to find the best cut. */
+/** The number of strips into which the world is divided in both directions. */
 const strips = 1_024;
 const stripShift = 22;
 
+/** Where the visible points are. */
+export interface PointsExtent {
+  /** Around all of them. */
+  readonly whole: Bounds;
+  /** Around all but those near the poles, unless all are there. */
+  readonly bounds: Bounds;
+  /** The number of points in each strip of the world's height, from the north. */
+  readonly rows: Uint32Array;
+}
+
+/** Beyond this latitude, degrees, a few points would make a map of all of them small. */
+const polarLatitude = 80;
+const polarRows = packedPlace(polarLatitude, 0).y;
+
 /**
- * Returns the rectangle in degrees around all visible points, like widestBounds for few points: across the
- * antimeridian if that is narrower. Returns null if no point is visible.
+ * Returns where all visible points are, like widestBounds for few points: across the antimeridian if that is
+ * narrower. Returns null if no point is visible.
  */
-export function boundsOfPoints(
+export function extentOfPoints(
+  points: PackedPoints,
+  shown: RowBitset,
+  order: Uint8Array,
+): PointsExtent | null {
+  const all = extentBetween(points, shown, order, 0, worldSteps);
+  const inhabited = extentBetween(points, shown, order, polarRows, worldSteps - polarRows);
+  return all && { ...(inhabited ?? all), whole: all.bounds };
+}
+
+/** Returns where the visible points between two packed rows are; null if there are none. */
+function extentBetween(
   { count, seq, x, y, tag }: PackedPoints,
   shown: RowBitset,
   order: Uint8Array,
-): Bounds | null {
+  firstRow: number,
+  pastRow: number,
+): Omit<PointsExtent, 'whole'> | null {
   const west = new Uint32Array(strips).fill(worldSteps - 1);
   const east = new Uint32Array(strips);
+  const rows = new Uint32Array(strips);
   let [north, south] = [worldSteps, -1];
   for (let at = 0; at < count; at += 1) {
     const report = seq[at] ?? 0;
     if ((order[tag[at] ?? 0] ?? 0) === 0 || ((shown[report >>> 3] ?? 0) & (1 << (report & 7))) === 0)
       continue;
     const [px, py] = [x[at] ?? 0, y[at] ?? 0];
+    if (py < firstRow || py >= pastRow) continue;
     const strip = px >>> stripShift;
     if (px <= (west[strip] ?? 0)) west[strip] = px;
     if (px >= (east[strip] ?? 0)) east[strip] = px;
+    rows[py >>> stripShift] = (rows[py >>> stripShift] ?? 0) + 1;
     north = Math.min(north, py);
     south = Math.max(south, py);
   }
@@ -175,5 +206,6 @@ export function boundsOfPoints(
     const [from, to] = [west[strip] ?? 0, east[strip] ?? 0];
     return from <= to ? [placedPoint(from, north), placedPoint(to, south)] : [];
   });
-  return widestBounds(ends);
+  const bounds = widestBounds(ends);
+  return bounds && { bounds, rows };
 }

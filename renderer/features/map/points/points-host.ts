@@ -1,8 +1,6 @@
 import { RpcClient } from '../../../../shared/rpc';
-import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
-import type { ClusterContents } from './point-queries';
-import { nothingFound, type PointsAtPlace } from './point-queries';
+import { type ClusterContents, nothingFound, type PointsAtPlace, type PointsExtent } from './point-queries';
 import {
   type PointsApi,
   type PointsChange,
@@ -75,10 +73,10 @@ export class PointsHost {
     return contents.ok ? contents.value : null;
   }
 
-  /** Returns the rectangle in degrees around all visible points; null if there are none. */
-  async bounds(): Promise<Bounds | null> {
-    const bounds = await this.#client.call('bounds', undefined);
-    return bounds.ok ? bounds.value : null;
+  /** Returns where all visible points are; null if there are none. */
+  async extent(): Promise<PointsExtent | null> {
+    const extent = await this.#client.call('extent', undefined);
+    return extent.ok ? extent.value : null;
   }
 
   /** Terminates the worker. Pending queries are never answered. */

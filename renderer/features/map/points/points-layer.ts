@@ -12,7 +12,7 @@ import { nearestCopy } from '../bounds';
 import { isNearEdge, isSameView, layerView, onLookChange } from '../layer-picture';
 import { mapColours } from '../map-colours';
 import { paneOf } from '../map-panes';
-import { ClusterButtons } from './cluster-buttons';
+import { ClusterButtons, type ClusterWords } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
 import { pointColours } from './point-look';
 import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate } from './point-queries';
@@ -22,7 +22,7 @@ import type { PointsLook, PointsPicture } from './points-messages';
 import { type PointsView, placeAt, stepsPerPixel } from './points-view';
 
 /** The inputs and callbacks of the layer. */
-export interface PointsLayerOptions {
+export interface PointsLayerOptions extends ClusterWords {
   /** The host's points and visible reports change independently. The host outlives the layer. */
   readonly host: PointsHost;
   /** Called with the counts of the current view. */
@@ -43,11 +43,6 @@ export interface PointsLayerOptions {
   readonly onZoom: () => void;
   /** Returns the rectangles that cover the map, px of the window. Buttons avoid them. */
   readonly covers: () => readonly DOMRectReadOnly[];
-  /**
-   * Returns the accessible name of a cluster's button: "N reports …", or that of its only report; null for no
-   * button.
-   */
-  readonly nameOf: (cluster: PointCluster) => string | null;
 }
 
 /** The appearance of the layer. */
@@ -100,7 +95,7 @@ export class PointsLayer extends Layer {
     this.#options = options;
     this.#look = look;
     this.#canvas = new PointsCanvas(options.onPaint);
-    this.#buttons = new ClusterButtons(options.nameOf, (cluster) => void this.#open(cluster));
+    this.#buttons = new ClusterButtons({ ...options, onOpen: (cluster) => void this.#open(cluster) });
   }
 
   override onAdd(map: LeafletMap): this {

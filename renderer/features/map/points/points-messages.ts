@@ -1,10 +1,9 @@
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import type { RpcPort } from '../../../../shared/rpc';
 import { trusted } from '../../../../shared/trusted';
-import type { Bounds } from '../bounds';
 import type { PointsCount } from './count-clusters';
 import type { PointColours, PointsShown, PointsStyle } from './point-look';
-import type { ClusterContents, PointsAtPlace } from './point-queries';
+import type { ClusterContents, PointsAtPlace, PointsExtent } from './point-queries';
 import type { PackedPlace, PointsView } from './points-view';
 
 /** How points are painted. */
@@ -47,7 +46,7 @@ export interface PointsApi {
     readonly request: { readonly key: string; readonly limit: number };
     readonly answer: ClusterContents;
   };
-  readonly bounds: { readonly request: undefined; readonly answer: Bounds | null };
+  readonly extent: { readonly request: undefined; readonly answer: PointsExtent | null };
 }
 
 /**

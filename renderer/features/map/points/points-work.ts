@@ -12,8 +12,8 @@ import { countClusters, type PointCluster } from './count-clusters';
 import type { PaintedPoints } from './paint-points';
 import { paintOrders } from './point-look';
 import {
-  boundsOfPoints,
   clusterContents,
+  extentOfPoints,
   indexPoints,
   type PointsAtPlace,
   type PointsIndex,
@@ -55,7 +55,7 @@ export class PointsWork {
         change: ({ revision, change }) => this.#change(revision, change),
         near: (query) => this.#near(query),
         cluster: ({ key, limit }) => clusterContents(this.#points, this.#shown, this.#order, key, limit),
-        bounds: () => boundsOfPoints(this.#points, this.#shown, this.#order),
+        extent: () => extentOfPoints(this.#points, this.#shown, this.#order),
       }),
     );
   }

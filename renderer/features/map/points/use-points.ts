@@ -8,7 +8,7 @@ import type { Problem } from '../../../../shared/problem';
 import { throttle } from '../../../state/pacing';
 import type { ReportsState } from '../../../state/reports';
 import { useBridge, useStores } from '../../../state/stores';
-import type { Bounds } from '../bounds';
+import type { PointsExtent } from './point-queries';
 import type { PointsHost } from './points-host';
 import { startPointsHost } from './start-points-host';
 
@@ -143,20 +143,23 @@ export function usePoints(): PointsOfReports {
 }
 
 /**
- * Returns the rectangle around all points of a query; null until known, and if there are none. The previous
- * rectangle stays until then.
+ * Returns where the points of all reports on the map are; null until known, and while there are none. It doesn't change
+ * while reports arrive, but with their query; the previous extent stays until then.
  */
-export function useBounds(host: PointsHost | null, query: ReportQuery | null): Bounds | null {
-  const [bounds, setBounds] = useState<Bounds | null>(null);
+export function useExtent(host: PointsHost | null, reports: ReportsOnMap | null): PointsExtent | null {
+  const [extent, setExtent] = useState<PointsExtent | null>(null);
+  const query = reports?.query ?? null;
+  const isEmpty = extent === null && reports;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while there are none, every arrival counts
   useEffect(() => {
     if (!host || !query) return;
     let isCurrent = true;
-    void host.bounds().then((found) => {
-      if (isCurrent) setBounds(found);
+    void host.extent().then((found) => {
+      if (isCurrent) setExtent(found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [host, query]);
-  return bounds;
+  }, [host, query, isEmpty]);
+  return extent;
 }

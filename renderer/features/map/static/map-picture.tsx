@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { positionsOf } from '../../../../shared/domain/position';
 import type { Report } from '../../../../shared/domain/report';
 import { PositionShape } from '../../../components/position-shape';
+import type { Pixel } from '../mercator';
 import { spreadMarkers } from '../selected-report/place-labels';
 import { drawView, type FittedView, fitView, scaleBar } from './draw-view';
 import styles from './map-picture.module.css';
@@ -38,6 +39,7 @@ export function MapPicture({ report, alt, onReady }: MapPictureProps) {
     <figure className={styles.root}>
       <div className={styles.frame} role="img" aria-label={alt}>
         <canvas ref={canvas} className={styles.world} />
+        <LeaderLines pixels={view.pixels} offsets={offsets} />
         {usable.map(({ source }, at) => {
           const left = (view.pixels[at]?.x ?? 0) + (offsets[at]?.x ?? 0);
           const top = (view.pixels[at]?.y ?? 0) + (offsets[at]?.y ?? 0);
@@ -57,6 +59,30 @@ export function MapPicture({ report, alt, onReady }: MapPictureProps) {
         ))}
       </figcaption>
     </figure>
+  );
+}
+
+interface LeaderLinesProps {
+  /** The true places, and the offsets of their markers, px. */
+  readonly pixels: readonly Pixel[];
+  readonly offsets: readonly Pixel[];
+}
+
+/** A line from each marker that is drawn off its coordinates to a dot at them. */
+function LeaderLines({ pixels, offsets }: LeaderLinesProps) {
+  return (
+    <svg className={styles.leaders} width={size.width} height={size.height} aria-hidden="true">
+      {pixels.map(({ x, y }, at) => {
+        const offset = offsets[at] ?? { x: 0, y: 0 };
+        const [left, top] = [x + offset.x, y + offset.y];
+        return offset.x === 0 && offset.y === 0 ? null : (
+          <g key={`${left} ${top}`} data-leader>
+            <line x1={x} y1={y} x2={left} y2={top} />
+            <circle cx={x} cy={y} r={3} />
+          </g>
+        );
+      })}
+    </svg>
   );
 }
 

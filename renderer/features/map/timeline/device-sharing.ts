@@ -8,9 +8,9 @@ interface SharedDevice {
   readonly users: readonly string[];
 }
 
-/** The devices of a user, or one device, and the users who share them. */
+/** The devices of a user, most reports first, or one device, and the users who share them. */
 export interface DeviceSharing {
-  readonly devices: number;
+  readonly devices: readonly string[];
   readonly shared: readonly SharedDevice[];
   /** True if there are more devices, or more users of one, than were read. */
   readonly mayHaveMore: boolean;
@@ -32,7 +32,7 @@ export async function readDeviceSharing(
     const users = await valuesOf(bridge, subject, 'user', maxUsers);
     if (!users) return null;
     const shared = users.values.length > 1 ? [{ device: subject.value, users: users.values }] : [];
-    return { devices: 1, shared, mayHaveMore: users.more };
+    return { devices: [subject.value], shared, mayHaveMore: users.more };
   }
   if (subject.kind !== 'user') return null;
   const devices = await valuesOf(bridge, subject, 'device', maxDevices);
@@ -45,7 +45,7 @@ export async function readDeviceSharing(
     }),
   );
   return {
-    devices: devices.values.length,
+    devices: devices.values,
     shared: found
       .filter(({ users }) => users.length > 0)
       .map(({ device, users }): SharedDevice => ({ device, users })),

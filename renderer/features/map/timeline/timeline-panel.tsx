@@ -1,5 +1,5 @@
 import { ListFilter, Scan, X } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
@@ -9,6 +9,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { Popover } from '../../../ui/popover';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import type { DeviceSharing } from './device-sharing';
@@ -40,6 +41,8 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
   const loading = useSubject('timeline', (state) => state.loading);
   const words = messages.timeline;
   const facts = story ? headingFacts(subject.kind, story, sharing) : [];
+  // The last fact is about them.
+  const devices = subject.kind === 'user' && story ? (sharing?.devices ?? []) : [];
 
   function showInGrid() {
     navigation.getState().go('reports');
@@ -50,11 +53,16 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
     <Row as="header" gap={4} className={styles.head}>
       <Text as="h2" size="grid" breakWords className={styles.heading}>
         {words.kinds[subject.kind]} <ReceivedText text={subject.value} />
-        {facts.map((fact) => (
+        {facts.map((fact, at) => (
           <Fragment key={fact}>
             {' '}
             <Text tone="muted" className={styles.fact}>
-              · {fact}
+              ·{' '}
+              {at === facts.length - 1 && devices.length > 0 ? (
+                <Devices fact={fact} devices={devices} />
+              ) : (
+                fact
+              )}
             </Text>
           </Fragment>
         ))}
@@ -103,7 +111,7 @@ function TimelineContent({ subject, track }: Pick<TimelinePanelProps, 'subject' 
       ) : null}
       {sharing ? <SharedDevices subject={subject} sharing={sharing} /> : null}
       {earlier ? <Note>{words.earlier(earlier)}</Note> : null}
-      {story && story.stops.length > 0 ? <Track stops={story.stops} /> : null}
+      {story && story.stops.length > 0 ? <Track kind={subject.kind} stops={story.stops} /> : null}
       {story && story.stops.length === 0 ? <Note>{words.noTimes}</Note> : null}
     </>
   );
@@ -113,14 +121,19 @@ function Note(props: { readonly role?: 'status'; readonly children: ReactNode })
   return <Text as="p" tone="muted" size="small" className={styles.note} {...props} />;
 }
 
-function Track({ stops }: { readonly stops: readonly StoryStop<TimelineRow>[] }) {
+interface TrackProps {
+  readonly kind: TimelineKind;
+  readonly stops: readonly StoryStop<TimelineRow>[];
+}
+
+function Track({ kind, stops }: TrackProps) {
   const cursorAt = useCursorAt(stops);
   const current = stops[cursorAt];
   return (
     <>
       <TimelinePlayer stops={stops} cursorAt={cursorAt} />
       {current ? <StepFacts stop={current} cursorAt={cursorAt} count={stops.length} /> : null}
-      <TrackTable stops={stops} cursorAt={cursorAt} />
+      <TrackTable kind={kind} stops={stops} cursorAt={cursorAt} />
     </>
   );
 }
@@ -149,6 +162,37 @@ function SharedDevices({ subject, sharing }: SharedDevicesProps) {
       ))}
       {sharing.mayHaveMore ? <li>{words.mayHaveMore}</li> : null}
     </Stack>
+  );
+}
+
+interface DevicesProps {
+  /** How many devices the user has. */
+  readonly fact: string;
+  readonly devices: readonly string[];
+}
+
+/** Lists the devices of a user; each entry opens its timeline. */
+function Devices({ fact, devices }: DevicesProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={messages.timeline.sharing.devicesOf}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className={styles.devices}>
+          {fact}
+        </button>
+      }
+    >
+      <Stack as="ul" gap={4} aria-label={messages.timeline.sharing.devicesOf}>
+        {devices.map((device) => (
+          <li key={device}>
+            <Pivot kind="device" value={device} />
+          </li>
+        ))}
+      </Stack>
+    </Popover>
   );
 }
 
@@ -190,7 +234,7 @@ function sharingFacts(
   const words = messages.timeline.sharing;
   const people = new Set(shared.flatMap(({ users }) => users)).size;
   if (kind === 'device') return people === 0 ? [] : [words.usersOfDevice(people, mayHaveMore)];
-  if (devices === 0) return [];
-  if (people === 0) return [words.devices(devices, mayHaveMore)];
-  return [words.devicesShared(devices, shared.length, people, mayHaveMore)];
+  if (devices.length === 0) return [];
+  if (people === 0) return [words.devices(devices.length, mayHaveMore)];
+  return [words.devicesShared(devices.length, shared.length, people, mayHaveMore)];
 }

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import type { TimelineKind } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { readingText, speedText, timeSpanText } from '../../../../shared/i18n/move-text';
@@ -18,7 +19,7 @@ import styles from './track-table.module.css';
 
 const rowHeight = 30;
 const headHeight = 26;
-const columns = ['time', 'risk', 'place', 'from', 'km', 'between', 'speed', 'reading'] as const;
+const columns = ['time', 'risk', 'who', 'place', 'from', 'km', 'between', 'speed', 'reading'] as const;
 const columnClasses: Partial<Record<(typeof columns)[number], string | undefined>> = {
   from: styles.from,
   km: styles.number,
@@ -34,7 +35,11 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+/** What the reports of a timeline may differ in: the devices of a user, else the users. */
+type Who = 'user' | 'device';
+
 interface TrackTableProps {
+  readonly kind: TimelineKind;
   readonly stops: readonly StoryStop<TimelineRow>[];
   readonly cursorAt: number;
 }
@@ -44,7 +49,7 @@ interface TrackTableProps {
  * the document. One row is in the tab order; from there, arrow keys move the cursor, and a click or Enter
  * opens the report.
  */
-export function TrackTable({ stops, cursorAt }: TrackTableProps) {
+export function TrackTable({ kind, stops, cursorAt }: TrackTableProps) {
   const { timeline, openReport } = useStores();
   const scroller = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
@@ -91,6 +96,7 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
   );
 
   const words = messages.timeline.track;
+  const who: Who = kind === 'user' ? 'device' : 'user';
   return (
     <div className={styles.root} ref={scroller}>
       <table aria-label={words.label} aria-rowcount={stops.length + 1} className={styles.table}>
@@ -98,7 +104,7 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
           <tr aria-rowindex={1}>
             {columns.map((id) => (
               <th key={id} scope="col" className={columnClasses[id]}>
-                {words.headings[id]}
+                {words.headings[id === 'who' ? who : id]}
               </th>
             ))}
           </tr>
@@ -110,6 +116,7 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
               <TrackRow
                 key={stop.report.key}
                 stop={stop}
+                who={who}
                 at={index}
                 start={start - headHeight}
                 isCursor={index === cursorAt}
@@ -127,6 +134,7 @@ export function TrackTable({ stops, cursorAt }: TrackTableProps) {
 
 interface TrackRowProps {
   readonly stop: StoryStop<TimelineRow>;
+  readonly who: Who;
   readonly at: number;
   /** Distance from the top of the rows, px. */
   readonly start: number;
@@ -137,7 +145,7 @@ interface TrackRowProps {
 }
 
 const TrackRow = memo(function TrackRow(props: TrackRowProps) {
-  const { stop, at, start, isCursor, isTabStop, onSelect, onKeyDown } = props;
+  const { stop, who, at, start, isCursor, isTabStop, onSelect, onKeyDown } = props;
   const { report, step, move, impossible, proxy } = stop;
   const words = messages.timeline.track;
   return (
@@ -157,6 +165,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <td>
         <RiskBadge risk={report.riskAssignment} />
       </td>
+      <WhoCell who={who} report={report} />
       <td title={visibleText(report.place) || undefined}>
         <ReceivedText text={report.place || null} />
         {proxy ? <Note> {words.byProxy(proxy)}</Note> : null}
@@ -176,8 +185,9 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <td className={columnClasses.between}>
         {step ? timeSpanText(move?.milliseconds ?? step.milliseconds) : '–'}
       </td>
+      {/* Within the radii it may not have moved at all: a speed would say nothing. */}
       <td className={clsx(columnClasses.speed, impossible && styles.tooFast)}>
-        {move ? (
+        {move && move.speed.min > 0 ? (
           <>
             {speedText({ min: move.kmPerHour, max: move.kmPerHour })}{' '}
             <Note className={styles.interval}>{speedText(move.speed)}</Note>
@@ -198,6 +208,18 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     </tr>
   );
 });
+
+/** The user of a report, or its device by model and ID. */
+function WhoCell({ who, report }: { readonly who: Who; readonly report: TimelineRow }) {
+  const { userId, deviceId, deviceModel } = report;
+  const model = who === 'device' ? deviceModel : null;
+  const id = who === 'device' ? deviceId : userId;
+  return (
+    <td title={visibleText([model, id].filter(Boolean).join(' · ')) || undefined}>
+      {model ? <ReceivedText text={model} /> : null} {id || !model ? <ReceivedText text={id} /> : null}
+    </td>
+  );
+}
 
 function Note(props: { readonly className?: string | undefined; readonly children: ReactNode }) {
   return <Text tone="muted" size="tiny" {...props} />;

@@ -3,7 +3,14 @@ import type { ColourOf } from '../map-colours';
 import { worldPixel, worldSize } from '../mercator';
 import type { PointsView } from '../points/points-view';
 import type { PaintPicture } from './picture-layer';
-import { isLaidOut, type LineKind, linePath, type TrackLayout, type TrackLine } from './track-layout';
+import {
+  alongEdge,
+  isLaidOut,
+  type LineKind,
+  linePath,
+  type TrackLayout,
+  type TrackLine,
+} from './track-layout';
 
 const widths: Readonly<Record<LineKind, number>> = { possible: 2, excluded: 1.5, impossible: 3 };
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {
@@ -54,6 +61,7 @@ export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture 
     const vivid = before.slice(0, maxVivid);
     strokeHalo(context, vivid, placing, colourOf);
     strokeLines(context, vivid, placing, colourOf);
+    strokeBeyond(context, vivid, placing, colourOf);
     arrowHeads(
       context,
       vivid.filter(({ at, kind }) => at === cursorAt || kind === 'impossible'),
@@ -123,6 +131,31 @@ function strokeLines(
     context.strokeStyle = colourOf(lineColours[kind]);
     context.lineWidth = widths[kind];
     context.setLineDash([...dashes[kind]]);
+    context.stroke();
+  }
+  context.setLineDash([]);
+}
+
+/** Distance of a line along the map's edge from that edge, px: the whole line is on the map. */
+const edgeInset = 3;
+
+/** Draws lines that leave the map towards a pole along its edge, dotted, to where they return. */
+function strokeBeyond(
+  context: CanvasRenderingContext2D,
+  lines: readonly TrackLine[],
+  { scale, left, top }: Placing,
+  colourOf: ColourOf,
+): void {
+  context.lineWidth = 3;
+  context.setLineDash([1, 7]);
+  for (const line of lines) {
+    context.beginPath();
+    for (const { from, to, y } of alongEdge(line)) {
+      const edge = y * scale - top + (y < 0.5 ? edgeInset : -edgeInset);
+      context.moveTo(from * scale - left, edge);
+      context.lineTo(to * scale - left, edge);
+    }
+    context.strokeStyle = colourOf(lineColours[line.kind]);
     context.stroke();
   }
   context.setLineDash([]);

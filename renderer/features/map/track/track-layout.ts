@@ -1,9 +1,9 @@
 import { geodesicLines } from '../../../../shared/domain/geodesic-line';
-import type { Point } from '../../../../shared/domain/geodesy';
+import { latitudesBetween, type Point } from '../../../../shared/domain/geodesy';
 import type { Move } from '../../../../shared/domain/move';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { type Bounds, boundsAround, moveEast, unrollLongitudes } from '../bounds';
-import { lastLatitude, pointAt, worldPixel } from '../mercator';
+import { lastLatitude, worldPixel } from '../mercator';
 
 /** A track laid out with continuous longitudes. */
 export interface TrackLayout {
@@ -17,7 +17,7 @@ export interface TrackLayout {
 /** Span in degrees above which a track is laid out on the usual world map. */
 const halfTheWorld = 200;
 
-/** Lays out a track. Yields between the curved lines, whose paths it needs. */
+/** Lays out a track. Yields between its lines. */
 export function* layOutTrack(stops: readonly StoryStop[]): Generator<undefined, TrackLayout> {
   const moves = stops.flatMap((stop, at) => movesOf(stop).map((move) => ({ at, move })));
   const places = [
@@ -33,7 +33,6 @@ export function* layOutTrack(stops: readonly StoryStop[]): Generator<undefined, 
   const lines = moves.map(({ at, move }): TrackLine => {
     return { at, kind: kindOf(move), move, from: laidOut(move.from), to: laidOut(move.to) };
   });
-  yield;
   return { points, lines, bounds: yield* boundsOf(places.map(laidOut), lines) };
 }
 
@@ -64,35 +63,24 @@ function laidOutLongitudes(longitudes: readonly number[]): ReadonlyMap<number, n
   );
 }
 
-/** Minimum length of lines that curve visibly, km, and the maximum number of them to consider. */
-const bendingKm = 1_000;
-const maxBending = 30;
-
-/** Returns the bounds of the places, extended north and south by the curves of long lines. */
+/**
+ * Returns the bounds of the places, extended north and south by the curves of the lines: on a sphere, which differs from
+ * the drawn lines by less than a tenth of a degree and takes a hundredth of the time.
+ */
 function* boundsOf(
   places: readonly Point[],
   lines: readonly TrackLine[],
 ): Generator<undefined, Bounds | null> {
   const around = boundsAround(places);
   if (!around) return null;
-  const bending = lines.filter(({ move }) => move.km > bendingKm).slice(-maxBending);
-  const bends: Point[] = [];
-  for (const line of bending) {
-    bends.push(...linePath(line).flatMap(pointsOf));
+  let { south, north } = around;
+  for (const { from, to } of lines) {
+    const latitudes = latitudesBetween(from, to);
+    south = Math.min(south, ...latitudes);
+    north = Math.max(north, ...latitudes);
     yield;
   }
-  const drawn = boundsAround(bends) ?? around;
-  return {
-    ...around,
-    south: Math.min(around.south, drawn.south),
-    north: Math.max(around.north, drawn.north),
-  };
-}
-
-function pointsOf(stretch: Float64Array): readonly Point[] {
-  return Array.from({ length: stretch.length / 2 }, (_, at) =>
-    pointAt({ x: (stretch[at * 2] ?? 0) * 256, y: (stretch[at * 2 + 1] ?? 0) * 256 }, 0),
-  );
+  return { ...around, south: Math.max(south, -lastLatitude), north: Math.min(north, lastLatitude) };
 }
 
 /** How a line is drawn. Impossible ones differ by more than colour. */
@@ -153,6 +141,28 @@ export function linePath(line: TrackLine): LinePath {
   const found = paths.get(line) ?? layOut(line).map(shares);
   paths.set(line, found);
   return found;
+}
+
+/** A part of the map's northern or southern edge, in fractions of the world's side. */
+interface EdgePart {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+/** A path's end within this fraction of the world's edge lies on it. */
+const onEdge = 1e-4;
+
+/** Returns the parts of the map's edge between where a line leaves the map towards a pole and where it returns. */
+export function alongEdge(line: TrackLine): readonly EdgePart[] {
+  const path = linePath(line);
+  return path.flatMap((stretch, at) => {
+    const next = path[at + 1];
+    const [from = 0, y = 0] = stretch.slice(-2);
+    const [to = 0, nextY = 0] = next ?? [];
+    const isOnEdge = y < onEdge || y > 1 - onEdge;
+    return next && isOnEdge && Math.abs(y - nextY) < onEdge ? [{ from, to, y }] : [];
+  });
 }
 
 function layOut({ from, to, move }: TrackLine): readonly (readonly Point[])[] {

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { useStores } from '../../../state/stores';
@@ -31,6 +31,13 @@ interface GridParts {
 /** Returns the handlers of the grid's body, which handles the keys and clicks of all rows. */
 export function useGridEvents({ rows, columns, gridRows, selection, cellMenu }: GridParts) {
   const { openReport, map } = useStores();
+
+  // Rows that disappear under the pointer or with the focus send no event.
+  useEffect(() => {
+    const { hoveredRow, hoverRow } = map.getState();
+    if (hoveredRow && !rows.some(({ key }) => key === hoveredRow.key)) hoverRow(null);
+  }, [map, rows]);
+  useEffect(() => () => map.getState().hoverRow(null), [map]);
 
   function onKeyDown(event: KeyboardEvent) {
     const place = gridPlaceOf(event.target);

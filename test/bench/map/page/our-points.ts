@@ -51,6 +51,7 @@ export class OurPoints implements Contender {
         onReport: () => {},
         covers: () => [],
         onZoom: () => {},
+        sharesOf: ({ risks }) => risks.join(', '),
         nameOf: ({ reports, worst }) => `${reports} reports, highest risk: ${worst}`,
       },
       plainLook,

@@ -38,6 +38,7 @@ const someCities: fc.Arbitrary<readonly City[]> = fc.array(
       fc.double({ min: -180, max: -179, noNaN: true }),
     ),
     population: fc.integer({ min: 0, max: 20_000_000 }),
+    country: fc.constant('ES'),
     isCapital: fc.boolean(),
   }),
   { maxLength: 120 },

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { riskShares } from '../../../../renderer/features/map/all-reports/report-names';
 import { ClusterButtons } from '../../../../renderer/features/map/points/cluster-buttons';
 import type { PointCluster } from '../../../../renderer/features/map/points/count-clusters';
 import { packedPlace } from '../../../../shared/domain/packed-points';
@@ -10,10 +11,11 @@ const map = document.createElement('div');
 let buttons: ClusterButtons;
 
 beforeEach(() => {
-  buttons = new ClusterButtons(
-    ({ reports, worst }) => (reports ? `${reports} reports, highest risk: ${worst}` : null),
-    open,
-  );
+  buttons = new ClusterButtons({
+    nameOf: ({ reports, worst }) => (reports ? `${reports} reports, highest risk: ${worst}` : null),
+    sharesOf: riskShares,
+    onOpen: open,
+  });
   map.tabIndex = 0;
   buttons.addTo(document.body.appendChild(map), map);
 });
@@ -23,7 +25,15 @@ afterEach(() => {
 });
 
 function cluster(key: string, reports: number, longitude = 0): PointCluster {
-  return { key, reports, points: reports, worst: 'high', seq: 1, ...packedPlace(10, longitude) };
+  return {
+    key,
+    reports,
+    points: reports,
+    worst: 'high',
+    risks: [0, 0, 0, 0, reports, 0],
+    seq: 1,
+    ...packedPlace(10, longitude),
+  };
 }
 
 it('cluster buttons are named by their reports; without a name there is no button', () => {
@@ -31,6 +41,10 @@ it('cluster buttons are named by their reports; without a name there is no butto
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     '12 reports, highest risk: high',
     '1 reports, highest risk: high',
+  ]);
+  expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual([
+    '12 reports, highest risk: high\n12 high',
+    '',
   ]);
 });
 

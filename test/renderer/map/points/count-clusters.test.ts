@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellShift, countClusters } from '../../../../renderer/features/map/points/count-clusters';
-import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/point-look';
+import { everyPoint, paintOrders, risksByWeight } from '../../../../renderer/features/map/points/point-look';
 import { clusterContents, zoomToSeparate } from '../../../../renderer/features/map/points/point-queries';
 import { copiesInView } from '../../../../renderer/features/map/points/points-view';
 import { positionSources } from '../../../../shared/domain/position';
@@ -28,7 +28,7 @@ describe('the clusters of a view', () => {
         const shift = cellShift(view.zoom);
         const cells = new Map<string, Set<number>>();
         for (const { x, y, seq } of eachPoint(points, shown)) {
-          const key = `${view.zoom}/${x >>> shift}/${y >>> shift}`;
+          const key = `${Math.floor(view.zoom)}/${x >>> shift}/${y >>> shift}`;
           cells.set(key, (cells.get(key) ?? new Set()).add(seq));
         }
         for (const { key, reports: count } of clusters) expect(count, key).toBe(cells.get(key)?.size);
@@ -36,7 +36,7 @@ describe('the clusters of a view', () => {
         const keys = new Set(clusters.map(({ key }) => key));
         for (const point of eachPoint(points, shown))
           if (copiesInView(point, view).length > 0)
-            expect(keys).toContain(`${view.zoom}/${point.x >>> shift}/${point.y >>> shift}`);
+            expect(keys).toContain(`${Math.floor(view.zoom)}/${point.x >>> shift}/${point.y >>> shift}`);
       }),
       { numRuns: 200 },
     );
@@ -86,6 +86,24 @@ describe('the clusters of a view', () => {
         for (const cluster of after) {
           const same = before.find(({ key }) => key === cluster.key);
           if (same) expect(cluster).toEqual(same);
+        }
+      }),
+    );
+  });
+
+  it('count the reports of each risk', () => {
+    fc.assert(
+      fc.property(anyReports, anyShown, anyView, (reports, shown, view) => {
+        const points = packed(reports);
+        for (const { key, reports: count, risks, worst } of countClusters(points, shown, everything, view)
+          .clusters) {
+          const { seqs } = clusterContents(points, shown, everything, key, 1_000);
+          const expected = risksByWeight.map(
+            (risk) => reports.filter((report) => seqs.includes(report.seq) && report.risk === risk).length,
+          );
+          expect(risks).toEqual(expected);
+          expect(sum(risks)).toBe(count);
+          expect(worst).toBe(risksByWeight[risks.findLastIndex((each) => each > 0)]);
         }
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blendSquare } from '../../../../renderer/features/map/points/discs';
+import { blendSquare, ringSteps } from '../../../../renderer/features/map/points/discs';
 
 const red = 0xff0000ff;
 const blue = 0xffff0000;
@@ -31,5 +31,13 @@ describe('blendSquare', () => {
     const onto = square([0, 0, 0, 0], 2);
     blendSquare(onto, { left, top }, square([red, red, red, red], 2), { x: 0, y: 0, side: 2 });
     expect([...onto.pixels]).toEqual(expected);
+  });
+});
+
+describe('the ring of a disc', () => {
+  it('shows the share of each risk, even of one report among many', () => {
+    expect(ringSteps([0, 50, 25, 0, 25, 0])).toEqual([0, 12, 6, 0, 6, 0]);
+    expect(ringSteps([0, 9_999, 0, 0, 0, 1])).toEqual([0, 24, 0, 0, 0, 1]);
+    expect(ringSteps([0, 0, 0, 0, 0, 7])).toEqual([0, 0, 0, 0, 0, 24]);
   });
 });

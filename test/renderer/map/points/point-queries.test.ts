@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/point-look';
 import {
-  boundsOfPoints,
+  extentOfPoints,
   indexPoints,
   pointsNear,
 } from '../../../../renderer/features/map/points/point-queries';
@@ -65,7 +65,7 @@ describe('points near a place', () => {
 
 type Place = readonly [latitude: number, longitude: number];
 
-function boundsOf(places: readonly Place[], shown = createRowBitset(places.length).fill(255)) {
+function extentOf(places: readonly Place[], shown = createRowBitset(places.length).fill(255)) {
   const { points } = newPackedPoints(places.length);
   for (const [at, [latitude, longitude]] of places.entries()) {
     const { x, y } = packedPlace(latitude, longitude);
@@ -73,13 +73,15 @@ function boundsOf(places: readonly Place[], shown = createRowBitset(places.lengt
     points.x[at] = x;
     points.y[at] = y;
   }
-  return boundsOfPoints(points, shown, paintOrders(everyPoint));
+  return extentOfPoints(points, shown, paintOrders(everyPoint));
 }
 
 const place = fc.tuple(
-  fc.double({ min: -85, max: 85, noNaN: true }),
+  fc.double({ min: -79, max: 79, noNaN: true }),
   fc.double({ min: -180, max: 180, noNaN: true }),
 );
+
+const boundsOf = (...given: Parameters<typeof extentOf>) => extentOf(...given)?.bounds ?? null;
 
 it('bounds contain every point, in one copy of the world', () => {
   fc.assert(
@@ -103,6 +105,27 @@ it('bounds cross the antimeridian if that is narrower', () => {
   ]);
   expect(found?.west).toBeCloseTo(178, 5);
   expect(found?.east).toBeCloseTo(189, 5);
+});
+
+it('bounds leave out points near the poles, unless all are there', () => {
+  const alert: Place = [82.5, -62.3];
+  const extent = extentOf([[40.4, -3.7], alert, [41.4, 2.2], [-85, 0]]);
+  const found = extent?.bounds;
+  expect(extent?.whole.south).toBeCloseTo(-85, 5);
+  expect(found?.north).toBeCloseTo(41.4, 5);
+  expect(found?.south).toBeCloseTo(40.4, 5);
+  expect(found?.west).toBeCloseTo(-3.7, 5);
+  expect(boundsOf([alert])?.north).toBeCloseTo(82.5, 5);
+});
+
+it('counts points by latitude', () => {
+  const found = extentOf([
+    [60, 0],
+    [40, 1],
+    [40, 2],
+    [-50, 4],
+  ]);
+  expect([...(found?.rows ?? [])].filter((count) => count > 0)).toEqual([1, 2, 1]);
 });
 
 it('bounds only contain visible points', () => {

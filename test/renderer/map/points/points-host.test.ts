@@ -29,12 +29,13 @@ it('resolves each query with its own answer', async () => {
   const worker = new StillWorker();
   const host = new PointsHost(worker);
   const first = host.near({ x: 1, y: 2 }, 3, 4);
-  const second = host.bounds();
+  const second = host.extent();
   const bounds = { south: 1, west: 2, north: 3, east: 4 };
-  worker.say({ kind: 'answer', id: 2, answer: bounds });
+  const extent = { bounds, whole: bounds, rows: new Uint32Array(2) };
+  worker.say({ kind: 'answer', id: 2, answer: extent });
   worker.say({ kind: 'answer', id: 1, answer: nothingFound });
   expect(await first).toEqual(nothingFound);
-  expect(await second).toEqual(bounds);
+  expect(await second).toEqual(extent);
 });
 
 it('ignores counts from before the latest change', () => {

@@ -71,7 +71,7 @@ export const anyShown = fc.array(fc.nat(200)).map((seqs) => {
 });
 
 export const anyView: fc.Arbitrary<PointsView> = fc.record({
-  zoom: fc.integer({ min: 0, max: 18 }),
+  zoom: fc.integer({ min: 0, max: 72 }).map((steps) => steps / 4),
   left: fc.integer({ min: -3_000, max: 3_000 }),
   top: fc.integer({ min: -400, max: 1_500 }),
   width: fc.integer({ min: 50, max: 1_800 }),

@@ -28,6 +28,8 @@ function row({ key, hours, geo, ip, vpn = false }: Given) {
     place ? { address: { latitude: place[0], longitude: place[1], city: place[2] } } : null;
   const fields = JSON.stringify({
     event: { risk_assignment: 'high' },
+    user: { id: 'u-7' },
+    device: { id: 'd-5', model: 'Pixel 9' },
     geo_location: at(geo),
     ip: ip ? { ...at(ip), vpn } : null,
   });
@@ -95,6 +97,39 @@ describe('the timeline panel', () => {
     expect(stores.timeline.getState().subject).toEqual({ kind: 'user', value: 'u-9' });
   });
 
+  it('leads from the number of devices to the timeline of each', async () => {
+    const {
+      panel,
+      stores,
+      user: person,
+    } = await open({
+      'reports.values': ({ field }) =>
+        succeed((field === 'device' ? ['d-5', 'd-6'] : ['u-1']).map((value) => ({ value, count: 1 }))),
+    });
+    await person.click(panel.getByRole('button', { name: '2 devices' }));
+    const devices = within(screen.getByRole('list', { name: 'Devices of this user' }));
+    await person.click(devices.getByRole('button', { name: 'd-6' }));
+    expect(stores.timeline.getState().subject).toEqual({ kind: 'device', value: 'd-6' });
+  });
+
+  it('names the user of each report of a device', async () => {
+    const { panel } = await open({}, { kind: 'device', value: 'd-5' });
+    const table = within(panel.getByRole('table', { name: 'Track' }));
+    expect(table.getByRole('columnheader', { name: 'User' })).toBeTruthy();
+    expect(table.getAllByRole('cell', { name: 'u-7' })).toHaveLength(3);
+  });
+
+  it('shows no speed where the radii may explain the whole distance', async () => {
+    const near = [
+      row({ key: '1', hours: 0, ip: [40.41, -3.7, 'Madrid'] }),
+      row({ key: '2', hours: 1, ip: [40.47, -3.7, 'Alcobendas'] }),
+    ];
+    const { panel } = await open({ 'reports.page': () => succeed(samplePage({ rows: near })) });
+    const second = within(panel.getByRole('table', { name: 'Track' })).getAllByRole('row')[2];
+    expect(second?.textContent).toContain('6.7 km');
+    expect(second?.textContent).not.toContain('km/h');
+  });
+
   it('lists the reports in chronological order, each with its move', async () => {
     const { panel } = await open();
     const rows = within(panel.getByRole('table', { name: 'Track' })).getAllByRole('row');
@@ -103,12 +138,13 @@ describe('the timeline panel', () => {
         .queryAllByRole('cell')
         .map(({ textContent }) => textContent),
     );
-    expect(cells[1]?.slice(2)).toEqual(['New York', '–', '–', '–', '–', 'first report']);
-    expect(cells[2]?.[2]).toBe('Frankfurt via VPN');
+    expect(cells[1]?.slice(2)).toEqual(['Pixel 9 d-5', 'New York', '–', '–', '–', '–', 'first report']);
+    expect(cells[2]?.[3]).toBe('Frankfurt via VPN');
     expect(cells[2]?.at(-1)).toBe('excluded, behind VPN; nothing to compare');
     expect(cells[3]).toEqual([
       '2026-03-01 16:05:09',
       'high',
+      'Pixel 9 d-5',
       'Auckland',
       'New York',
       '14,186 km 14,186 km',

@@ -183,7 +183,7 @@ describe('shared devices', () => {
     });
     await timeline.getState().open(user);
     expect(timeline.getState().sharing).toEqual({
-      devices: 2,
+      devices: ['d-1', 'd-2'],
       shared: [{ device: 'd-2', users: ['u-8', 'u-9'] }],
       mayHaveMore: false,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { worldPixel } from '../../../../renderer/features/map/mercator';
+import { lastLatitude, worldPixel } from '../../../../renderer/features/map/mercator';
 import { planLabels } from '../../../../renderer/features/map/track/plan-labels';
-import { layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
+import { alongEdge, layOutTrack, linePath } from '../../../../renderer/features/map/track/track-layout';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
@@ -43,6 +43,7 @@ describe('a track on the map', () => {
     const [line] = layOut(journey).lines;
     const paths = line ? linePath(line) : [];
     expect(paths).toHaveLength(1);
+    expect(line && alongEdge(line)).toEqual([]);
     const xs = Array.from(paths[0] ?? []).filter((_, at) => at % 2 === 0);
     for (const [at, x] of xs.entries()) expect(Math.abs(x - (xs[at - 1] ?? x))).toBeLessThan(0.1);
     expect((xs[0] ?? 0) * 360 - 180).toBeCloseTo(285.994, 6);
@@ -55,6 +56,25 @@ describe('a track on the map', () => {
       trackReport('2', { geo: { latitude: 80, longitude: 180 }, hours: 5 }),
     ]).lines;
     expect(line ? linePath(line).length : 0).toBe(2);
+    expect(line && alongEdge(line)).toEqual([{ from: 0.5, to: 1, y: expect.closeTo(0, 6) }]);
+  });
+
+  it('has bounds that contain the curves of all lines, however many', () => {
+    const home = { latitude: 40.4168, longitude: -3.7038 };
+    const anadyr = { latitude: 64.7337, longitude: 177.4968 };
+    const seattle = { latitude: 47.6062, longitude: -122.3321 };
+    const far = layOut([
+      trackReport('1', { geo: home }),
+      trackReport('2', { geo: anadyr, hours: 20 }),
+      ...Array.from({ length: 40 }, (_, at) =>
+        trackReport(`${at + 3}`, { geo: at % 2 === 0 ? home : newYork, hours: 40 + at * 10 }),
+      ),
+    ]);
+    expect(far.bounds?.north).toBeCloseTo(lastLatitude, 6);
+    const west = layOut([trackReport('1', { geo: home }), trackReport('2', { geo: seattle, hours: 20 })]);
+    const path = west.lines.flatMap((line) => linePath(line).flatMap((part) => Array.from(part)));
+    const top = Math.min(...path.filter((_, at) => at % 2 === 1));
+    expect(worldPixel({ latitude: west.bounds?.north ?? 0, longitude: 0 }, 0).y / 256).toBeCloseTo(top, 3);
   });
 
   it('marks excluded lines', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
 import { columns } from '../../../../shared/domain/report-query';
@@ -338,5 +338,27 @@ describe('a search that finds nothing', () => {
     expect(document.querySelectorAll('[data-report-id]')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Show all reports' }));
     await waitFor(async () => expect(await rowsOfGrid()).toHaveLength(4));
+  });
+});
+
+describe('the row that the map highlights', () => {
+  async function hoverFirstRow() {
+    const rendered = renderWithStores(<ReportsScreen />, holding(sampleRows));
+    fireEvent.mouseOver(await rowAt(0));
+    const hovered = () => rendered.stores.map.getState().hoveredRow?.key ?? null;
+    expect(hovered()).not.toBeNull();
+    return { ...rendered, hovered };
+  }
+
+  it('is none after the grid is closed', async () => {
+    const { hovered } = await hoverFirstRow();
+    cleanup();
+    expect(hovered()).toBeNull();
+  });
+
+  it('is none after its row has left the grid', async () => {
+    const { stores, hovered } = await hoverFirstRow();
+    await act(() => stores.reports.getState().setSearch('nothing like it'));
+    await waitFor(() => expect(hovered()).toBeNull());
   });
 });

@@ -1,0 +1,56 @@
+import type { City } from '../../../../shared/packed-cities';
+
+/** A place found by name. */
+export type FoundPlace = Pick<City, 'name' | 'country' | 'latitude' | 'longitude' | 'population'>;
+
+/** Letters that Unicode doesn't decompose into a plain one with a mark. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+};
+
+/** Returns a name as people type it: without marks, in lower case, with single spaces. */
+function asTyped(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđßæœıþð]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Returns a function that finds at most `limit` cities by the beginning of their name or of a word in it: exact names
+ * first, then beginnings, then words; each the most populous first. `cities` must be in that order.
+ */
+export function placeFinder(cities: readonly City[]): (text: string, limit: number) => readonly FoundPlace[] {
+  const names = cities.map(({ name }) => asTyped(name));
+  return (text, limit) => {
+    const typed = asTyped(text);
+    if (typed === '') return [];
+    const ranked: City[][] = [[], [], []];
+    for (const [at, city] of cities.entries()) {
+      const name = names[at] ?? '';
+      const rank = name === typed ? 0 : name.startsWith(typed) ? 1 : name.includes(` ${typed}`) ? 2 : -1;
+      ranked[rank]?.push(city);
+    }
+    return ranked
+      .flat()
+      .slice(0, limit)
+      .map(({ name, country, latitude, longitude, population }) => ({
+        name,
+        country,
+        latitude,
+        longitude,
+        population,
+      }));
+  };
+}

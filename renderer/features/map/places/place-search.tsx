@@ -1,0 +1,182 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { Point } from '../../../../shared/domain/geodesy';
+import { spokenLanguage } from '../../../../shared/i18n/language';
+import { messages } from '../../../../shared/i18n/messages';
+import { SearchField } from '../../../ui/fields';
+import { Row, Text } from '../../../ui/layout';
+import { coordinates } from '../place-text';
+import type { FoundPlace } from './find-places';
+import styles from './place-search.module.css';
+import { startPlacesHost } from './places-host';
+import { readCoordinates } from './read-coordinates';
+
+/** A place to go to. */
+export interface Place {
+  /** Unique among the suggestions. */
+  readonly key: string;
+  /** "Madrid, Spain", or coordinates. */
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly zoom: number;
+}
+
+interface PlaceSearchProps {
+  /** Called with the place to mark; null when the field is cleared. */
+  readonly onPlace: (place: Place | null) => void;
+}
+
+const maxTextLength = 100;
+const maxSuggestions = 8;
+
+/**
+ * Finds a place by the bundled names or by its coordinates, without asking any server: arrow keys, Enter and Esc as in a
+ * combobox.
+ */
+export function PlaceSearch({ onPlace }: PlaceSearchProps) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [open, setOpen] = useState(false);
+  const { places: found, of } = useFoundPlaces(text);
+  const id = useId();
+  const words = messages.map.places;
+  const chosen = found[active];
+  const isShown = open && text.trim() !== '';
+
+  function change(typed: string) {
+    setText(typed);
+    setActive(0);
+    setOpen(true);
+    if (typed === '') onPlace(null);
+  }
+
+  function choose(place: Place) {
+    setText(place.name);
+    setOpen(false);
+    onPlace(place);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  }
+
+  return (
+    <div className={styles.root} data-covers-map>
+      <SearchField
+        label={words.find}
+        placeholder={words.placeholder}
+        maxLength={maxTextLength}
+        value={text}
+        onChange={change}
+        onKeyDown={press}
+        onFocus={startPlacesHost}
+        onBlur={() => setOpen(false)}
+        aria-autocomplete="list"
+        aria-controls={isShown && chosen ? `${id}-list` : undefined}
+        aria-activedescendant={isShown && chosen ? `${id}-${active}` : undefined}
+      />
+      {isShown && chosen ? <Suggestions id={id} places={found} active={active} onChoose={choose} /> : null}
+      <p className={isShown && !chosen && of === text ? styles.nothing : 'visually-hidden'} role="status">
+        {isShown && of === text ? words.found(found.length) : ''}
+      </p>
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  /** The options have the IDs `ID-0`, `ID-1` … */
+  readonly id: string;
+  readonly places: readonly Place[];
+  readonly active: number;
+  readonly onChoose: (place: Place) => void;
+}
+
+/** The listbox of the field, which never has the focus. */
+function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={messages.map.places.find} className={styles.list}>
+      {places.map((place, at) => (
+        <Row
+          key={place.key}
+          id={`${id}-${at}`}
+          gap={8}
+          justify="between"
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          className={styles.option}
+          // Keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(place)}
+        >
+          <Text as="bdi" truncate>
+            {place.name}
+          </Text>
+          <Text tone="muted" size="tiny" tabular nowrap>
+            {coordinates(place)}
+          </Text>
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+/** The zoom for coordinates, which may be of a house. */
+const zoomOfPoint = 11;
+const zoomOfCity = 10;
+const zoomOfLargeCity = 9;
+const largePopulation = 1_000_000;
+
+interface FoundPlaces {
+  /** The text that they were found for. */
+  readonly of: string;
+  readonly places: readonly Place[];
+}
+
+/** Returns the coordinates in a text, else the places that it names. The last ones stay until others are found. */
+function useFoundPlaces(text: string): FoundPlaces {
+  const [found, setFound] = useState<FoundPlaces>({ of: '', places: [] });
+  useEffect(() => {
+    const point = readCoordinates(text);
+    if (point || text.trim() === '') {
+      setFound({ of: text, places: point ? [placeAt(point)] : [] });
+      return;
+    }
+    const stop = new AbortController();
+    void startPlacesHost()
+      .find(text, maxSuggestions, stop.signal)
+      .then((places) => {
+        if (!stop.signal.aborted) setFound({ of: text, places: places.map(placeOf) });
+      });
+    return () => stop.abort();
+  }, [text]);
+  return found;
+}
+
+function placeAt(point: Point): Place {
+  const name = coordinates(point);
+  return { key: name, name, ...point, zoom: zoomOfPoint };
+}
+
+function placeOf({ name, country, latitude, longitude, population }: FoundPlace): Place {
+  return {
+    key: `${name} ${latitude} ${longitude}`,
+    name: [name, countryName(country)].filter((part) => part !== '').join(', '),
+    latitude,
+    longitude,
+    zoom: population >= largePopulation ? zoomOfLargeCity : zoomOfCity,
+  };
+}
+
+function countryName(code: string): string {
+  if (code === '') return '';
+  return new Intl.DisplayNames(spokenLanguage, { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
