@@ -6,7 +6,7 @@ import type { Report } from '../../../shared/domain/report';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import { moveSources, trackOf } from '../../../shared/domain/track';
 import { messages } from '../../../shared/i18n/messages';
-import { readingText, timeSpanText } from '../../../shared/i18n/move-text';
+import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -64,7 +64,7 @@ function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both';
         className={styles.reading}
       >
         {impossible && <TriangleAlert size={14} aria-hidden />}
-        <span>{reading(readingText(step.reading), timeSpanText(step.milliseconds))}</span>
+        <span>{reading(stepText(step), timeSpanText(step.milliseconds))}</span>
       </Row>
       <MoveList step={step} />
     </ReportSection>

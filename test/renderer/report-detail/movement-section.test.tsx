@@ -16,9 +16,10 @@ interface Given {
   readonly device?: string;
   readonly geo?: readonly [number, number, string];
   readonly ip?: readonly [number, number, string];
+  readonly location?: readonly [number, number, string];
 }
 
-function detail({ id, timestamp, user, device, geo, ip }: Given) {
+function detail({ id, timestamp, user, device, geo, ip, location }: Given) {
   const at = (place: Given['geo']) =>
     place ? { address: { latitude: place[0], longitude: place[1], city: place[2] } } : null;
   const fields = JSON.stringify({
@@ -26,6 +27,7 @@ function detail({ id, timestamp, user, device, geo, ip }: Given) {
     device: { id: device ?? null },
     geo_location: at(geo),
     ip: at(ip),
+    location: at(location),
   });
   return detailOf(`{"id":${id},"timestamp":${timestamp},${fields.slice(1)}`, id);
 }
@@ -68,6 +70,25 @@ it('movement shows the previous place, km, time and km/h, and that it is impossi
   ]);
   await user.click(within(section).getByRole('button', { name: 'Open previous report' }));
   expect(stores.openReport.getState().key).toBe('1');
+});
+
+it('movement names the move that is impossible if no source jumped on its own', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', location: auckland, ip: newYork });
+  open(report, [detail({ id: '1', timestamp: now - twoHours, user: 'u', location: newYork, ip: newYork })]);
+  const reading = await screen.findByText(/^Impossible travel: /);
+  expect(reading.textContent).toBe(
+    'Impossible travel: Location jumped 14,186 km (IP stayed, GPS and radio unknown), 2 h between reports',
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContainEqual(
+    expect.stringMatching(/^Location from New York: 14,186 km .*: impossible travel$/),
+  );
+});
+
+it('movement that is impossible never says that there is nothing to compare', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', location: auckland });
+  open(report, [detail({ id: '1', timestamp: now - twoHours, user: 'u', location: newYork })]);
+  const reading = await screen.findByText(/^Impossible travel: /);
+  expect(reading.textContent).toBe('Impossible travel: Location jumped 14,186 km, 2 h between reports');
 });
 
 it('movement is one section if user and device moved alike, and uses the limits in Settings', async () => {
