@@ -14,6 +14,7 @@ import { Row, Stack, Text } from '../../ui/layout';
 import { feedbackObstacle } from './feedback-subject';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
+import { RiskScales } from './risk-scales';
 
 interface ReportSummaryProps {
   readonly report: Report;
@@ -46,6 +47,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
           <SearchedText text={report.descriptiveReport} />
         </p>
       )}
+      <RiskScales risk={risk} text={report.descriptiveReport} />
       <dl className={styles.ids}>
         <dt>{text.transaction}</dt>
         <dd>

@@ -36,6 +36,13 @@ export const report = {
     noSignal: 'No signals raised',
     noFraudCase: 'none',
   },
+  /** The service's two scales of risk. {word} is a level as received, {meaning} its definition, a sentence. */
+  scales: {
+    label: 'The two risk scales',
+    two: 'The service uses two scales. Both are shown as sent, and neither is converted into the other.',
+    level: 'Level of this report: {word}. {meaning}',
+    text: 'Scale used in the text: {word}. {meaning}',
+  },
   /** {id} is the application ID as received. */
   foreignApplication: 'Different application: {id} doesn’t match the other reports in this profile.',
   note: {
@@ -184,6 +191,8 @@ export const report = {
       'Some characters here are invisible or change the text direction. “Formatted” makes them visible.',
   },
   truncated: 'truncated',
+  showAll: 'Show all',
+  showLess: 'Show less',
   notShown: (characters: number) =>
     `${numberText(characters)} more characters aren’t shown. Copying includes them.`,
 };

@@ -35,6 +35,12 @@ export const report: Messages['report'] = {
     noSignal: 'Sin señales activas',
     noFraudCase: 'ninguno',
   },
+  scales: {
+    label: 'Las dos escalas de riesgo',
+    two: 'El servicio usa dos escalas. Ambas se muestran tal como llegan y ninguna se convierte en la otra.',
+    level: 'Nivel de este informe: {word}. {meaning}',
+    text: 'Escala usada en el texto: {word}. {meaning}',
+  },
   foreignApplication: 'Aplicación distinta: {id} no coincide con la de los demás informes de este perfil.',
   note: {
     label: 'Nota',
@@ -174,6 +180,8 @@ export const report: Messages['report'] = {
       'Algunos caracteres son invisibles o cambian la dirección del texto. «Con formato» los hace visibles.',
   },
   truncated: 'truncado',
+  showAll: 'Mostrar todo',
+  showLess: 'Mostrar menos',
   notShown: (characters) =>
     `${counted(characters, 'carácter más no se muestra', 'caracteres más no se muestran')}. Al copiar se incluyen.`,
 };

@@ -83,6 +83,54 @@ describe('the summary of a report', () => {
   });
 });
 
+describe('a long text of a report', () => {
+  it('is clamped until “Show all” is pressed', async () => {
+    const description = 'An endless description. '.repeat(400);
+    const { user } = await show(detailOf(JSON.stringify({ id: 1, descriptive_report: description }), '1'));
+    const details = screen.getByRole('region', { name: 'Report details' });
+    expect(details.textContent?.length).toBeLessThan(3_000);
+    await user.click(region().getByRole('button', { name: 'Show all' }));
+    expect(details.textContent).toContain(description.trim());
+    await user.click(region().getByRole('button', { name: 'Show less' }));
+    expect(details.textContent?.length).toBeLessThan(3_000);
+  });
+
+  it('is clamped if it has many lines, or is an ID, a fraud case or extra data', async () => {
+    const lines = 'line\n'.repeat(100);
+    const long = 'W'.repeat(5_000);
+    const json = JSON.stringify({
+      id: 1,
+      transaction_id: long,
+      descriptive_report: lines,
+      user: { id: long },
+      device: { id: long, model: long },
+      event: { fraud_cases: [long] },
+      extra_data: { value: long },
+    });
+    await show(detailOf(json, '1'));
+    const { textContent } = screen.getByRole('region', { name: 'Report details' });
+    expect(textContent).not.toContain('W'.repeat(601));
+    expect(textContent).not.toContain('line\n'.repeat(20));
+  });
+});
+
+describe('the two risk scales', () => {
+  it('are explained in words where a report uses both', async () => {
+    const json = '{"id":1,"descriptive_report":"Low risk (low_risk).","event":{"risk_assignment":"clear"}}';
+    await show(detailOf(json, '1'));
+    expect(region().getByRole('note', { name: 'The two risk scales' }).textContent).toBe(
+      'The service uses two scales. Both are shown as sent, and neither is converted into the other.' +
+        'Level of this report: clear. No risk was found. The specification names this level but doesn’t describe it.' +
+        'Scale used in the text: low_risk. The action is considered safe to accept.',
+    );
+  });
+
+  it('are not explained where it uses one', async () => {
+    await show(fullDetail);
+    expect(region().queryByRole('note')).toBeNull();
+  });
+});
+
 describe('actions on a report', () => {
   it('include giving feedback, showing it on the map and closing it', async () => {
     const { user, actions } = await show(fullDetail);
