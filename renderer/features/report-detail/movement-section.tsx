@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReportPage } from '../../../shared/contract/report-calls';
-import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
+import { isImpossible, maxReportsBack, stepsOf, type TrackStep } from '../../../shared/domain/moves';
 import type { Report } from '../../../shared/domain/report';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import { moveSources, trackOf } from '../../../shared/domain/track';
@@ -71,8 +71,8 @@ function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both';
   );
 }
 
-/** Number of preceding reports searched for the latest position of each source. */
-const maxPreviousReports = 20;
+/** The report itself, and those at which its moves may start. */
+const maxPreviousReports = maxReportsBack + 1;
 
 /** The user or device whose movement is shown. */
 interface Traveller {

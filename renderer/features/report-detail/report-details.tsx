@@ -55,7 +55,7 @@ export function ReportDetails(actions: ReportDetailsProps) {
           {detail.foreignApplication ? (
             <ForeignApplication applicationId={detail.report.applicationId} />
           ) : null}
-          <ReportSummary report={detail.report} receivedAt={detail.receivedAt} />
+          <ReportSummary detail={detail} />
           <NoteSection reportKey={detail.key} saved={detail.note} />
           <Tabs
             className={styles.tabs}

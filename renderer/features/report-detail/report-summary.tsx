@@ -1,5 +1,6 @@
+import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { formatLocal, formatUtc, instantOf, isPlausible } from '../../../shared/domain/instant';
-import type { Int64Text, Report } from '../../../shared/domain/report';
+import type { Int64Text } from '../../../shared/domain/report';
 import { raisedSignals } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
@@ -8,7 +9,7 @@ import { GlossaryTerm } from '../../components/glossary-term';
 import { MomentText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RiskBadge } from '../../components/risk-badge';
-import { SignalBadge } from '../../components/signal-badge';
+import { SharedDeviceBadge, SignalBadge } from '../../components/signal-badge';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { feedbackObstacle } from './feedback-subject';
@@ -17,13 +18,12 @@ import styles from './report-summary.module.css';
 import { RiskScales } from './risk-scales';
 
 interface ReportSummaryProps {
-  readonly report: Report;
-  /** Time of its first arrival in ms since 1970. */
-  readonly receivedAt: number;
+  readonly detail: ReportDetail;
 }
 
 /** The summary of the report: verdict, transaction, times and signals, with search matches highlighted. */
-export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
+export function ReportSummary({ detail }: ReportSummaryProps) {
+  const { report, receivedAt } = detail;
   const text = messages.report.summary;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
@@ -71,7 +71,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         </dd>
         <dt>{text.signals}</dt>
         <dd>
-          <RaisedSignals report={report} />
+          <RaisedSignals detail={detail} />
         </dd>
       </dl>
       <PivotMenus {...pivotsOf(report)} />
@@ -84,9 +84,9 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
   );
 }
 
-/** The signals that the report raises, or a note that there are none. */
-function RaisedSignals({ report }: { readonly report: Report }) {
-  const raised = raisedSignals(report);
+/** The signals that the report raises and those derived from others, or a note that there are none. */
+function RaisedSignals({ detail: { report, derived, deviceUsers } }: { readonly detail: ReportDetail }) {
+  const raised = [...derived, ...raisedSignals(report)];
   return (
     <div>
       <Row as="ul" wrap gap={6} aria-label={messages.report.summary.signals}>
@@ -97,8 +97,13 @@ function RaisedSignals({ report }: { readonly report: Report }) {
             </GlossaryTerm>
           </li>
         ))}
+        {deviceUsers !== null && (
+          <li>
+            <SharedDeviceBadge users={deviceUsers} />
+          </li>
+        )}
       </Row>
-      {raised.length === 0 && (
+      {raised.length === 0 && deviceUsers === null && (
         <Text as="p" tone="muted" size="grid">
           {messages.report.summary.noSignal}
         </Text>

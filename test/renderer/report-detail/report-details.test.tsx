@@ -58,6 +58,14 @@ describe('the summary of a report', () => {
     expect(signals().map((item) => item.textContent)).toEqual(['TOR', 'VPN', 'Rooted', 'GPS spoofed']);
   });
 
+  it('lists the signals derived from other reports first, and the users of a shared device last', async () => {
+    await show({ ...fullDetail, derived: ['Impossible travel', 'New device'], deviceUsers: 3 });
+    expect(signals().map((item) => item.textContent)).toEqual([
+      ...['Impossible travel', 'New device', 'TOR', 'VPN', 'Rooted', 'GPS spoofed'],
+      'Device shared by 3',
+    ]);
+  });
+
   it('says so if no signal is raised', async () => {
     await show(calmDetail);
     expect(signals()).toEqual([]);
