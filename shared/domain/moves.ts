@@ -1,5 +1,5 @@
 import { type AssumedRadii, radiusKm } from './assumed-radius';
-import { distanceKm, intervalAround } from './geodesy';
+import { type distanceKm, intervalAround, memoizedDistance } from './geodesy';
 import { type Move, type MoveReading, readingOf, type TravelLimits } from './move';
 import { runToCompletion } from './process-in-chunks';
 import {
@@ -52,13 +52,14 @@ export function* findSteps(
   for (const [at, stop] of track.stops.entries()) {
     const previous = track.stops[at - 1];
     const moves = new Map<MoveSource, Move>();
+    const measure = memoizedDistance();
     for (const source of moveSources) {
       const sighting = sightingOf(stop.report, source, limits.excludeProxies);
       if (sighting === null) continue;
       const here: TrackSighting = { at, stop, sighting };
       const known = latest.get(source) ?? { any: null, comparable: null };
       const before = at < from ? null : (reachable(known.comparable, at) ?? reachable(known.any, at));
-      if (before) moves.set(source, moveBetween(before, here, radii, limits));
+      if (before) moves.set(source, moveBetween(before, here, measure, radii, limits));
       latest.set(source, { any: here, comparable: sighting.proxy === null ? here : known.comparable });
     }
     if (previous && at >= from) steps.push(stepBetween(previous, stop, moves, limits));
@@ -108,12 +109,13 @@ function stepBetween(
 function moveBetween(
   from: TrackSighting,
   to: TrackSighting,
+  measure: typeof distanceKm,
   radii: AssumedRadii,
   limits: TravelLimits,
 ): Move {
   const radiusAt = ({ stop, sighting }: TrackSighting) =>
     radiusKm(radii, sighting.position.source, stop.report.locationType);
-  const km = distanceKm(from.sighting.position, to.sighting.position);
+  const km = measure(from.sighting.position, to.sighting.position);
   const distance = intervalAround(km, radiusAt(from) + radiusAt(to));
   const nanoseconds = Number(nanosecondsBetween(from.stop, to.stop));
   const hours = nanoseconds / 3.6e12;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { areSameRadii } from '../../../../shared/domain/assumed-radius';
 import { areSameLimits } from '../../../../shared/domain/move';
 import { maxReportsBack } from '../../../../shared/domain/moves';
+import { trackOf } from '../../../../shared/domain/track';
 import { groupBy } from '../../../../shared/group-by';
 import type { Session } from '../../../../shared/node/database/connection';
 import { assumedRadiiSchema } from '../../../../shared/schemas/assumed-radius-schema';
@@ -122,7 +123,7 @@ async function deriveNext(session: Session, dictionary: ValueDictionary, rule: T
   const rows = await nextRows(session, progress);
   const batch = rows.slice(0, batchSize);
   const travels = new Map(
-    [...groupBy(rows, ({ code }) => code).values()].flatMap((own) => [...travelsOf(own, rule)]),
+    [...groupBy(rows, ({ code }) => code).values()].flatMap((own) => [...travelsOf(trackOf(own), rule)]),
   );
   const derived: Travels = new Map(batch.map(({ seq }) => [seq, travels.get(seq) ?? null]));
   const changed = await writeSignals(session, dictionary, {

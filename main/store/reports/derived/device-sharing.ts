@@ -36,7 +36,8 @@ const sharedDelete =
 const devicesUpdate = `UPDATE report SET device_users = (SELECT users FROM shared_device WHERE device = report.device)
   WHERE device IN (SELECT value ->> 0 FROM json_each(?))`;
 const reportsUpdate = `UPDATE report SET device_users = (SELECT users FROM shared_device WHERE device = report.device)
-  WHERE seq IN (SELECT value FROM json_each(?))`;
+  WHERE seq IN (SELECT value FROM json_each(?))
+    AND device_users IS NOT (SELECT users FROM shared_device WHERE device = report.device)`;
 
 /** Counts the users of the devices of added and changed reports again: `before` are the changed ones as they were. */
 export async function countUsers(

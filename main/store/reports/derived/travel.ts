@@ -4,7 +4,13 @@ import type { TravelLimits } from '../../../../shared/domain/move';
 import { findSteps, isImpossible, maxReportsBack } from '../../../../shared/domain/moves';
 import { runToCompletion } from '../../../../shared/domain/process-in-chunks';
 import type { Int64Text } from '../../../../shared/domain/report';
-import { type TrackStop, trackOf } from '../../../../shared/domain/track';
+import {
+  moveSources,
+  sightingOf,
+  type Track,
+  type TrackStop,
+  trackOf,
+} from '../../../../shared/domain/track';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { groupBy } from '../../../../shared/group-by';
 import type { Session } from '../../../../shared/node/database/connection';
@@ -29,11 +35,10 @@ export type Travels = ReadonlyMap<number, number | null>;
 
 /** Returns the travels to the reports of one traveller from the index `from` on. */
 export function travelsOf(
-  rows: readonly TrackedRow[],
+  track: Track<TrackedRow>,
   { radii, limits }: TravelRule,
   from = 0,
 ): Map<number, number | null> {
-  const track = trackOf(rows);
   const steps = new Map(
     runToCompletion(findSteps(track, radii, limits, from)).map((step) => [step.toKey, step]),
   );
@@ -51,15 +56,18 @@ const following = 64;
 /** A report affects itself and as many others, whose moves may start at it. */
 const affected = maxReportsBack + 1;
 
-/** Reads, for each code, time and key, the reports before that a move can start at, and those from it on. */
+/** How many reports before a moment are read at first: mostly, they have all positions that moves can start at. */
+const firstBack = 3;
+
+/** Reads, for each code, time, key and number of reports before, these and the reports from it on. */
 const around = (traveller: Traveller) => `
   SELECT requested.value ->> 0 AS code, ${trackedColumns}
-  FROM json_each(?) AS requested CROSS JOIN report ON report.seq IN (
+  FROM json_each(?1) AS requested CROSS JOIN report ON report.seq IN (
     SELECT seq FROM (SELECT other.seq FROM report AS other
       WHERE other.${traveller} = requested.value ->> 0 AND ${hasPlace('other')}
         AND other.time <= CAST(requested.value ->> 1 AS INTEGER)
         AND (other.time < CAST(requested.value ->> 1 AS INTEGER) OR ${keyOf('other')} < requested.value ->> 2)
-      ORDER BY other.time DESC, ${keyOf('other')} DESC LIMIT ${maxReportsBack})
+      ORDER BY other.time DESC, ${keyOf('other')} DESC LIMIT ?2)
     UNION ALL
     SELECT seq FROM (SELECT other.seq FROM report AS other
       WHERE other.${traveller} = requested.value ->> 0 AND ${hasPlace('other')}
@@ -89,38 +97,59 @@ export async function travelsAround(
     placed.toSorted(inTime),
     ({ code }) => code,
   );
-  while (left.size > 0) {
+  for (let back = firstBack; left.size > 0; ) {
     const firsts = [...left].flatMap(([code, [first]]) => (first ? [[code, first.time, first.key]] : []));
-    const rows = await session.rows(around(traveller), [JSON.stringify(firsts)], trackedRow);
+    const rows = await session.rows(around(traveller), [JSON.stringify(firsts), back], trackedRow);
     const byCode = groupBy(rows, ({ code }) => code);
     const next = new Map<number, readonly PlacedMoment[]>();
-    for (const [code, list] of left) {
-      const remaining = addTravels(travels, byCode.get(code) ?? [], list, rule);
+    for (const [code, moments] of left) {
+      const remaining = addTravels(travels, byCode.get(code) ?? [], { moments, back }, rule);
       if (remaining.length > 0) next.set(code, remaining);
     }
     left = next;
+    back = maxReportsBack;
   }
   return travels;
+}
+
+/** Moments of one traveller, in order, and how many reports before the first were read at most. */
+interface Around {
+  readonly moments: readonly PlacedMoment[];
+  readonly back: number;
 }
 
 /** Adds the travels that the first moments can have changed. Returns the moments for which too few rows were read. */
 function addTravels(
   travels: Map<number, number | null>,
   rows: readonly TrackedRow[],
-  moments: readonly PlacedMoment[],
+  { moments, back }: Around,
   rule: TravelRule,
 ): readonly PlacedMoment[] {
-  const { stops } = trackOf(rows);
+  const track = trackOf(rows);
+  const { stops } = track;
   const starts = moments.map((moment) => indexFrom(stops, moment));
   const [first = 0] = starts;
   const isEnd = stops.length - first < following;
   const covered = isEnd ? starts : starts.filter((at) => at + affected <= stops.length);
-  const changed = travelsOf(rows, rule, first);
+  const last = Math.min(stops.length, (covered.at(-1) ?? first) + affected);
+  const from = { stops: stops.slice(0, last), withoutTime: [] };
+  if (back < maxReportsBack && first === back && lacksEarlier(from, rule, first)) return moments;
+  const changed = travelsOf(from, rule, first);
   const wanted = new Set(
     covered.flatMap((at) => stops.slice(at, at + affected).map(({ report }) => report.seq)),
   );
   for (const [seq, travel] of changed) if (wanted.has(seq)) travels.set(seq, travel);
   return moments.slice(covered.length);
+}
+
+/** Returns whether reports before the track may change the travels from an index on. */
+function lacksEarlier(track: Track<TrackedRow>, { limits }: TravelRule, from: number): boolean {
+  return moveSources.some((source) => {
+    const isComparable = ({ report }: TrackStop<TrackedRow>) =>
+      sightingOf(report, source, limits.excludeProxies)?.proxy === null;
+    const first = track.stops.findIndex(isComparable);
+    return first >= from;
+  });
 }
 
 /** Returns the index of the first report at or after a moment. */

@@ -51,7 +51,9 @@ export async function writeSignals(
       after.userTravel === before.userTravel &&
       after.deviceTravel === before.deviceTravel &&
       after.newDevice === before.newDevice;
-    return isSame && !derived.replaced.has(before.seq) ? [] : [after];
+    // Replacing a content also removes the derived signals from the list, but none of them need not be written.
+    const isWritten = raisedBy(after).length === 0 || !derived.replaced.has(before.seq);
+    return isSame && isWritten ? [] : [after];
   });
   if (changed.length === 0) return 0;
   const values = changed.map((row) => dictionaryValueOfSignals(row.signals, raisedBy(row)));
