@@ -37,6 +37,7 @@ export const words = {
     'Impossible travel': 'Impossible travel',
     'New device': 'New device',
   } satisfies Readonly<Record<Signal | DerivedSignal, string>>,
+  ago: (span: string) => `${span} ago`,
   sharedDevice: (users: string) => `Device shared by ${users}`,
   sharedDeviceMeaning: 'Derived by Whereabouts: the number of users in the reports of this device.',
   disagreement: {

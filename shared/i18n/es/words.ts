@@ -39,6 +39,7 @@ export const words: Messages['words'] = {
     'Impossible travel': 'Desplazamiento imposible',
     'New device': 'Dispositivo nuevo',
   },
+  ago: (span) => `hace ${span}`,
   sharedDevice: (users) => `Dispositivo compartido por ${users}`,
   sharedDeviceMeaning: 'Deducida por Whereabouts: el número de usuarios en los informes de este dispositivo.',
   disagreement: {

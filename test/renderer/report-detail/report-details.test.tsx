@@ -47,6 +47,45 @@ describe('the summary of a report', () => {
     expect(text).toContain('1772373909123456789');
   });
 
+  it('starts with user, device, place, amount, time and age', async () => {
+    const json = fullDetail.json.replace(
+      '"campaign": "spring"',
+      '"payment": { "amount": 2014.970, "currency": "EUR" }',
+    );
+    await show(detailOf(json, exactId));
+    const facts = region().getByText('Amount').closest('dl');
+    const of = (name: string) =>
+      [...(facts?.querySelectorAll('dt') ?? [])].find(({ textContent }) => textContent === name)
+        ?.nextElementSibling?.textContent;
+    expect(of('User')).toBe('user-42');
+    expect(of('Device')).toBe('Pixel 9 device-01');
+    expect(of('Place')).toBe('Lisboa, Portugal');
+    expect(of('Amount')).toBe('2014.970 EUR');
+    expect(of('Time')).toMatch(/2026-03-01 \d\d:05:09 \S+( \S+)*$/);
+    expect(of('Transaction')).toBe('registration-7f3a');
+  });
+
+  it('has no amount if extra data has none', async () => {
+    await show(fullDetail);
+    expect(region().queryByText('Amount')).toBeNull();
+  });
+
+  it('shows the evidence first, then the positions, then identifiers', async () => {
+    await show(fullDetail);
+    const sections = region()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent ?? '');
+    const order = [
+      'Distances between positions',
+      'GPS location',
+      'Event',
+      'Device',
+      'Extra data',
+      'User and report',
+    ];
+    expect(sections.filter((title) => order.includes(title))).toEqual(order);
+  });
+
   it('shows every digit of an id that a double can’t represent', async () => {
     await show(detailOf('{"id": 9007199254740993}', '9007199254740993'));
     expect(region().getAllByText('9007199254740993').length).toBeGreaterThan(0);
