@@ -1,17 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ReportPage } from '../../../shared/contract/report-calls';
-import { isImpossible, maxReportsBack, stepsOf, type TrackStep } from '../../../shared/domain/moves';
+import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
 import { positionsOf } from '../../../shared/domain/position';
 import { type Report, raisedSignals } from '../../../shared/domain/report';
-import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
-import { moveSources, trackOf } from '../../../shared/domain/track';
+import type { ReportFilter } from '../../../shared/domain/report-query';
+import { moveSources } from '../../../shared/domain/track';
 import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Text } from '../../ui/layout';
+import { earlierReports, maxPreviousReports, stepTo, type Traveller } from './movement';
 import styles from './movement-section.module.css';
 import { ReportSection } from './report-section';
 
@@ -104,22 +105,13 @@ function Movement({ title, open, step, note }: MovementProps) {
   );
 }
 
-/** The report itself, and those at which its moves may start. */
-const maxPreviousReports = maxReportsBack + 1;
-
-/** Whose reports are compared. */
-type Traveller = 'user' | 'device';
-
 /**
  * Returns the step from the previous report of the same user or device; null if there is none or it isn't loaded yet.
  */
 function usePreviousStep(key: string, report: Report, field: Traveller): TrackStep | null {
+  const settings = useSubject('settings', (state) => state.settings);
   const rows = useEarlierRows(report, field, noFilters, maxPreviousReports);
-  const { assumedRadii, travelLimits } = useSubject('settings', ({ settings }) => settings);
-  if (rows === null) return null;
-  // A row lacks the location type, so the largest radius is assumed.
-  const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
-  return stepsOf(track, assumedRadii, travelLimits).find(({ toKey }) => toKey === key) ?? null;
+  return rows && stepTo(key, rows, settings);
 }
 
 const noFilters: readonly ReportFilter[] = [];
@@ -135,13 +127,16 @@ function useTrustedStep(key: string, report: Report): TrackStep | null {
   const field = report.user?.id == null ? 'device' : 'user';
   // Two, because the report itself may be among them.
   const rows = useEarlierRows(report, field, trustedFilters, 2);
-  const { assumedRadii, travelLimits } = useSubject('settings', ({ settings }) => settings);
+  const settings = useSubject('settings', (state) => state.settings);
   const trusted = rows?.find((row) => row.key !== key);
   if (trusted === undefined) return null;
-  const { timestamp } = report;
-  const own = { key, timestamp, positions: positionsOf(report).usable, signals: raisedSignals(report) };
-  const track = trackOf([trusted, own].map((row) => ({ ...row, locationType: null })));
-  return stepsOf(track, assumedRadii, travelLimits).find(({ toKey }) => toKey === key) ?? null;
+  const own = {
+    key,
+    timestamp: report.timestamp,
+    positions: positionsOf(report).usable,
+    signals: raisedSignals(report),
+  };
+  return stepTo(key, [trusted, own], settings);
 }
 
 /** Returns the latest reports of a report's user or device up to its time; null until they are loaded. */
@@ -153,17 +148,11 @@ function useEarlierRows(
 ): ReportPage['rows'] | null {
   const bridge = useBridge();
   const [rows, setRows] = useState<ReportPage['rows'] | null>(null);
-  const { timestamp } = report;
-  const id = report[field]?.id ?? null;
+  const { timestamp, user, device } = report;
   useEffect(() => {
     let isCurrent = true;
-    if (timestamp === null || id === null) return;
-    const filters: readonly ReportFilter[] = [
-      { field, in: [id], out: [] },
-      { field: 'time', range: { kind: 'between', from: null, until: timestamp } },
-      ...others,
-    ];
-    const request = { query: { ...everyReport, filters }, asOf: null, page: 1, limit };
+    const request = earlierReports({ timestamp, user, device }, field, others, limit);
+    if (request === null) return;
     void bridge.call('reports.page', request).then((answer) => {
       // Read errors aren't shown here: the grid shows the state of the store.
       if (isCurrent) setRows(answer.ok ? answer.value.rows : []);
@@ -171,6 +160,6 @@ function useEarlierRows(
     return () => {
       isCurrent = false;
     };
-  }, [bridge, timestamp, field, id, others, limit]);
+  }, [bridge, timestamp, user, device, field, others, limit]);
   return rows;
 }

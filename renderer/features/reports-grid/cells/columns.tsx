@@ -93,7 +93,7 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   signals: {
-    width: 118,
+    width: 172,
     share: 22,
     cell: ({ signals, derived, deviceUsers }, { wide }) => (
       <SignalsCell signals={[...derived, ...signals]} deviceUsers={deviceUsers} wide={wide} />
