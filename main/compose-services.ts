@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import { areSameRadii } from '../shared/domain/assumed-radius';
+import { areSameLimits } from '../shared/domain/move';
 import type { StoreState } from '../shared/domain/store-state';
 import type { Problem } from '../shared/problem';
 import type { Connection } from '../shared/profile';
@@ -20,8 +22,9 @@ import { openProfileServices } from './profile-services';
 import { createReportsClient, type ReportsClient } from './reports-api/client';
 import { LookUps } from './reports-api/look-ups';
 import type { Services, ServicesDependencies } from './services';
-import { AssumedRadiiSync } from './store-client/assumed-radii-sync';
+
 import { ProfileStore } from './store-client/profile-store';
+import { Recalculation } from './store-client/recalculation';
 import { FraudNotifications } from './sync/notifications';
 import { Sync } from './sync/sync';
 
@@ -58,7 +61,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   );
   const connection = connections.current;
   const access = { ...dependencies, client, connection, store };
-  const { sync, lookUps, notifications } = createReading(access);
+  const { scores, derivedSignals } = createRecalculations(store, settings, push);
+  const { sync, lookUps, notifications } = createReading(access, () => derivedSignals.repeat());
   const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access);
   const fileExport = new FileExport({
     store,
@@ -66,12 +70,11 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });
-  const radii = new AssumedRadiiSync({
-    assumeRadii: (assumed) => store.call('reports.assumeRadii', { radii: assumed }),
-    radii: () => settings().assumedRadii,
-    onScoresChanged: () => push('scores.changed', null),
-  });
-  connectEvents(access, radii, [fileExport, notifications, sync, lookUps, outbox, attention]);
+  connectEvents(
+    access,
+    [scores, derivedSignals],
+    [fileExport, notifications, sync, lookUps, outbox, attention],
+  );
   return {
     connections,
     removal,
@@ -86,7 +89,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {
       sync.settingsChanged();
-      radii.settingsChanged();
+      scores.settingsChanged();
+      derivedSignals.settingsChanged();
     },
     onWindowFocus: () => attention.onWindowFocus(),
     resumed: openAtStart(connections, dependencies.opensAtStart).then((opened) => {
@@ -135,14 +139,42 @@ async function createConnections(
   return { connections, removal };
 }
 
-function createReading(access: ServiceAccess) {
+function createRecalculations(
+  store: ProfileStore,
+  settings: ServicesDependencies['settings'],
+  push: ServicesDependencies['push'],
+) {
+  const onChanged = () => push('scores.changed', null);
+  return {
+    scores: new Recalculation({
+      recalculate: (radii) => store.call('reports.assumeRadii', { radii }),
+      basis: () => settings().assumedRadii,
+      isSame: areSameRadii,
+      onChanged,
+    }),
+    derivedSignals: new Recalculation({
+      recalculate: (rule) => store.call('reports.deriveSignals', rule),
+      basis: () => ({ radii: settings().assumedRadii, limits: settings().travelLimits }),
+      isSame: (one, other) => areSameRadii(one.radii, other.radii) && areSameLimits(one.limits, other.limits),
+      onChanged,
+    }),
+  };
+}
+
+/** `onPassEnd`: called when no pass is running any more. */
+function createReading(access: ServiceAccess, onPassEnd: () => void) {
   const { push } = access;
   const notifications = new FraudNotifications(access);
+  let wasRunning = false;
   const sync = new Sync({
     ...access,
     random: Math.random,
     tossCoin: () => Math.random() < 0.5,
-    onStateChange: (state) => push('sync.changed', state),
+    onStateChange: (state) => {
+      push('sync.changed', state);
+      if (wasRunning && state.kind === 'idle') onPassEnd();
+      wasRunning = state.kind !== 'idle';
+    },
     onReportsStored: (changed, pass) => {
       push('reports.changed', changed);
       if (pass === 'new') notifications.reportsStored(changed);
@@ -181,7 +213,7 @@ function createFeedback(access: ServiceAccess) {
 /** Passes each change of the connection and of its store to what depends on it, and to the window. */
 function connectEvents(
   { connection, store, push }: ServiceAccess,
-  radii: AssumedRadiiSync,
+  recalculations: readonly { readonly storeChanged: (state: StoreState) => void }[],
   followers: readonly Follower[],
 ): void {
   const followAll = () => {
@@ -196,7 +228,7 @@ function connectEvents(
   });
   store.onChange((state) => {
     push('store.changed', state);
-    radii.storeChanged(state);
+    for (const recalculation of recalculations) recalculation.storeChanged(state);
     followAll();
   });
 }

@@ -1,3 +1,4 @@
+import { infiniteSpeed } from '../../shared/domain/derived-signals';
 import { instantOf } from '../../shared/domain/instant';
 import { type Position, type PositionSource, positionSources } from '../../shared/domain/position';
 import type { Int64Text } from '../../shared/domain/report';
@@ -53,6 +54,7 @@ const units: Readonly<Partial<Record<Column, string>>> = {
   time: 'Time (UTC)',
   distance: 'Distance (km)',
   disagreement: 'Disagreement (0 to 100)',
+  travel: 'Impossible travel (km/h)',
 };
 
 /** The text of each column for a report; "" for not given. */
@@ -63,10 +65,12 @@ const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
   user: ({ userId }) => userId ?? '',
   device: ({ deviceModel, deviceId }) => joined([deviceModel, deviceId].filter((part) => part !== null)),
   place: ({ place }) => place,
-  signals: ({ signals }) => joined(signals),
+  signals: ({ signals, derived }) => joined([...signals, ...derived]),
   positions: ({ positions }) => joined(positions.map(({ source }) => english.positions.names[source])),
   distance: ({ distance }) => (distance === null ? '' : distance.toFixed(3)),
   disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
+  travel: ({ travel }) => (travel === null ? '' : travel >= infiniteSpeed ? 'infinite' : travel.toFixed(0)),
+  deviceUsers: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
   country: ({ countries }) => joined(countries),
   transaction: ({ transactionId }) => transactionId ?? '',
   id: ({ id }) => id ?? '',

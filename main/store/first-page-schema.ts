@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FirstPage } from '../../shared/contract/report-calls';
+import { derivedSignals } from '../../shared/domain/derived-signals';
 import { positionSources } from '../../shared/domain/position';
 import { signals } from '../../shared/domain/report';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -38,6 +39,9 @@ const row: z.ZodType<StoredRow> = z.object({
   versions: z.int(),
   hasNote: z.boolean(),
   disagreement: z.number().nullable(),
+  derived: z.array(z.enum(derivedSignals)),
+  travel: z.number().nullable(),
+  deviceUsers: z.int().nullable(),
 });
 
 /** The content of the `first-page` file. */

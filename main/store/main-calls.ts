@@ -11,7 +11,7 @@ import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state'
 import type { Result } from '../../shared/result';
 import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
-import { reporterSchema } from '../../shared/schemas/settings-schema';
+import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/settings-schema';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
 import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-json';
@@ -106,6 +106,10 @@ export const mainCalls = {
    * are done, or when other radii were requested.
    */
   'reports.assumeRadii': defineCall<number>()({ arguments: z.object({ radii: assumedRadiiSchema }) }),
+  /** The same for the signals derived by comparing reports. Does nothing before the first pass has ended. */
+  'reports.deriveSignals': defineCall<number>()({
+    arguments: z.object({ radii: assumedRadiiSchema, limits: travelLimitsSchema }),
+  }),
 
   /** Returns what a new run must know of the outbox to continue. */
   'items.open': defineCall<OpenedOutbox>()({ arguments: nothing }),

@@ -1,4 +1,5 @@
 import type { Area } from '../../shared/domain/area';
+import { derivedSignals } from '../../shared/domain/derived-signals';
 import { instantOf } from '../../shared/domain/instant';
 import { type Int64Text, signals } from '../../shared/domain/report';
 import type {
@@ -36,6 +37,7 @@ export function filterPieces(
       return [own(timeText(filter, zone))];
     case 'distance':
     case 'disagreement':
+    case 'deviceUsers':
       return [own(rangeText(filter))];
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];
@@ -184,6 +186,6 @@ export const fieldVocabularies: Readonly<Partial<Record<ValueField, VocabularyNa
 
 /** Returns a signal's name; an unknown word, as an earlier version may have saved in a filter, unchanged. */
 export function signalName(word: string): string {
-  const signal = signals.find((known) => known === word);
+  const signal = [...signals, ...derivedSignals].find((known) => known === word);
   return signal === undefined ? word : messages.words.signals[signal];
 }

@@ -1,19 +1,39 @@
-import { Bug, GlobeLock, Layers, type LucideIcon, MapPinOff, MonitorSmartphone, Unlock } from 'lucide-react';
+import {
+  Bug,
+  GlobeLock,
+  Layers,
+  type LucideIcon,
+  MapPinOff,
+  MonitorSmartphone,
+  Plane,
+  SmartphoneNfc,
+  Unlock,
+  Users,
+} from 'lucide-react';
+import type { DerivedSignal } from '../../shared/domain/derived-signals';
 import type { Signal } from '../../shared/domain/report';
+import { sharedDeviceText } from '../../shared/i18n/derived-text';
 import { messages } from '../../shared/i18n/messages';
 import { Badge, type BadgeProps } from '../ui/badge';
 
-const icons: Readonly<Record<Signal, LucideIcon>> = {
+/** A signal of a report, or one derived by comparing reports. */
+export type AnySignal = Signal | DerivedSignal;
+
+const icons: Readonly<Record<AnySignal, LucideIcon>> = {
   TOR: Layers,
   VPN: GlobeLock,
   Rooted: Unlock,
   Emulated: MonitorSmartphone,
   Debugged: Bug,
   'GPS spoofed': MapPinOff,
+  'Impossible travel': Plane,
+  'New device': SmartphoneNfc,
 };
 
-interface SignalBadgeProps extends Pick<BadgeProps, 'className' | 'data-value'> {
-  readonly signal: Signal;
+type BadgeAttributes = Pick<BadgeProps, 'className' | 'data-value'>;
+
+interface SignalBadgeProps extends BadgeAttributes {
+  readonly signal: AnySignal;
 }
 
 /** A signal of a report. */
@@ -22,6 +42,20 @@ export function SignalBadge({ signal, ...attributes }: SignalBadgeProps) {
   return (
     <Badge {...attributes} tone="warning" icon={<Icon size={12} aria-hidden="true" />}>
       {messages.words.signals[signal]}
+    </Badge>
+  );
+}
+
+/** "Device shared by 3", with its meaning as a tooltip. */
+export function SharedDeviceBadge({ users, ...attributes }: { readonly users: number } & BadgeAttributes) {
+  return (
+    <Badge
+      {...attributes}
+      tone="warning"
+      title={messages.words.sharedDeviceMeaning}
+      icon={<Users size={12} aria-hidden="true" />}
+    >
+      {sharedDeviceText(users)}
     </Badge>
   );
 }

@@ -150,6 +150,8 @@ const greatestFirst: ReadonlySet<Column> = new Set([
   'positions',
   'distance',
   'disagreement',
+  'travel',
+  'deviceUsers',
   'id',
 ]);
 

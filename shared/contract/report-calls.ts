@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReportRemainder } from '../api/report-remainder';
+import type { DerivedSignal } from '../domain/derived-signals';
 import { positionSources } from '../domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from '../domain/report';
 import {
@@ -180,6 +181,9 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   /** Paths of the fields that changed between any two adjacent stored versions; empty if every version is stored. */
   readonly changing: readonly string[];
   readonly note: string;
+  /** As in its row, see StoredRow. */
+  readonly derived: readonly DerivedSignal[];
+  readonly deviceUsers: number | null;
   /** True if its application differs from that of the profile's other reports. */
   readonly foreignApplication: boolean;
 }

@@ -1,5 +1,5 @@
 import type { AssumedRadii } from './assumed-radius';
-import { distanceKm, minDistanceBounds, type Point } from './geodesy';
+import { memoizedDistance, minDistanceBounds } from './geodesy';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 
 /** The contradictions between a report's sources that count towards the score. */
@@ -68,26 +68,4 @@ export function disagreementScore(claims: ReportClaims, radii: AssumedRadii): nu
 
 function boundsOf({ one, other, reachKm }: SourceComparison) {
   return one.point && other.point ? minDistanceBounds(one.point, other.point, reachKm) : null;
-}
-
-interface KnownDistance {
-  readonly from: Point;
-  readonly to: Point;
-  readonly km: number;
-}
-
-/** Returns a distance function that measures each pair of points once: sources often agree exactly. */
-function memoizedDistance(): (from: Point, to: Point) => number {
-  const known: KnownDistance[] = [];
-  return (from, to) => {
-    const same = known.find((each) => isAt(each.from, from) && isAt(each.to, to));
-    if (same) return same.km;
-    const km = distanceKm(from, to);
-    known.push({ from, to, km });
-    return km;
-  };
-}
-
-function isAt(one: Point, other: Point): boolean {
-  return one.latitude === other.latitude && one.longitude === other.longitude;
 }

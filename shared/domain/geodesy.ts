@@ -101,3 +101,25 @@ export function minDistanceBounds(from: Point, to: Point, reachKm: number): Dist
 
 /** One metre in km: more than the rounding error between two identical points. */
 const roundingKm = 0.001;
+
+interface KnownDistance {
+  readonly from: Point;
+  readonly to: Point;
+  readonly km: number;
+}
+
+/** Returns a distance function that measures each pair of points once: sources often agree exactly. */
+export function memoizedDistance(): (from: Point, to: Point) => number {
+  const known: KnownDistance[] = [];
+  return (from, to) => {
+    const same = known.find((each) => isAt(each.from, from) && isAt(each.to, to));
+    if (same) return same.km;
+    const km = distanceKm(from, to);
+    known.push({ from, to, km });
+    return km;
+  };
+}
+
+function isAt(one: Point, other: Point): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
+}

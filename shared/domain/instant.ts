@@ -11,6 +11,11 @@ export interface Instant {
 /** Reports can't be older than smartphones; times outside of this range are implausible. */
 const plausibleFrom = Date.UTC(2005, 0, 1);
 const plausibleUntil = Date.UTC(2100, 0, 1);
+/** The same in nanoseconds, both included. */
+export const plausibleTimes = {
+  from: `${plausibleFrom}000000`,
+  until: `${plausibleUntil - 1}999999`,
+} as const;
 
 /** Parses nanoseconds since 1970 without loss; null if the text is not an integer of up to 19 digits. */
 export function instantOf(nanosecondsText: Int64Text): Instant | null {

@@ -49,6 +49,14 @@ export const defaultTravelLimits: TravelLimits = {
   excludeProxies: true,
 };
 
+export function areSameLimits(one: TravelLimits, other: TravelLimits): boolean {
+  return (
+    one.fastestKmPerHour === other.fastestKmPerHour &&
+    one.floorKm === other.floorKm &&
+    one.excludeProxies === other.excludeProxies
+  );
+}
+
 /** The range of settings. Below it, even cycling would be impossible; above it, nothing would. */
 export const travelLimitBounds = {
   fastestKmPerHour: { min: 10, max: 100_000 },

@@ -1,5 +1,5 @@
 import { type AssumedRadii, radiusKm } from './assumed-radius';
-import { distanceKm, intervalAround } from './geodesy';
+import { type distanceKm, intervalAround, memoizedDistance } from './geodesy';
 import { type Move, type MoveReading, readingOf, type TravelLimits } from './move';
 import { runToCompletion } from './process-in-chunks';
 import {
@@ -11,6 +11,12 @@ import {
   type Track,
   type TrackStop,
 } from './track';
+
+/**
+ * How many reports back a move may start. It bounds what a new report can change, and the same limit applies
+ * everywhere, so that the details, the timeline and the stored signals agree.
+ */
+export const maxReportsBack = 19;
 
 export interface TrackStep {
   readonly fromKey: string;
@@ -24,33 +30,39 @@ export interface TrackStep {
 
 /**
  * Returns the steps of a track, one for each report except the first. A move starts at the latest earlier
- * report that has a position of the source, so that reports without one hide nothing. An excluded position is
- * only compared if there is no other.
+ * report, at most `maxReportsBack` back, that has a position of the source, so that reports without one hide
+ * nothing. An excluded position is only compared if there is no other.
  */
 export function stepsOf(track: Track, radii: AssumedRadii, limits: TravelLimits): readonly TrackStep[] {
   return runToCompletion(findSteps(track, radii, limits));
 }
 
-/** Same as stepsOf, as a generator that yields after each report. */
+/**
+ * Same as stepsOf, as a generator that yields after each report. `from`: the index of the first report whose step is
+ * returned.
+ */
 export function* findSteps(
   track: Track,
   radii: AssumedRadii,
   limits: TravelLimits,
+  from = 0,
 ): Generator<undefined, readonly TrackStep[]> {
   const steps: TrackStep[] = [];
-  const latest = new Map<MoveSource, TrackSighting>();
+  const latest = new Map<MoveSource, LatestSightings>();
   for (const [at, stop] of track.stops.entries()) {
     const previous = track.stops[at - 1];
     const moves = new Map<MoveSource, Move>();
+    const measure = memoizedDistance();
     for (const source of moveSources) {
       const sighting = sightingOf(stop.report, source, limits.excludeProxies);
       if (sighting === null) continue;
       const here: TrackSighting = { at, stop, sighting };
-      const before = latest.get(source);
-      if (before) moves.set(source, moveBetween(before, here, radii, limits));
-      if (!before || before.sighting.proxy !== null || sighting.proxy === null) latest.set(source, here);
+      const known = latest.get(source) ?? { any: null, comparable: null };
+      const before = at < from ? null : (reachable(known.comparable, at) ?? reachable(known.any, at));
+      if (before) moves.set(source, moveBetween(before, here, measure, radii, limits));
+      latest.set(source, { any: here, comparable: sighting.proxy === null ? here : known.comparable });
     }
-    if (previous) steps.push(stepBetween(previous, stop, moves, limits));
+    if (previous && at >= from) steps.push(stepBetween(previous, stop, moves, limits));
     yield;
   }
   return steps;
@@ -65,6 +77,16 @@ interface TrackSighting {
   readonly at: number;
   readonly stop: TrackStop;
   readonly sighting: Sighting;
+}
+
+/** The latest position of a source, and the latest one that isn't excluded. */
+interface LatestSightings {
+  readonly any: TrackSighting | null;
+  readonly comparable: TrackSighting | null;
+}
+
+function reachable(sighting: TrackSighting | null, at: number): TrackSighting | null {
+  return sighting !== null && at - sighting.at <= maxReportsBack ? sighting : null;
 }
 
 function stepBetween(
@@ -87,12 +109,13 @@ function stepBetween(
 function moveBetween(
   from: TrackSighting,
   to: TrackSighting,
+  measure: typeof distanceKm,
   radii: AssumedRadii,
   limits: TravelLimits,
 ): Move {
   const radiusAt = ({ stop, sighting }: TrackSighting) =>
     radiusKm(radii, sighting.position.source, stop.report.locationType);
-  const km = distanceKm(from.sighting.position, to.sighting.position);
+  const km = measure(from.sighting.position, to.sighting.position);
   const distance = intervalAround(km, radiusAt(from) + radiusAt(to));
   const nanoseconds = Number(nanosecondsBetween(from.stop, to.stop));
   const hours = nanoseconds / 3.6e12;

@@ -64,8 +64,15 @@ export interface DisagreementFilter {
   readonly atMost: number | null;
 }
 
+/** The number of users of the report's device, both ends included; devices of one user have none. */
+interface DeviceUsersFilter {
+  readonly field: 'deviceUsers';
+  readonly atLeast: number | null;
+  readonly atMost: number | null;
+}
+
 /** A filter by a number of the report. */
-export type RangeFilter = DistanceFilter | DisagreementFilter;
+export type RangeFilter = DistanceFilter | DisagreementFilter | DeviceUsersFilter;
 
 /** Unread reports, or read ones. */
 interface UnreadFilter {
@@ -98,6 +105,7 @@ export type ReportFilter =
   | TimeFilter
   | DistanceFilter
   | DisagreementFilter
+  | DeviceUsersFilter
   | UnreadFilter
   | AreaFilter
   | PlacedFilter
@@ -116,6 +124,8 @@ export const columns = [
   'positions',
   'distance',
   'disagreement',
+  'travel',
+  'deviceUsers',
   'country',
   'transaction',
   'id',

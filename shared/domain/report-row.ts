@@ -1,3 +1,4 @@
+import type { DerivedSignal } from './derived-signals';
 import { distanceKm, sphericalError, sphericalKm } from './geodesy';
 import { type Position, placeOf, positionsOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
@@ -35,6 +36,12 @@ export interface StoredRow extends ReportRow {
   readonly hasNote: boolean;
   /** The disagreement score with the current radii, 0 to 100; null if nothing can be compared. */
   readonly disagreement: number | null;
+  /** Signals derived from the other reports of its user and device; none before these are compared. */
+  readonly derived: readonly DerivedSignal[];
+  /** Speed of the impossible travel to this report, km/h; null for none. */
+  readonly travel: number | null;
+  /** Users of its device, up to `maxDeviceUsers`; null if not shared. */
+  readonly deviceUsers: number | null;
 }
 
 export function reportRow({ key, report, problems }: ReceivedReport): ReportRow {

@@ -52,8 +52,8 @@ export function* buildTravelStory<Row extends TrackReport>(
   };
 }
 
-/** Prefers the report as a whole over its sources, unless only one of them is impossible. */
-function representativeMove({ moves }: TrackStep): Move | null {
+/** Returns the move that represents a step: as a whole, unless only that of one source is impossible. */
+export function representativeMove({ moves }: TrackStep): Move | null {
   if (moves.whole?.impossible) return moves.whole;
   const impossible = moveSources.find((source) => moves[source]?.impossible);
   return impossible ? moves[impossible] : moves.whole;

@@ -7,6 +7,16 @@
 export const riskAssignments = ['fraud', 'high', 'low', 'clear'] as const;
 export type RiskAssignment = (typeof riskAssignments)[number];
 
+/**
+ * Levels of the service's other scale, which only its texts use. `fraud` belongs to both scales.
+ */
+export const riskAssessments = ['high_risk', 'low_risk', 'unknown_risk'] as const;
+
+/** Returns the levels of the other scale that a text of the service names, in their order. */
+export function riskAssessmentsIn(text: string): readonly (typeof riskAssessments)[number][] {
+  return riskAssessments.filter((level) => new RegExp(`(?<![\\w])${level}(?![\\w])`).test(text));
+}
+
 /** Rating types of a feedback's valuation. */
 export const ratingTypes = ['Positive', 'Negative', 'Corrective'] as const;
 export type RatingType = (typeof ratingTypes)[number];

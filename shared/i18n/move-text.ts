@@ -1,6 +1,9 @@
 import type { Move, MoveReading, SpeedInterval } from '../domain/move';
+import { isImpossible, type TrackStep } from '../domain/moves';
+import { representativeMove } from '../domain/travel-story';
 import { messages } from './messages';
 import { distanceText, intervalText, numberText } from './number-text';
+import { positionNames } from './position-text';
 
 /**
  * "from New York: 14,186 km (13,786–14,586 km) in 2 h, 6,893–7,293 km/h: impossible travel". The place
@@ -72,4 +75,24 @@ function rate(kmPerHour: number): string {
 /** Returns the interpretation of a step, such as "IP jumped, radio stayed: possible VPN". */
 export function readingText({ changes }: MoveReading): string {
   return messages.positions.readings[changes];
+}
+
+const nothingCompared = 'unknown unknown unknown';
+
+/**
+ * Returns the interpretation of a step. If it is impossible though no source jumped on its own, it names the move that
+ * is: the location that the service settled on may come from another source each time.
+ */
+export function stepText(step: TrackStep): string {
+  const { changes } = step.reading;
+  const words = messages.positions.moves;
+  const move = representativeMove(step);
+  if (move === null || changes.includes('jumped')) return readingText(step.reading);
+  if (isImpossible(step)) {
+    const jump = words.jumped(positionNames[move.to.source], distanceText(move.km));
+    return changes === nothingCompared ? jump : words.although(jump, readingText(step.reading));
+  }
+  return changes === nothingCompared && move.excludedBy === null
+    ? words.onlyCompared(positionNames[move.to.source])
+    : readingText(step.reading);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLassoPoints } from '../domain/area';
+import { maxDeviceUsers } from '../domain/derived-signals';
 import { positionSources } from '../domain/position';
 import {
   columns,
@@ -19,6 +20,8 @@ const value = word.nullable();
 const int64Text = z.string().regex(/^-?\d{1,19}$/);
 const kilometres = z.number().min(0).max(20_100);
 const score = z.int().min(0).max(largestDisagreement);
+
+const deviceUsers = z.int().min(0).max(maxDeviceUsers);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -65,6 +68,11 @@ const otherFilters = {
     field: z.literal('disagreement'),
     atLeast: score.nullable(),
     atMost: score.nullable(),
+  }),
+  deviceUsers: z.object({
+    field: z.literal('deviceUsers'),
+    atLeast: deviceUsers.nullable(),
+    atMost: deviceUsers.nullable(),
   }),
   unread: z.object({ field: z.literal('unread'), unread: z.boolean() }),
   area: z.object({

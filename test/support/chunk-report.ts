@@ -15,6 +15,9 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     versions: 1,
     hasNote: false,
     disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
+    derived: [],
+    travel: null,
+    deviceUsers: null,
   };
   return { row, json, problems: received.problems };
 }

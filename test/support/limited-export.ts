@@ -31,6 +31,9 @@ const row: StoredRow = {
   versions: 1,
   hasNote: false,
   disagreement: null,
+  derived: [],
+  travel: null,
+  deviceUsers: null,
 };
 const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));
 const exporting = new FileExport({

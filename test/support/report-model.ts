@@ -110,7 +110,11 @@ export function seqsIn(set: RowBitset): readonly number[] {
 }
 
 function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[] {
-  const listed = { fraudCase: row.fraudCases, signal: row.signals, country: row.countries };
+  const listed = {
+    fraudCase: row.fraudCases,
+    signal: [...row.signals, ...row.derived],
+    country: row.countries,
+  };
   const single = {
     risk: row.riskAssignment,
     user: row.userId,
@@ -146,7 +150,8 @@ function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean
       return (from === null || time >= BigInt(from)) && (until === null || time <= BigInt(until));
     }
     case 'distance':
-    case 'disagreement': {
+    case 'disagreement':
+    case 'deviceUsers': {
       const { atLeast, atMost } = filter;
       const number = row[filter.field];
       if (atLeast === null && atMost === null) return true;
@@ -198,8 +203,10 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
       return [isKnown ? riskAssignments.indexOf(row.riskAssignment) : 9, row.riskAssignment];
     }
     case 'signals': {
-      const rank = signals.map((signal) => (row.signals.includes(signal) ? '0' : '1')).join('');
-      return row.signals.length === 0 ? null : [Number.parseInt(rank, 2), ''];
+      const raised: readonly string[] = [...row.signals, ...row.derived];
+      const ranked = ['Impossible travel', ...signals, 'New device'];
+      const rank = ranked.map((signal) => (raised.includes(signal) ? '0' : '1')).join('');
+      return raised.length === 0 ? null : [Number.parseInt(rank, 2), ''];
     }
     case 'fraudCases':
       return row.fraudCases.length === 0 ? null : [0, JSON.stringify(row.fraudCases)];
@@ -223,6 +230,10 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
       return row.distance;
     case 'disagreement':
       return row.disagreement;
+    case 'travel':
+      return row.travel;
+    case 'deviceUsers':
+      return row.deviceUsers;
   }
 }
 

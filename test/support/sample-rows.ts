@@ -77,6 +77,8 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
     earlier: [],
     changing: [],
     note: '',
+    derived: [],
+    deviceUsers: null,
     foreignApplication: false,
   };
   return { ...readReport(json, key), ...readRemainder(json), ...beside, ...change };
@@ -92,6 +94,9 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
     versions: 1,
     hasNote: false,
     disagreement,
+    derived: [],
+    travel: null,
+    deviceUsers: null,
     ...change,
   };
 }

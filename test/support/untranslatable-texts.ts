@@ -27,7 +27,12 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
-  'main/export/report-formats.ts': ['Time (UTC)', 'Distance (km)', 'Disagreement (0 to 100)'],
+  'main/export/report-formats.ts': [
+    'Time (UTC)',
+    'Distance (km)',
+    'Disagreement (0 to 100)',
+    'Impossible travel (km/h)',
+  ],
   // Replaces the key in text from the service.
   'main/reports-api/client.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.
@@ -50,6 +55,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'shared/api/base-address.ts': ['not an address'],
   'shared/api/read-report.ts': ['nested too deeply', 'not JSON', 'not reports', 'too many reports'],
   'shared/domain/batch-feedback.ts': ['to be sent', 'left out'],
+  'shared/domain/derived-signals.ts': ['Impossible travel', 'New device'],
   'shared/domain/disagreement-score.ts': ['GPS spoofed'],
   'shared/domain/disagreement.ts': ['GPS spoofed'],
   'shared/domain/feedback-preset.ts': [

@@ -128,6 +128,8 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return range('distance', filter.atLeast, filter.atMost, '?');
     case 'disagreement':
       return onScore(filter);
+    case 'deviceUsers':
+      return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':
       return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
     case 'placed':

@@ -6,6 +6,9 @@ import type { Migration } from '../migrations';
  * - `report` is narrow: it has the columns for filters and sorting. `seq` numbers reports in the order they were received.
  *   `first_pass` is the first pass that read a report; 0 if only a look-up brought it. If a report without an id was
  *   assigned to a row by a guess, it is the pass that brought that report.
+ *   `user_travel`, `device_travel`, the greater `travel`, `new_device` and `device_users` are derived from other reports (derived), as is a
+ *   part of `signal`.
+ * - `user_device` counts the reports of each device and user, `shared_device` the users of devices with several.
  * - `received` has the shown content, `earlier` the earlier ones. `version` is the version of the report that a content
  *   is. `changing` lists the fields that changed between all consecutive contents, once some were dropped, and
  *   `replaceable` says that nothing else changed last (contents.ts).
@@ -40,8 +43,20 @@ const tables = `
     read INTEGER NOT NULL,
     noted INTEGER NOT NULL,
     versions INTEGER NOT NULL DEFAULT 1,
-    disagreement INTEGER
+    disagreement INTEGER,
+    user_travel REAL,
+    device_travel REAL,
+    travel REAL,
+    new_device INTEGER NOT NULL DEFAULT 0,
+    device_users INTEGER
   ) STRICT;
+  CREATE TABLE user_device (
+    device INTEGER NOT NULL,
+    user INTEGER NOT NULL,
+    reports INTEGER NOT NULL,
+    PRIMARY KEY (device, user)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE shared_device (device INTEGER PRIMARY KEY, users INTEGER NOT NULL) STRICT;
   CREATE UNIQUE INDEX report_id ON report (id);
   CREATE UNIQUE INDEX report_content_key ON report (content_key) WHERE content_key IS NOT NULL;
   CREATE INDEX report_read ON report (read) WHERE read = 1;

@@ -28,9 +28,17 @@ const dictionaryFieldOf: Readonly<Record<Column, DictionaryField | null>> = {
   positions: 'positions',
   distance: null,
   disagreement: 'disagreement',
+  travel: null,
+  deviceUsers: null,
   country: 'country',
   transaction: null,
   id: null,
+};
+
+/** Columns of `report` with another name. */
+const plainColumns: Readonly<Partial<Record<Column, string>>> = {
+  transaction: 'transaction_id',
+  deviceUsers: 'device_users',
 };
 
 /** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
@@ -60,7 +68,7 @@ export function orderOf({ column, descending }: ReportSort): Order {
     const terms = descending ? newestFirst : ['time', 'report.seq DESC'];
     return { column: 'time', field: null, terms, termsNotGiven: ['report.seq'] };
   }
-  const sqlColumn = column === 'transaction' ? 'transaction_id' : column;
+  const sqlColumn = plainColumns[column] ?? column;
   const terms = [`${sqlColumn}${direction}`, ...(column === 'id' ? [] : newestFirst)];
   return { column: sqlColumn, field: null, terms, termsNotGiven: newestFirst };
 }

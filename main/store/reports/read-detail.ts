@@ -11,11 +11,11 @@ import { textList } from '../json-column';
 import type { Content } from './contents';
 import { readByKey } from './report-keys';
 import { earlierOfReports } from './report-tables';
-import { storedText } from './stored-row';
+import { readDerivedList, storedText, valueText } from './stored-row';
 
 const shownContent = {
   columns: `report.seq, report.versions, received.received_at AS receivedAt, received.version, received.changing,
-    received.json`,
+    received.json, ${valueText('signal')} AS derived, report.device_users AS deviceUsers`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
   schema: z.object({
     seq: z.int(),
@@ -24,6 +24,8 @@ const shownContent = {
     version: z.int(),
     changing: textList,
     json: z.string(),
+    derived: readDerivedList,
+    deviceUsers: z.int().nullable(),
   }),
 };
 
@@ -37,7 +39,7 @@ const jsonRow = z.object({ json: z.string() });
 export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
   const [found] = await readByKey(session, [key], shownContent);
   if (found === undefined) return null;
-  const { seq, json, receivedAt, version, versions, changing } = found;
+  const { seq, json, receivedAt, version, versions, changing, derived, deviceUsers } = found;
   const received = readReport(json, key);
   const shown = abridgeJson(json, maxShownLength);
   const earlier = (await earlierOfReports(session, [seq])).get(seq) ?? [];
@@ -50,6 +52,8 @@ export async function readDetail(session: Session, key: string): Promise<Omit<Re
     versions,
     earlier: earlierVersions(earlier, json),
     changing,
+    derived,
+    deviceUsers,
     foreignApplication: await isForeign(session, received.report.applicationId),
   };
 }

@@ -98,6 +98,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
     'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),
+    'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, now: clock() }, reports.total)),

@@ -5,6 +5,8 @@ import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';
 import type { ReportAnnotations } from '../user-data/report-annotations';
+import { deriveAll } from './derived/derive';
+import type { TravelRule } from './derived/travel';
 import { reportMigrations } from './migrations';
 import { mirrorAnnotations } from './mirror-annotations';
 import { mergePoints } from './points';
@@ -46,6 +48,7 @@ export class ReportsDatabase {
   #indexed: boolean;
   #total: number;
   #radii: AssumedRadii;
+  #travelRule: TravelRule | null = null;
   #closing = false;
 
   private constructor(
@@ -176,6 +179,19 @@ export class ReportsDatabase {
     this.#radii = radii;
     const shouldContinue = () => this.#radii === radii && !this.#closing;
     return this.#recountExclusive(() => recountScores(this, radii, shouldContinue));
+  }
+
+  /**
+   * Derives the signals of all reports for this rule in the background, if the indexes exist: not before the first pass
+   * ends. Resolves to the number of changed reports when done, when another rule is requested, or when the file is
+   * closed; the next call continues.
+   */
+  async deriveSignals(rule: TravelRule): Promise<number> {
+    this.#travelRule = rule;
+    const shouldContinue = () => this.#travelRule === rule && !this.#closing;
+    await this.#indexing;
+    if (!(await hasIndexes(this.reader))) return 0;
+    return this.#recountExclusive(() => deriveAll(this, rule, shouldContinue));
   }
 
   /** Must be called after each change of an annotation. */

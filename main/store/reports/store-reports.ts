@@ -12,6 +12,8 @@ import {
   receivedContent,
   replacedContent,
 } from './contents';
+import { deriveAround, readDeriving } from './derived/derive';
+import { momentsOf } from './derived/tracked-rows';
 import { type NewReport, newReport } from './new-report';
 import { addPoints, replacePoints } from './points';
 import {
@@ -65,9 +67,18 @@ export async function storeReports(
   const known = await knownAmong(session, received);
   const { before, after: contents } = await contentsOf(session, received, known, options.now);
   const added = firstOfEach(received.filter(({ key }) => !known.has(key)));
+  const deriving = await readDeriving(session);
+  const replaced = [...known].flatMap(([key, { seq, contents: then }]) =>
+    (contents.get(key) ?? then).shown.json === then.shown.json ? [] : [seq],
+  );
+  const replacedBefore = deriving ? await momentsOf(session, replaced) : [];
   const seqs = await add(session, dictionary, added, contents, options);
   for (const [key, { seq }] of known) seqs.set(key, seq);
   await change(session, dictionary, { received, known, contents }, options.radii);
+  if (deriving) {
+    const written = [...replaced, ...added.flatMap(({ key }) => seqs.get(key) ?? [])];
+    await deriveAround(session, dictionary, deriving, replacedBefore, await momentsOf(session, written));
+  }
   const changed = [...before].filter(([key, then]) => hasChanged(then, contents.get(key) ?? then));
   await writeContents(session, before, contents, seqs);
   await countChanged(session, changed.length);

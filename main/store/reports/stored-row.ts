@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { derivedSignals } from '../../../shared/domain/derived-signals';
 import { type Position, positionSources } from '../../../shared/domain/position';
 import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
@@ -78,9 +79,10 @@ export const rowColumns = `
   report.transaction_id AS transactionId, CAST(report.time AS TEXT) AS timestamp,
   ${valueText('risk')} AS riskAssignment, ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId,
   ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
-  ${valueText('signal')} AS signals, report.position_list AS positions, report.distance,
+  ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
   ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions,
-  report.noted AS hasNote, ${valueText('disagreement')} AS disagreement`;
+  report.noted AS hasNote, ${valueText('disagreement')} AS disagreement, report.travel,
+  report.device_users AS deviceUsers`;
 
 const text = z.string().nullable();
 /** Cuts texts to what a row shows: longer ones would be copied through every process and laid out for nothing. */
@@ -101,6 +103,12 @@ function listOf(stored: string): readonly string[] {
   return read;
 }
 
+/** Reads the signals that a report itself raises from a list that may also have derived ones. */
+export const readSignalList = readList.transform((listed) => signals.filter((each) => listed.includes(each)));
+export const readDerivedList = readList.transform((listed) =>
+  derivedSignals.filter((each) => listed.includes(each)),
+);
+
 const bit = z.int().transform((value) => value === 1);
 
 /** Decodes a row of `rowColumns`. */
@@ -116,7 +124,8 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   deviceId: readText,
   deviceModel: readText,
   place: readText.transform((place) => place ?? ''),
-  signals: readList.transform((raised) => signals.filter((signal) => raised.includes(signal))),
+  signals: readSignalList,
+  derived: readDerivedList,
   positions: z.string().transform(readPositionList),
   distance: z.number().nullable(),
   countries: readList,
@@ -125,4 +134,6 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   versions: z.int(),
   hasNote: bit,
   disagreement: text.transform((score) => (score === null ? null : Number(score))),
+  travel: z.number().nullable(),
+  deviceUsers: z.int().nullable(),
 });

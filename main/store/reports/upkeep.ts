@@ -20,6 +20,9 @@ const indexes: ReadonlyMap<string, string> = new Map([
   ['report_time', '(time DESC)'],
   ['report_transaction', '(transaction_id, time DESC)'],
   ['report_distance', '(distance, time DESC)'],
+  ['report_travel', '(travel, time DESC)'],
+  ['report_device_users', '(device_users, time DESC)'],
+  ['report_user_device', '(user, device, time DESC)'],
   ...dictionaryFields.map(
     (field) => [`report_${dictionaryColumns[field]}`, `(${dictionaryColumns[field]}, time DESC)`] as const,
   ),

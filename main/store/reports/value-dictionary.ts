@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { signals } from '../../../shared/domain/report';
+import type { DerivedSignal } from '../../../shared/domain/derived-signals';
+import { type Signal, signals } from '../../../shared/domain/report';
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
@@ -77,7 +78,8 @@ export function dictionaryValuesOf(
   const values: Readonly<Record<DictionaryField, DictionaryValue | null>> = {
     risk: textValueOf('risk', row.riskAssignment),
     fraudCase: listOf('fraudCase', row.fraudCases),
-    signal: listOf('signal', row.signals),
+    // The derived signals are added once the report can be compared with others.
+    signal: dictionaryValueOfSignals(row.signals, []),
     country: listOf('country', row.countries),
     user: textValueOf('user', row.userId),
     device: textValueOf('device', row.deviceId),
@@ -87,6 +89,14 @@ export function dictionaryValuesOf(
     disagreement: dictionaryValueOfScore(score),
   };
   return dictionaryFields.map((field) => values[field]);
+}
+
+/** Returns the dictionary value of a report's signals: those that it raises, and those derived from other reports. */
+export function dictionaryValueOfSignals(
+  raised: readonly Signal[],
+  derived: readonly DerivedSignal[],
+): DictionaryValue | null {
+  return listOf('signal', [...raised, ...derived]);
 }
 
 /** Returns a score's dictionary value, ranked by the score, so that sorting and ranges work. */
@@ -113,11 +123,14 @@ function rankOfRisk(value: string): number {
   return known === -1 ? bySeverity.length : known;
 }
 
+const signalsBySeverity = ['Impossible travel', ...signals, 'New device'] as const;
+
 /**
- * Ranks by severity, highest first: reports with TOR before those without, among each those with VPN first, and so on.
+ * Ranks by severity, highest first: reports with impossible travel before those without, among each those with TOR
+ * first, and so on.
  */
 function rankOfSignals(raised: readonly string[]): number {
-  return signals.reduce((rank, signal) => rank * 2 + (raised.includes(signal) ? 0 : 1), 0);
+  return signalsBySeverity.reduce((rank, signal) => rank * 2 + (raised.includes(signal) ? 0 : 1), 0);
 }
 
 /** Size at which the cache is cleared. */

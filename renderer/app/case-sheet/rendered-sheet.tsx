@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
+import type { TrackStep } from '../../../shared/domain/moves';
 import type { OutboxItem } from '../../../shared/domain/outbox';
 import { positionsOf } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report-detail/case-sheet/case-sheet';
-import { useOpenProfile, useStores } from '../../state/stores';
+import { readSteps } from '../../features/report-detail/movement';
+import { useBridge, useOpenProfile, useStores } from '../../state/stores';
 
 /** The sheet's content, read when it was requested. It doesn't change when another report is opened. */
 interface SheetContent {
@@ -14,13 +16,15 @@ interface SheetContent {
   readonly note: string;
   readonly detail: ReportDetail;
   readonly feedback: readonly OutboxItem[];
+  readonly steps: readonly TrackStep[];
   readonly madeAt: number;
 }
 
 /** Renders the case sheet of the open report on the page, and prints or saves it when it is complete. */
 export function RenderedSheet() {
   const profile = useOpenProfile();
-  const { openReport, caseSheet, notes, connection } = useStores();
+  const bridge = useBridge();
+  const { openReport, caseSheet, notes, connection, settings } = useStores();
   const [content, setMade] = useState<SheetContent | null>(null);
   const [drawn, setDrawn] = useState(false);
   const whenDrawn = useCallback(() => setDrawn(true), []);
@@ -37,13 +41,21 @@ export function RenderedSheet() {
     const note = notes.getState().edited[detail.key]?.text ?? detail.note;
     const reading =
       transactionId === null ? null : profile.current().call('feedback.about', { transactionId });
-    void Promise.resolve(reading).then((answer) => {
+    const steps = readSteps(bridge, detail, settings.getState().settings);
+    void Promise.all([reading, steps]).then(([answer, steps]) => {
       // The answer may belong to a profile that was opened in the meantime.
       if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
       else
-        setMade({ profileName, note, detail, feedback: answer?.ok ? answer.value : [], madeAt: timeNow() });
+        setMade({
+          profileName,
+          note,
+          detail,
+          feedback: answer?.ok ? answer.value : [],
+          steps,
+          madeAt: timeNow(),
+        });
     });
-  }, [profile, openReport, caseSheet, notes, connection]);
+  }, [bridge, profile, openReport, caseSheet, notes, connection, settings]);
 
   const ready = content !== null && (drawn || positionsOf(content.detail.report).usable.length === 0);
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { Check, Minus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { formatJson } from '../../../shared/json/format-json';
 import { maxShownLength } from '../../../shared/shown-text';
 import { CopyButton } from '../../components/copy-button';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { useBridge, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
 import { FixedList } from '../../ui/fixed-list';
 import { Highlighted, highlightPieces, searchWords } from '../../ui/highlighted';
 import { ReceivedText } from '../../ui/hostile-text';
@@ -17,10 +19,54 @@ interface SearchedTextProps {
   readonly mono?: boolean | undefined;
 }
 
-/** A text of the report with search matches highlighted, which show why it was found. */
+/** Longer texts are clamped, so that one of them doesn't push everything else off the screen. In characters and lines. */
+const clamp = { characters: 600, lines: 10 };
+
+/** Returns the beginning of a text that is too long; null if it is short enough. */
+function clamped(text: string): string | null {
+  const lines = text.split('\n', clamp.lines + 1);
+  const few = lines.length > clamp.lines ? lines.slice(0, clamp.lines).join('\n') : text;
+  const cut = few.length > clamp.characters ? few.slice(0, clamp.characters) : few;
+  return cut === text ? null : `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** A text of the report with search matches highlighted, which show why it was found. Long texts are clamped. */
 export function SearchedText({ text, mono = false }: SearchedTextProps) {
   const search = useSubject('reports', ({ query }) => query.text);
-  return <Highlighted text={text} words={search} mono={mono} />;
+  const beginning = useMemo(() => (text === null ? null : clamped(text)), [text]);
+  const [whole, setWhole] = useState(false);
+  if (beginning === null) return <Highlighted text={text} words={search} mono={mono} />;
+  return (
+    <>
+      <Highlighted text={whole ? text : beginning} words={search} mono={mono} />{' '}
+      <ShowAll whole={whole} onToggle={setWhole} />
+    </>
+  );
+}
+
+interface ShowAllProps {
+  readonly whole: boolean;
+  readonly onToggle: (whole: boolean) => void;
+}
+
+function ShowAll({ whole, onToggle }: ShowAllProps) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-expanded={whole}
+      className={styles.showAll}
+      onClick={() => onToggle(!whole)}
+    >
+      {whole ? messages.report.showLess : messages.report.showAll}
+    </Button>
+  );
+}
+
+/** A word of the service, which may be hostile: without a button for the rest, because it is a button itself. */
+export function ShortWord({ text }: { readonly text: string }) {
+  const search = useSubject('reports', ({ query }) => query.text);
+  return <Highlighted text={clamped(text) ?? text} words={search} />;
 }
 
 /** A flag with three states: yes, no, or not given. */
@@ -43,7 +89,7 @@ export function FraudCases({ fraudCases }: { readonly fraudCases: readonly strin
       <FixedList of={fraudCases}>
         {(fraudCase) => (
           <GlossaryTerm vocabulary="decision" word={fraudCase}>
-            <SearchedText text={fraudCase} />
+            <ShortWord text={fraudCase} />
           </GlossaryTerm>
         )}
       </FixedList>
@@ -78,18 +124,30 @@ interface CutTextProps {
   readonly limit: number;
   /** Highlights search matches. */
   readonly marked?: boolean | undefined;
+  /** Shows only the beginning at first. */
+  readonly clampable?: boolean | undefined;
 }
 
 /** Shows a text verbatim up to a limit, and says how many more characters there are. */
-export function CutText({ text, length = text.length, limit, marked = false }: CutTextProps) {
-  const shown = text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
-  const more = Math.max(text.length, length) - shown.length;
+export function CutText({
+  text,
+  length = text.length,
+  limit,
+  marked = false,
+  clampable = false,
+}: CutTextProps) {
+  const beginning = useMemo(() => clamped(text), [text]);
+  const [whole, setWhole] = useState(!clampable);
+  const cut = text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
+  const shown = whole ? cut : (beginning ?? cut);
+  const more = Math.max(text.length, length) - cut.length;
   return (
     <Stack gap={4}>
       <pre className={styles.cut} dir="ltr">
         {marked ? <MarkedText text={shown} /> : shown}
       </pre>
-      {shown !== text && (
+      {clampable && beginning !== null && <ShowAll whole={whole} onToggle={setWhole} />}
+      {whole && cut !== text && (
         <Text as="p" tone="muted" size="small">
           {messages.report.notShown(more)}
         </Text>

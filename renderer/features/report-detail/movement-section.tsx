@@ -1,16 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ReportPage } from '../../../shared/contract/report-calls';
-import { isImpossible, stepsOf, type TrackStep } from '../../../shared/domain/moves';
-import type { Report } from '../../../shared/domain/report';
-import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
-import { moveSources, trackOf } from '../../../shared/domain/track';
+import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
+import { positionsOf } from '../../../shared/domain/position';
+import { type Report, raisedSignals } from '../../../shared/domain/report';
+import type { ReportFilter } from '../../../shared/domain/report-query';
+import { moveSources } from '../../../shared/domain/track';
 import { messages } from '../../../shared/i18n/messages';
-import { readingText, timeSpanText } from '../../../shared/i18n/move-text';
+import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { Row } from '../../ui/layout';
+import { Row, Text } from '../../ui/layout';
+import { earlierReports, maxPreviousReports, stepTo, type Traveller } from './movement';
 import styles from './movement-section.module.css';
 import { ReportSection } from './report-section';
 
@@ -19,16 +21,35 @@ interface MovementSectionProps {
   readonly report: Report;
 }
 
-/** The movement of the report's user and device since their previous report. */
+/**
+ * The movement of the report's user and device since their previous report, and since the last one that can be trusted:
+ * a stolen account may have sent the previous report too.
+ */
 export function MovementSection({ reportKey, report }: MovementSectionProps) {
-  const { timestamp } = report;
-  const user = usePreviousStep(reportKey, timestamp, { field: 'user', id: report.user?.id ?? null });
-  const device = usePreviousStep(reportKey, timestamp, { field: 'device', id: report.device?.id ?? null });
-  if (user && device && isSame(user, device)) return <Movement whose="both" step={user} />;
+  const user = usePreviousStep(reportKey, report, 'user');
+  const device = usePreviousStep(reportKey, report, 'device');
+  const trusted = useTrustedStep(reportKey, report);
+  const text = messages.report.movement;
+  const isTrusted = trusted !== null && [user, device].some((step) => step?.fromKey === trusted.fromKey);
+  const note = isTrusted ? text.previousIsTrusted : null;
   return (
     <>
-      {user && <Movement whose="user" step={user} />}
-      {device && <Movement whose="device" step={device} />}
+      {user && device && isSame(user, device) ? (
+        <Movement title={text.titles.both} open={text.open} step={user} note={note} />
+      ) : (
+        <>
+          {user && <Movement title={text.titles.user} open={text.open} step={user} note={note} />}
+          {device && <Movement title={text.titles.device} open={text.open} step={device} note={null} />}
+        </>
+      )}
+      {trusted && !isTrusted && (
+        <Movement
+          title={text.titles[report.user?.id == null ? 'trustedDevice' : 'trustedUser']}
+          open={text.openTrusted}
+          step={trusted}
+          note={text.trusted}
+        />
+      )}
     </>
   );
 }
@@ -41,17 +62,25 @@ function isSame(one: TrackStep, other: TrackStep): boolean {
   );
 }
 
-function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both'; readonly step: TrackStep }) {
+interface MovementProps {
+  readonly title: string;
+  /** Label of the button that opens the earlier report. */
+  readonly open: string;
+  readonly step: TrackStep;
+  readonly note: ReactNode;
+}
+
+function Movement({ title, open, step, note }: MovementProps) {
   const { openReport } = useStores();
   const text = messages.report.movement;
   const impossible = isImpossible(step);
   const reading = impossible ? text.impossible : text.reading;
   return (
     <ReportSection
-      title={text.titles[whose]}
+      title={title}
       tools={
         <Button size="small" onClick={() => void openReport.getState().select(step.fromKey)}>
-          {text.open}
+          {open}
         </Button>
       }
     >
@@ -64,38 +93,66 @@ function Movement({ whose, step }: { readonly whose: 'user' | 'device' | 'both';
         className={styles.reading}
       >
         {impossible && <TriangleAlert size={14} aria-hidden />}
-        <span>{reading(readingText(step.reading), timeSpanText(step.milliseconds))}</span>
+        <span>{reading(stepText(step), timeSpanText(step.milliseconds))}</span>
       </Row>
       <MoveList step={step} />
+      {note !== null && (
+        <Text as="p" tone="muted" size="small" className={styles.note}>
+          {note}
+        </Text>
+      )}
     </ReportSection>
   );
-}
-
-/** Number of preceding reports searched for the latest position of each source. */
-const maxPreviousReports = 20;
-
-/** The user or device whose movement is shown. */
-interface Traveller {
-  readonly field: 'user' | 'device';
-  /** null if the report doesn't give it. */
-  readonly id: string | null;
 }
 
 /**
  * Returns the step from the previous report of the same user or device; null if there is none or it isn't loaded yet.
  */
-function usePreviousStep(key: string, timestamp: string | null, { field, id }: Traveller): TrackStep | null {
+function usePreviousStep(key: string, report: Report, field: Traveller): TrackStep | null {
+  const settings = useSubject('settings', (state) => state.settings);
+  const rows = useEarlierRows(report, field, noFilters, maxPreviousReports);
+  return rows && stepTo(key, rows, settings);
+}
+
+const noFilters: readonly ReportFilter[] = [];
+/** Reports judged neither fraud nor high, with a position that no proxy displaces. */
+const trustedFilters: readonly ReportFilter[] = [
+  { field: 'risk', in: [], out: ['fraud', 'high', null] },
+  { field: 'signal', in: [], out: ['TOR', 'VPN'] },
+  { field: 'placed', placed: true },
+];
+
+/** Returns the step from the last trusted report of the same user, or device if there is no user; null for none. */
+function useTrustedStep(key: string, report: Report): TrackStep | null {
+  const field = report.user?.id == null ? 'device' : 'user';
+  // Two, because the report itself may be among them.
+  const rows = useEarlierRows(report, field, trustedFilters, 2);
+  const settings = useSubject('settings', (state) => state.settings);
+  const trusted = rows?.find((row) => row.key !== key);
+  if (trusted === undefined) return null;
+  const own = {
+    key,
+    timestamp: report.timestamp,
+    positions: positionsOf(report).usable,
+    signals: raisedSignals(report),
+  };
+  return stepTo(key, [trusted, own], settings);
+}
+
+/** Returns the latest reports of a report's user or device up to its time; null until they are loaded. */
+function useEarlierRows(
+  report: Report,
+  field: Traveller,
+  others: readonly ReportFilter[],
+  limit: number,
+): ReportPage['rows'] | null {
   const bridge = useBridge();
-  const { assumedRadii, travelLimits } = useSubject('settings', ({ settings }) => settings);
   const [rows, setRows] = useState<ReportPage['rows'] | null>(null);
+  const { timestamp, user, device } = report;
   useEffect(() => {
     let isCurrent = true;
-    if (timestamp === null || id === null) return;
-    const filters: readonly ReportFilter[] = [
-      { field, in: [id], out: [] },
-      { field: 'time', range: { kind: 'between', from: null, until: timestamp } },
-    ];
-    const request = { query: { ...everyReport, filters }, asOf: null, page: 1, limit: maxPreviousReports };
+    const request = earlierReports({ timestamp, user, device }, field, others, limit);
+    if (request === null) return;
     void bridge.call('reports.page', request).then((answer) => {
       // Read errors aren't shown here: the grid shows the state of the store.
       if (isCurrent) setRows(answer.ok ? answer.value.rows : []);
@@ -103,9 +160,6 @@ function usePreviousStep(key: string, timestamp: string | null, { field, id }: T
     return () => {
       isCurrent = false;
     };
-  }, [bridge, timestamp, field, id]);
-  if (rows === null) return null;
-  // A row lacks the location type, so the largest radius is assumed.
-  const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
-  return stepsOf(track, assumedRadii, travelLimits).find(({ toKey }) => toKey === key) ?? null;
+  }, [bridge, timestamp, user, device, field, others, limit]);
+  return rows;
 }

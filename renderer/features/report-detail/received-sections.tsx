@@ -72,7 +72,7 @@ export function ExtraDataSection({ extraData }: { readonly extraData: JsonText |
           <code>extra_data</code> <ReceivedText text={null} />
         </Text>
       ) : (
-        <CutText text={readableJson(extraData)} limit={maxExtraDataLength} marked />
+        <CutText text={readableJson(extraData)} limit={maxExtraDataLength} marked clampable />
       )}
     </ReportSection>
   );
@@ -100,7 +100,7 @@ export function UnknownFieldsSection({ fields }: { readonly fields: readonly Unk
                   label={messages.report.copy(visibleText(field.path))}
                 />
               </Row>
-              <CutText text={readableJson(field.json)} limit={maxUnknownFieldLength} marked />
+              <CutText text={readableJson(field.json)} limit={maxUnknownFieldLength} marked clampable />
             </li>
           )}
         </FixedList>

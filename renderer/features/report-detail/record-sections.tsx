@@ -1,10 +1,18 @@
-import { formatLocal, formatUtc, likelyReading } from '../../../shared/domain/instant';
+import {
+  formatLocal,
+  formatUtc,
+  instantOf,
+  isPlausible,
+  likelyReading,
+} from '../../../shared/domain/instant';
 import type { Device, Event, Int64Text, Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
 import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
+import { MomentText } from '../../components/instant-text';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Stack, Text } from '../../ui/layout';
+import { Sentence } from '../../ui/sentence';
 import { FlagText, FraudCases, SearchedText } from './field-values';
 import { FieldList, ReportField } from './report-field';
 import { ReportSection } from './report-section';
@@ -118,15 +126,19 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
   );
 }
 
-/** User, application, and the report's own ids and time, with every digit. */
-export function IdentitySection({ report }: { readonly report: Report }) {
+interface IdentitySectionProps {
+  readonly report: Report;
+  /** Time of its first arrival in ms since 1970. */
+  readonly receivedAt: number;
+}
+
+/** User, application, and the report's own ids and times, with every digit. */
+export function IdentitySection({ report, receivedAt }: IdentitySectionProps) {
   const text = messages.report.identity;
   const fields = [
     [text.user, 'user.id', report.user?.id ?? null],
     [text.application, 'application_id', report.applicationId],
     [text.transaction, 'transaction_id', report.transactionId],
-    [text.report, 'id', report.id],
-    [text.nanoseconds, 'timestamp', report.timestamp],
   ] as const;
   return (
     <ReportSection title={text.title}>
@@ -136,7 +148,34 @@ export function IdentitySection({ report }: { readonly report: Report }) {
             <SearchedText text={value} mono />
           </ReportField>
         ))}
+        <ReportField label={text.report} path="id" copy={report.id} copyLabel={text.copyReport} wide>
+          <SearchedText text={report.id} mono />
+        </ReportField>
+        <ReportField label={text.time} path="timestamp" copy={report.timestamp} wide>
+          <ReportTime timestamp={report.timestamp} />
+        </ReportField>
       </FieldList>
+      <Text as="p" tone="muted" size="small">
+        <Sentence text={text.received} parts={{ time: <MomentText milliseconds={receivedAt} /> }} />
+      </Text>
     </ReportSection>
+  );
+}
+
+/** The report time as sent, in local time, and in UTC with all nanosecond digits. */
+function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
+  const instant = timestamp === null ? null : instantOf(timestamp);
+  if (!instant) return <ReceivedText text={timestamp} mono />;
+  return (
+    <Stack as="span" tabular>
+      <ReceivedText text={timestamp} mono />
+      <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
+      <Text tone="muted">{formatUtc(instant, true)}</Text>
+      {!isPlausible(instant) && (
+        <Text tone="warning" size="small">
+          {messages.report.identity.implausibleTime}
+        </Text>
+      )}
+    </Stack>
   );
 }

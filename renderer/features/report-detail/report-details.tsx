@@ -55,7 +55,7 @@ export function ReportDetails(actions: ReportDetailsProps) {
           {detail.foreignApplication ? (
             <ForeignApplication applicationId={detail.report.applicationId} />
           ) : null}
-          <ReportSummary report={detail.report} receivedAt={detail.receivedAt} />
+          <ReportSummary detail={detail} />
           <NoteSection reportKey={detail.key} saved={detail.note} />
           <Tabs
             className={styles.tabs}
@@ -73,20 +73,20 @@ export function ReportDetails(actions: ReportDetailsProps) {
   );
 }
 
-/** All fields of the report in sections: problems and changes first, then the evidence, then the rest. */
+/** All fields of the report in sections: the evidence first, then the positions, then the rest. */
 function ReportFields({ detail }: { readonly detail: ReportDetail }) {
   const { report, problems, json, extraData, unknownFields } = detail;
   return (
     <FieldProblems value={problems}>
       <ReceivedProblems problems={problems} />
-      <HistorySection detail={detail} />
-      <DistancesSection report={report} />
       <MovementSection reportKey={detail.key} report={report} />
+      <DistancesSection report={report} />
+      <HistorySection detail={detail} />
+      <PositionSections report={report} json={json} />
       <EventSection event={report.event} />
       <DeviceSection device={report.device} />
-      <IdentitySection report={report} />
-      <PositionSections report={report} json={json} />
       <ExtraDataSection extraData={extraData} />
+      <IdentitySection report={report} receivedAt={detail.receivedAt} />
       <UnknownFieldsSection fields={unknownFields} />
     </FieldProblems>
   );

@@ -36,6 +36,8 @@ interface ReportFieldProps {
   readonly path: string;
   /** Exact text that the copy button copies; without it there is no button. */
   readonly copy?: string | null | undefined;
+  /** Name of the copy button; by default from the path. */
+  readonly copyLabel?: string;
   /** Uses the full width, for long values. */
   readonly wide?: boolean;
   /** Puts label and value on one line, for short values. */
@@ -49,6 +51,7 @@ export function ReportField({
   term,
   path,
   copy,
+  copyLabel = messages.report.copy(path),
   wide = false,
   inline = false,
   children,
@@ -71,7 +74,7 @@ export function ReportField({
             children
           )}
         </Text>
-        {copy ? <CopyValue text={copy} path={path} label={messages.report.copy(path)} /> : null}
+        {copy ? <CopyValue text={copy} path={path} label={copyLabel} /> : null}
       </Row>
     </div>
   );

@@ -1,29 +1,26 @@
-import { formatLocal, formatUtc, instantOf, isPlausible } from '../../../shared/domain/instant';
-import type { Int64Text, Report } from '../../../shared/domain/report';
+import type { ReactNode } from 'react';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
+import { amountOf, extraFields } from '../../../shared/domain/extra-data';
 import { raisedSignals } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
+import { placeOfReport } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
-import { CopyButton } from '../../components/copy-button';
+import { AgeText } from '../../components/age-text';
 import { GlossaryTerm } from '../../components/glossary-term';
-import { MomentText } from '../../components/instant-text';
+import { InstantText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RiskBadge } from '../../components/risk-badge';
-import { SignalBadge } from '../../components/signal-badge';
+import { SharedDeviceBadge, SignalBadge } from '../../components/signal-badge';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { feedbackObstacle } from './feedback-subject';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
+import { RiskScales } from './risk-scales';
 
-interface ReportSummaryProps {
-  readonly report: Report;
-  /** Time of its first arrival in ms since 1970. */
-  readonly receivedAt: number;
-}
-
-/** The summary of the report: verdict, transaction, times and signals, with search matches highlighted. */
-export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
-  const text = messages.report.summary;
+/** What an analyst needs first: the verdict, who, where, how much and when, the signals, and the service's reasons. */
+export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
+  const { report } = detail;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
   const obstacle = feedbackObstacle(report);
@@ -32,7 +29,7 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
       <Row wrap className={styles.verdict}>
         {risk === null ? (
           <Text tone="muted" size="grid">
-            {text.noRisk}
+            {messages.report.summary.noRisk}
           </Text>
         ) : (
           <GlossaryTerm vocabulary="risk_assignment" word={risk}>
@@ -41,37 +38,13 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
         )}
         {fraudCases.length > 0 && <FraudCases fraudCases={fraudCases} />}
       </Row>
+      <SummaryFacts detail={detail} />
       {report.descriptiveReport !== null && (
         <p className={styles.text}>
           <SearchedText text={report.descriptiveReport} />
         </p>
       )}
-      <dl className={styles.ids}>
-        <dt>{text.transaction}</dt>
-        <dd>
-          <SearchedText text={report.transactionId} mono />
-          {report.transactionId && (
-            <CopyValue text={report.transactionId} path="transaction_id" label={text.copyTransaction} />
-          )}
-        </dd>
-        <dt>{text.reportId}</dt>
-        <dd>
-          <SearchedText text={report.id} mono />
-          {report.id && <CopyButton text={report.id} label={text.copyReportId} />}
-        </dd>
-        <dt>{text.time}</dt>
-        <dd>
-          <ReportTime timestamp={report.timestamp} />
-        </dd>
-        <dt>{text.received}</dt>
-        <dd>
-          <MomentText milliseconds={receivedAt} />
-        </dd>
-        <dt>{text.signals}</dt>
-        <dd>
-          <RaisedSignals report={report} />
-        </dd>
-      </dl>
+      <RiskScales risk={risk} text={report.descriptiveReport} />
       <PivotMenus {...pivotsOf(report)} />
       {obstacle && (
         <Text as="p" tone="muted" size="grid">
@@ -82,9 +55,72 @@ export function ReportSummary({ report, receivedAt }: ReportSummaryProps) {
   );
 }
 
-/** The signals that the report raises, or a note that there are none. */
-function RaisedSignals({ report }: { readonly report: Report }) {
-  const raised = raisedSignals(report);
+/** Who, where, how much, when, which transaction, and the signals. */
+function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
+  const text = messages.report.summary;
+  const { report, extraData } = detail;
+  const amount = amountOf(extraFields(extraData));
+  const { device, user, transactionId, timestamp } = report;
+  const place = placeOfReport(report);
+  return (
+    <dl className={styles.facts}>
+      <Fact name={text.user}>
+        <SearchedText text={user?.id ?? null} />
+        {user?.id && <CopyValue text={user.id} path="user.id" label={text.copyUser} />}
+      </Fact>
+      <Fact name={text.device}>
+        <span>
+          {device?.model && (
+            <>
+              <SearchedText text={device.model} />{' '}
+            </>
+          )}
+          {(device?.id || !device?.model) && <SearchedText text={device?.id ?? null} mono />}
+        </span>
+      </Fact>
+      <Fact name={text.place}>
+        <SearchedText text={place === '' ? null : place} />
+      </Fact>
+      {amount && (
+        <Fact name={text.amount}>
+          <strong title={text.amountFrom(`extra_data.${amount.path}`)}>
+            <ReceivedText
+              text={amount.currency === null ? amount.amount : `${amount.amount} ${amount.currency}`}
+            />
+          </strong>
+        </Fact>
+      )}
+      <Fact name={text.time}>
+        <Row as="span" inline wrap gap={8} tabular>
+          <InstantText nanoseconds={timestamp} />
+          <AgeText nanoseconds={timestamp} />
+        </Row>
+      </Fact>
+      <Fact name={text.transaction}>
+        <SearchedText text={transactionId} mono />
+        {transactionId && (
+          <CopyValue text={transactionId} path="transaction_id" label={text.copyTransaction} />
+        )}
+      </Fact>
+      <Fact name={text.signals}>
+        <RaisedSignals detail={detail} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** The signals that the report raises and those derived from others, or a note that there are none. */
+function RaisedSignals({ detail: { report, derived, deviceUsers } }: { readonly detail: ReportDetail }) {
+  const raised = [...derived, ...raisedSignals(report)];
   return (
     <div>
       <Row as="ul" wrap gap={6} aria-label={messages.report.summary.signals}>
@@ -95,30 +131,17 @@ function RaisedSignals({ report }: { readonly report: Report }) {
             </GlossaryTerm>
           </li>
         ))}
+        {deviceUsers !== null && (
+          <li>
+            <SharedDeviceBadge users={deviceUsers} />
+          </li>
+        )}
       </Row>
-      {raised.length === 0 && (
+      {raised.length === 0 && deviceUsers === null && (
         <Text as="p" tone="muted" size="grid">
           {messages.report.summary.noSignal}
         </Text>
       )}
     </div>
-  );
-}
-
-/** The report time in local time, and in UTC with all nanosecond digits. */
-function ReportTime({ timestamp }: { readonly timestamp: Int64Text | null }) {
-  if (timestamp === null) return <ReceivedText text={null} />;
-  const instant = instantOf(timestamp);
-  if (!instant) return <ReceivedText text={timestamp} mono />;
-  return (
-    <Stack as="span" tabular>
-      <time dateTime={new Date(instant.milliseconds).toISOString()}>{formatLocal(instant)}</time>
-      <Text tone="muted">{formatUtc(instant, true)}</Text>
-      {!isPlausible(instant) && (
-        <Text tone="warning" size="small">
-          {messages.report.summary.implausibleTime}
-        </Text>
-      )}
-    </Stack>
   );
 }

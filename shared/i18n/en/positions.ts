@@ -97,6 +97,11 @@ export const positions = {
     impossible: (move: string) => `${move}: impossible travel`,
     impossibleAt: (speed: string) => `Impossible travel ${speed}`,
     impossibleInNoTime: 'Impossible travel in 0 s',
+    /** A source that moved impossibly far: "Location jumped 13,262 km". */
+    jumped: (source: string, distance: string) => `${source} jumped ${distance}`,
+    /** `jump` is the text above; `reading` is what the sources did on their own. */
+    although: (jump: string, reading: string) => `${jump} (${reading})`,
+    onlyCompared: (source: string) => `only ${source} can be compared`,
     inNoTime: 'in 0 s',
     inTime: (span: string, speed: string) => `in ${span}, ${speed}`,
     infiniteSpeed: 'infinite speed',

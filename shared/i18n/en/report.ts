@@ -25,16 +25,25 @@ export const report = {
   },
   summary: {
     noRisk: 'No risk level',
+    user: 'User',
+    copyUser: 'Copy user ID',
+    device: 'Device',
+    place: 'Place',
+    amount: 'Amount',
+    amountFrom: (path: string) => `From ${path}, as sent`,
+    time: 'Time',
     transaction: 'Transaction',
     copyTransaction: 'Copy transaction ID',
-    reportId: 'Report ID',
-    copyReportId: 'Copy report ID',
-    time: 'Time',
-    implausibleTime: 'This report time is implausible. It probably wasn’t sent in nanoseconds.',
-    received: 'Received',
     signals: 'Signals',
     noSignal: 'No signals raised',
     noFraudCase: 'none',
+  },
+  /** The service's two scales of risk. {word} is a level as received, {meaning} its definition, a sentence. */
+  scales: {
+    label: 'The two risk scales',
+    two: 'The service uses two scales. Both are shown as sent, and neither is converted into the other.',
+    level: 'Level of this report: {word}. {meaning}',
+    text: 'Scale used in the text: {word}. {meaning}',
   },
   /** {id} is the application ID as received. */
   foreignApplication: 'Different application: {id} doesn’t match the other reports in this profile.',
@@ -114,8 +123,13 @@ export const report = {
       user: 'Since this user’s previous report',
       device: 'Since this device’s previous report',
       both: 'Since the previous report of this user and device',
+      trustedUser: 'Since this user’s last trusted report',
+      trustedDevice: 'Since this device’s last trusted report',
     },
     open: 'Open previous report',
+    openTrusted: 'Open trusted report',
+    trusted: 'Trusted: judged neither fraud nor high, without TOR or VPN, and with a position.',
+    previousIsTrusted: 'The previous report is also the last trusted one.',
     /** `words` is the interpretation of the movement; `span` as in "2 h". */
     reading: (words: string, span: string) => `${words}, ${span} between reports`,
     impossible: (words: string, span: string) => `Impossible travel: ${words}, ${span} between reports`,
@@ -151,7 +165,11 @@ export const report = {
     application: 'Application ID',
     transaction: 'Transaction ID',
     report: 'Report ID',
-    nanoseconds: 'Report time in nanoseconds',
+    copyReport: 'Copy report ID',
+    time: 'Report time',
+    implausibleTime: 'This report time is implausible. It probably wasn’t sent in nanoseconds.',
+    /** {time} is when this computer received it first. */
+    received: 'First received {time}',
   },
   position: {
     id: 'Location ID',
@@ -184,6 +202,8 @@ export const report = {
       'Some characters here are invisible or change the text direction. “Formatted” makes them visible.',
   },
   truncated: 'truncated',
+  showAll: 'Show all',
+  showLess: 'Show less',
   notShown: (characters: number) =>
     `${numberText(characters)} more characters aren’t shown. Copying includes them.`,
 };

@@ -71,6 +71,8 @@ export const reports = {
     atMostDistance: 'At most this distance',
     atLeastDisagreement: 'At least this disagreement',
     atMostDisagreement: 'At most this disagreement',
+    atLeastDeviceUsers: 'At least as many device users',
+    atMostDeviceUsers: 'At most as many device users',
     copy: 'Copy',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
@@ -168,6 +170,12 @@ export const reports = {
     },
     disagreement: {
       about: 'How much the report’s sources contradict each other, from 0 (not at all) to 100 (maximum).',
+      atLeast: 'At least',
+      atMost: 'At most',
+      error: (largest: number) => `Enter a whole number from 0 to ${numberText(largest)}.`,
+    },
+    deviceUsers: {
+      about: 'The number of users in the reports of this device. Devices of one user never match.',
       atLeast: 'At least',
       atMost: 'At most',
       error: (largest: number) => `Enter a whole number from 0 to ${numberText(largest)}.`,

@@ -1,3 +1,4 @@
+import type { DerivedSignal } from '../../domain/derived-signals';
 import type { PositionSource } from '../../domain/position';
 import type { Signal } from '../../domain/report';
 import type { Column } from '../../domain/report-query';
@@ -16,6 +17,8 @@ export const vocabulary = {
     positions: 'Positions',
     distance: 'Distance',
     disagreement: 'Disagreement',
+    travel: 'Impossible travel',
+    deviceUsers: 'Device users',
     country: 'Country',
     transaction: 'Transaction',
     id: 'Report ID',
@@ -69,7 +72,11 @@ export const vocabulary = {
       Emulated: 'The device is being emulated.',
       Debugged: 'The device is open in debugging mode, or the application isn’t built.',
       'GPS spoofed': 'The GPS location or signal is being spoofed.',
-    } satisfies Readonly<Record<Signal, string>>,
+      'Impossible travel':
+        'Derived by Whereabouts: the movement since an earlier report of this user or device is too fast, even at the shortest distance that the assumed radii allow.',
+      'New device':
+        'Derived by Whereabouts: this user’s first report with this device, after others with another one.',
+    } satisfies Readonly<Record<Signal | DerivedSignal, string>>,
     sensor: {
       gps: 'The GPS sensor is activated.',
       mobile_networks: 'The device can access mobile networks.',

@@ -1,3 +1,4 @@
+import type { DerivedSignal } from '../../domain/derived-signals';
 import type { Signal } from '../../domain/report';
 import type { FilterField } from '../../domain/report-query';
 import type { TimelineKind } from '../../domain/timeline';
@@ -33,7 +34,12 @@ export const words = {
     Emulated: 'Emulated',
     Debugged: 'Debugged',
     'GPS spoofed': 'GPS spoofed',
-  } satisfies Readonly<Record<Signal, string>>,
+    'Impossible travel': 'Impossible travel',
+    'New device': 'New device',
+  } satisfies Readonly<Record<Signal | DerivedSignal, string>>,
+  ago: (span: string) => `${span} ago`,
+  sharedDevice: (users: string) => `Device shared by ${users}`,
+  sharedDeviceMeaning: 'Derived by Whereabouts: the number of users in the reports of this device.',
   disagreement: {
     none: 'No unexplained disagreement',
     score: 'Disagreement {score} of 100',
@@ -96,6 +102,7 @@ export const words = {
     time: 'Time',
     distance: 'Distance',
     disagreement: 'Disagreement',
+    deviceUsers: 'Device users',
     unread: 'Unread',
     area: 'Area',
     placed: 'On the map',

@@ -68,6 +68,8 @@ export const reports: Messages['reports'] = {
     atMostDistance: 'Como máximo esta distancia',
     atLeastDisagreement: 'Al menos esta discrepancia',
     atMostDisagreement: 'Como máximo esta discrepancia',
+    atLeastDeviceUsers: 'Al menos tantos usuarios del dispositivo',
+    atMostDeviceUsers: 'Como máximo tantos usuarios del dispositivo',
     copy: 'Copiar',
     markRead: 'Marcar como leído',
     markUnread: 'Marcar como no leído',
@@ -160,6 +162,13 @@ export const reports: Messages['reports'] = {
     disagreement: {
       about: 'Cuánto se contradicen las fuentes del informe, de 0 (nada) a 100 (máximo).',
       atLeast: 'Al menos',
+      atMost: 'Como máximo',
+      error: (largest) => `Introduzca un número entero de 0 a ${numberText(largest)}.`,
+    },
+    deviceUsers: {
+      about:
+        'El número de usuarios en los informes de este dispositivo. Los dispositivos de un solo usuario nunca coinciden.',
+      atLeast: 'Como mínimo',
       atMost: 'Como máximo',
       error: (largest) => `Introduzca un número entero de 0 a ${numberText(largest)}.`,
     },

@@ -13,6 +13,8 @@ export const vocabulary: Messages['vocabulary'] = {
     positions: 'Posiciones',
     distance: 'Distancia',
     disagreement: 'Discrepancia',
+    travel: 'Desplazamiento imposible',
+    deviceUsers: 'Usuarios del dispositivo',
     country: 'País',
     transaction: 'Transacción',
     id: 'ID de informe',
@@ -68,6 +70,10 @@ export const vocabulary: Messages['vocabulary'] = {
       Emulated: 'El dispositivo es emulado.',
       Debugged: 'El dispositivo está abierto en modo de depuración, o la aplicación no está compilada.',
       'GPS spoofed': 'La ubicación o la señal GPS se está falsificando.',
+      'Impossible travel':
+        'Deducida por Whereabouts: el movimiento desde un informe anterior de este usuario o dispositivo es demasiado rápido, incluso con la menor distancia que permiten los radios supuestos.',
+      'New device':
+        'Deducida por Whereabouts: el primer informe de este usuario con este dispositivo, después de otros con uno distinto.',
     },
     sensor: {
       gps: 'El sensor GPS está activado.',

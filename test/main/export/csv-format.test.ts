@@ -64,6 +64,8 @@ describe('csvFormat', () => {
       'GPS location; EM location; IP address; Location',
       expect.stringMatching(/^32\d\.\d{3}$/),
       '0',
+      '',
+      '',
       'Spain',
       'transaction-1',
       '1000000000000000001',

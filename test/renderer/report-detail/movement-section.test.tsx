@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MovementSection } from '../../../renderer/features/report-detail/movement-section';
 import type { Request } from '../../../shared/contract/contract';
+import type { StoredRow } from '../../../shared/domain/report-row';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -16,16 +17,21 @@ interface Given {
   readonly device?: string;
   readonly geo?: readonly [number, number, string];
   readonly ip?: readonly [number, number, string];
+  readonly location?: readonly [number, number, string];
+  readonly risk?: string;
+  readonly vpn?: boolean;
 }
 
-function detail({ id, timestamp, user, device, geo, ip }: Given) {
+function detail({ id, timestamp, user, device, geo, ip, location, risk, vpn }: Given) {
   const at = (place: Given['geo']) =>
     place ? { address: { latitude: place[0], longitude: place[1], city: place[2] } } : null;
   const fields = JSON.stringify({
     user: { id: user ?? null },
     device: { id: device ?? null },
     geo_location: at(geo),
-    ip: at(ip),
+    ip: { ...at(ip), vpn },
+    event: { risk_assignment: risk },
+    location: at(location),
   });
   return detailOf(`{"id":${id},"timestamp":${timestamp},${fields.slice(1)}`, id);
 }
@@ -34,14 +40,29 @@ const newYork = [40.7128, -74.006, 'New York'] as const;
 const auckland = [-36.8485, 174.7633, 'Auckland'] as const;
 const now = 1_772_373_909_000_000_000n;
 
+/** The store finds the trusted reports by these filters. */
+function isForTrusted({ query }: Request<'reports.page'>): boolean {
+  return query.filters.some(
+    (filter) => filter.field === 'risk' && filter.out.includes('fraud') && filter.out.includes(null),
+  );
+}
+
+function isTrusted({ riskAssignment, signals }: StoredRow): boolean {
+  return riskAssignment === 'low' && !signals.includes('VPN');
+}
+
 /** Renders the section of a report, with other reports of the same user and device in the store. */
 function open(report: ReturnType<typeof detail>, before: readonly ReturnType<typeof detail>[]) {
   const requested: Request<'reports.page'>[] = [];
   const replies: Partial<Replies> = {
     'reports.page': (request) => {
       // The grid requests all of them.
-      if (request.query.filters.length > 0) requested.push(request);
-      return succeed(samplePage({ rows: [report, ...before].map((each) => rowOf(each)) }));
+      const rows = [report, ...before].map((each) => rowOf(each));
+      if (!isForTrusted(request)) {
+        if (request.query.filters.length > 0) requested.push(request);
+        return succeed(samplePage({ rows }));
+      }
+      return succeed(samplePage({ rows: rows.filter(isTrusted).slice(0, request.limit) }));
     },
   };
   const rendered = renderWithStores(
@@ -68,6 +89,53 @@ it('movement shows the previous place, km, time and km/h, and that it is impossi
   ]);
   await user.click(within(section).getByRole('button', { name: 'Open previous report' }));
   expect(stores.openReport.getState().key).toBe('1');
+});
+
+it('movement names the move that is impossible if no source jumped on its own', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', location: auckland, ip: newYork });
+  open(report, [detail({ id: '1', timestamp: now - twoHours, user: 'u', location: newYork, ip: newYork })]);
+  const reading = await screen.findByText(/^Impossible travel: /);
+  expect(reading.textContent).toBe(
+    'Impossible travel: Location jumped 14,186 km (IP stayed, GPS and radio unknown), 2 h between reports',
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContainEqual(
+    expect.stringMatching(/^Location from New York: 14,186 km .*: impossible travel$/),
+  );
+});
+
+it('movement that is impossible never says that there is nothing to compare', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', location: auckland });
+  open(report, [detail({ id: '1', timestamp: now - twoHours, user: 'u', location: newYork })]);
+  const reading = await screen.findByText(/^Impossible travel: /);
+  expect(reading.textContent).toBe('Impossible travel: Location jumped 14,186 km, 2 h between reports');
+});
+
+it('movement is also compared with the last trusted report, with a link to each', async () => {
+  const times = [now, now - twoHours, now - 10n * twoHours, now - 100n * twoHours];
+  const [report, fiji, trusted, older] = [
+    detail({ id: '4', timestamp: times[0] ?? now, user: 'u', geo: auckland, risk: 'fraud' }),
+    detail({ id: '3', timestamp: times[1] ?? now, user: 'u', geo: auckland, risk: 'high' }),
+    detail({ id: '2', timestamp: times[2] ?? now, user: 'u', geo: newYork, risk: 'low' }),
+    detail({ id: '1', timestamp: times[3] ?? now, user: 'u', geo: auckland, risk: 'low' }),
+  ];
+  const { stores, user } = open(report, [fiji, trusted, older]);
+  const section = await screen.findByRole('region', { name: 'Since this user’s last trusted report' });
+  expect(
+    within(section).getByText(
+      'GPS jumped, radio and IP unknown: nothing to compare with, 20 h between reports',
+    ),
+  ).toBeTruthy();
+  expect(within(section).getByRole('listitem').textContent).toMatch(/^GPS location from New York: 14,186 km/);
+  expect(screen.getByRole('region', { name: 'Since this user’s previous report' })).toBeTruthy();
+  await user.click(within(section).getByRole('button', { name: 'Open trusted report' }));
+  expect(stores.openReport.getState().key).toBe('2');
+});
+
+it('movement says so if the previous report is the last trusted one', async () => {
+  const report = detail({ id: '2', timestamp: now, user: 'u', geo: auckland, risk: 'fraud' });
+  open(report, [detail({ id: '1', timestamp: now - twoHours, user: 'u', geo: newYork, risk: 'low' })]);
+  expect(await screen.findByText('The previous report is also the last trusted one.')).toBeTruthy();
+  expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 
 it('movement is one section if user and device moved alike, and uses the limits in Settings', async () => {
@@ -106,7 +174,7 @@ it('movement is absent without a report time or if the store can’t be read', (
     </>,
     {
       'reports.page': ({ query }) => {
-        requested.push(...query.filters.map(({ field }) => field));
+        if (query.filters.length === 2) requested.push(...query.filters.map(({ field }) => field));
         return fail({ kind: 'store-restarting' });
       },
     },

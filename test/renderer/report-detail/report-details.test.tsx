@@ -47,6 +47,45 @@ describe('the summary of a report', () => {
     expect(text).toContain('1772373909123456789');
   });
 
+  it('starts with user, device, place, amount, time and age', async () => {
+    const json = fullDetail.json.replace(
+      '"campaign": "spring"',
+      '"payment": { "amount": 2014.970, "currency": "EUR" }',
+    );
+    await show(detailOf(json, exactId));
+    const facts = region().getByText('Amount').closest('dl');
+    const of = (name: string) =>
+      [...(facts?.querySelectorAll('dt') ?? [])].find(({ textContent }) => textContent === name)
+        ?.nextElementSibling?.textContent;
+    expect(of('User')).toBe('user-42');
+    expect(of('Device')).toBe('Pixel 9 device-01');
+    expect(of('Place')).toBe('Lisboa, Portugal');
+    expect(of('Amount')).toBe('2014.970 EUR');
+    expect(of('Time')).toMatch(/2026-03-01 \d\d:05:09 \S+( \S+)*$/);
+    expect(of('Transaction')).toBe('registration-7f3a');
+  });
+
+  it('has no amount if extra data has none', async () => {
+    await show(fullDetail);
+    expect(region().queryByText('Amount')).toBeNull();
+  });
+
+  it('shows the evidence first, then the positions, then identifiers', async () => {
+    await show(fullDetail);
+    const sections = region()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent ?? '');
+    const order = [
+      'Distances between positions',
+      'GPS location',
+      'Event',
+      'Device',
+      'Extra data',
+      'User and report',
+    ];
+    expect(sections.filter((title) => order.includes(title))).toEqual(order);
+  });
+
   it('shows every digit of an id that a double can’t represent', async () => {
     await show(detailOf('{"id": 9007199254740993}', '9007199254740993'));
     expect(region().getAllByText('9007199254740993').length).toBeGreaterThan(0);
@@ -56,6 +95,14 @@ describe('the summary of a report', () => {
   it('lists each raised signal', async () => {
     await show(fullDetail);
     expect(signals().map((item) => item.textContent)).toEqual(['TOR', 'VPN', 'Rooted', 'GPS spoofed']);
+  });
+
+  it('lists the signals derived from other reports first, and the users of a shared device last', async () => {
+    await show({ ...fullDetail, derived: ['Impossible travel', 'New device'], deviceUsers: 3 });
+    expect(signals().map((item) => item.textContent)).toEqual([
+      ...['Impossible travel', 'New device', 'TOR', 'VPN', 'Rooted', 'GPS spoofed'],
+      'Device shared by 3',
+    ]);
   });
 
   it('says so if no signal is raised', async () => {
@@ -80,6 +127,54 @@ describe('the summary of a report', () => {
     expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: exactId } });
     await user.click(region().getByRole('button', { name: 'Copy coordinates of ip' }));
     expect(calls.at(-1)).toEqual({ name: 'clipboard.write', request: { text: '50.1109, 8.6821' } });
+  });
+});
+
+describe('a long text of a report', () => {
+  it('is clamped until “Show all” is pressed', async () => {
+    const description = 'An endless description. '.repeat(400);
+    const { user } = await show(detailOf(JSON.stringify({ id: 1, descriptive_report: description }), '1'));
+    const details = screen.getByRole('region', { name: 'Report details' });
+    expect(details.textContent?.length).toBeLessThan(3_000);
+    await user.click(region().getByRole('button', { name: 'Show all' }));
+    expect(details.textContent).toContain(description.trim());
+    await user.click(region().getByRole('button', { name: 'Show less' }));
+    expect(details.textContent?.length).toBeLessThan(3_000);
+  });
+
+  it('is clamped if it has many lines, or is an ID, a fraud case or extra data', async () => {
+    const lines = 'line\n'.repeat(100);
+    const long = 'W'.repeat(5_000);
+    const json = JSON.stringify({
+      id: 1,
+      transaction_id: long,
+      descriptive_report: lines,
+      user: { id: long },
+      device: { id: long, model: long },
+      event: { fraud_cases: [long] },
+      extra_data: { value: long },
+    });
+    await show(detailOf(json, '1'));
+    const { textContent } = screen.getByRole('region', { name: 'Report details' });
+    expect(textContent).not.toContain('W'.repeat(601));
+    expect(textContent).not.toContain('line\n'.repeat(20));
+  });
+});
+
+describe('the two risk scales', () => {
+  it('are explained in words where a report uses both', async () => {
+    const json = '{"id":1,"descriptive_report":"Low risk (low_risk).","event":{"risk_assignment":"clear"}}';
+    await show(detailOf(json, '1'));
+    expect(region().getByRole('note', { name: 'The two risk scales' }).textContent).toBe(
+      'The service uses two scales. Both are shown as sent, and neither is converted into the other.' +
+        'Level of this report: clear. No risk was found. The specification names this level but doesn’t describe it.' +
+        'Scale used in the text: low_risk. The action is considered safe to accept.',
+    );
+  });
+
+  it('are not explained where it uses one', async () => {
+    await show(fullDetail);
+    expect(region().queryByRole('note')).toBeNull();
   });
 });
 

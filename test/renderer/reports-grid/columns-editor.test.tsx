@@ -21,7 +21,15 @@ describe('the columns of the grid', () => {
     const boxes = editor.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual([
       ...['Risk', 'Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'],
-      ...['Distance', 'Disagreement', 'Country', 'Transaction', 'Report ID'],
+      ...[
+        'Distance',
+        'Disagreement',
+        'Impossible travel',
+        'Device users',
+        'Country',
+        'Transaction',
+        'Report ID',
+      ],
     ]);
     expect(boxes.filter((box) => box.checked)).toHaveLength(defaultColumns.length);
   });

@@ -2,7 +2,7 @@ import { Pause, Play, SkipBack, SkipForward, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
-import { readingText } from '../../../../shared/i18n/move-text';
+import { stepText } from '../../../../shared/i18n/move-text';
 import { daylightText } from '../../../../shared/i18n/position-text';
 import { MoveList } from '../../../components/move-list';
 import { useStores, useSubject } from '../../../state/stores';
@@ -119,7 +119,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
       {step ? (
         <Row as="p" gap={6} tone={impossible ? 'danger' : undefined} weight={impossible ? 600 : undefined}>
           {impossible ? <TriangleAlert size={14} aria-hidden="true" /> : null}
-          {impossible ? words.impossibleReading(readingText(step.reading)) : readingText(step.reading)}
+          {impossible ? words.impossibleReading(stepText(step)) : stepText(step)}
         </Row>
       ) : null}
       {step ? <MoveList step={step} /> : null}

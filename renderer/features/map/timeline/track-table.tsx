@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect,
 import type { TimelineKind } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
-import { readingText, speedText, timeSpanText } from '../../../../shared/i18n/move-text';
+import { speedText, stepText, timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
@@ -196,14 +196,14 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           '–'
         )}
       </td>
-      <td title={step ? readingText(step.reading) : undefined}>
+      <td title={step ? stepText(step) : undefined}>
         {impossible ? (
           <Row as="strong" inline gap={4} tone="danger" weight={600} className={styles.impossible}>
             <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
           </Row>
         ) : null}
         {move?.excludedBy ? `${words.excluded(move.excludedBy)}; ` : null}
-        {step ? readingText(step.reading) : words.first}
+        {step ? stepText(step) : words.first}
       </td>
     </tr>
   );

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
+import { isImpossible, type TrackStep } from '../../../../shared/domain/moves';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import { positionsOf } from '../../../../shared/domain/position';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
 import { raisedSignals } from '../../../../shared/domain/report';
+import { placeOfReport } from '../../../../shared/domain/report-row';
+import { representativeMove } from '../../../../shared/domain/travel-story';
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
+import { moveText } from '../../../../shared/i18n/move-text';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { beginningOf } from '../../../../shared/shown-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import { SignalBadge } from '../../../components/signal-badge';
+import { SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
 import { FixedList } from '../../../ui/fixed-list';
 import { Row, Stack } from '../../../ui/layout';
 import styles from './case-sheet.module.css';
@@ -25,6 +32,8 @@ interface CaseSheetProps {
   readonly note: string;
   /** The feedback on the transaction, newest first. */
   readonly feedback: readonly OutboxItem[];
+  /** The steps to it from the previous report of its user and of its device. */
+  readonly steps: readonly TrackStep[];
   /** ms since 1970. */
   readonly madeAt: number;
   /** A map image of the positions. */
@@ -34,18 +43,23 @@ interface CaseSheetProps {
 /**
  * A report as a self-contained document for printing, with everything needed to judge the case. Not visible on screen.
  */
-export function CaseSheet({ detail, profileName, note, feedback, madeAt, map }: CaseSheetProps) {
+export function CaseSheet({ detail, profileName, note, feedback, steps, madeAt, map }: CaseSheetProps) {
   const text = messages.caseSheet;
   const { report } = detail;
   return createPortal(
     <article className={styles.root} lang={spokenLanguage} aria-hidden="true">
       <SheetHead detail={detail} profileName={profileName} madeAt={madeAt} />
-      <SheetPositions detail={detail} />
+      <SheetFactsOfCase detail={detail} />
+      <Decision detail={detail} />
+      <SheetTravel steps={steps} />
       <SheetSection title={text.map}>
         {positionsOf(report).usable.length === 0 ? <p>{text.noMap}</p> : map}
       </SheetSection>
+      <SheetPositions detail={detail} />
       <SheetDistances report={report} />
+      <SheetTimes detail={detail} />
       <SheetDevice report={report} />
+      <FullText report={report} />
       <SheetHistory detail={detail} />
       <SheetNote note={note} />
       <SheetFeedback items={feedback} />
@@ -62,78 +76,148 @@ interface SheetHeadProps {
   readonly madeAt: number;
 }
 
-/** The head of the sheet: transaction, profile, verdict, times and signals. */
+/** The head of the sheet: transaction and profile. */
 function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
   const text = messages.caseSheet;
-  const { report } = detail;
   return (
-    <>
-      <Row as="header" gap={24} justify="between" align="stretch" className={styles.head}>
-        <Stack grow>
-          <p className={partStyles.small}>{text.kind}</p>
-          <h1>
-            <SheetText text={report.transactionId} mono />
-          </h1>
-        </Stack>
-        <SheetFacts
-          facts={[
-            [text.profile, <SheetText key="profile" text={profileName} />],
-            [text.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
-          ]}
-        />
-      </Row>
-      <Decision report={report} />
-      <SheetSection title={text.times}>
-        <SheetFacts
-          facts={[
-            [text.reportTime, <ReportTime key="report" timestamp={report.timestamp} />],
-            [text.received, <BothMomentTimes key="received" milliseconds={detail.receivedAt} />],
-            [text.eventTime, <EventTime key="event" timestamp={report.event?.timestamp ?? null} />],
-          ]}
-        />
-      </SheetSection>
-    </>
+    <Row as="header" gap={24} justify="between" align="stretch" className={styles.head}>
+      <Stack grow>
+        <p className={partStyles.small}>{text.kind}</p>
+        <h1>
+          <SheetText text={detail.report.transactionId} mono maxLength={maxFactLength} />
+        </h1>
+      </Stack>
+      <SheetFacts
+        facts={[
+          [text.profile, <SheetText key="profile" text={profileName} />],
+          [text.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
+        ]}
+      />
+    </Row>
   );
 }
 
-function Decision({ report }: { readonly report: Report }) {
+/** Limits of the texts on the first page, which has room for the map: the rest is on the others. */
+const maxFactLength = 300;
+const maxReasonLength = 900;
+
+/** Who, what, when and where. */
+function SheetFactsOfCase({ detail: { report, extraData } }: { readonly detail: ReportDetail }) {
+  const text = messages.caseSheet;
+  const fields = extraFields(extraData);
+  const amount = amountOf(fields);
+  const fact = (value: string | null) => <SheetText text={value} maxLength={maxFactLength} />;
+  const { model, id } = report.device ?? { model: null, id: null };
+  const device = [model, id].filter((part) => part !== null).join(' · ');
+  const place = placeOfReport(report);
+  const operations = fields
+    .filter(({ path }) => path !== amount?.path)
+    .slice(0, 3)
+    .map((field) => `${field.path}: ${field.text}`);
+  return (
+    <SheetSection title={text.facts}>
+      <SheetFacts
+        facts={[
+          [text.who, fact(report.user?.id ?? null)],
+          [text.onDevice, fact(device === '' ? null : device)],
+          ...(amount === null
+            ? []
+            : [[text.amount, fact(`${amount.amount} ${amount.currency ?? ''}`.trim())] as const]),
+          ...(operations.length === 0 ? [] : [[text.operation, fact(operations.join(' · '))] as const]),
+          [text.when, <ReportTime key="when" timestamp={report.timestamp} />],
+          [text.where, fact(place === '' ? null : place)],
+        ]}
+      />
+    </SheetSection>
+  );
+}
+
+/** Why: the verdict with the service's reasons, and the signals. */
+function Decision({ detail: { report, derived, deviceUsers } }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
-  const raised = raisedSignals(report);
+  const raised = [...derived, ...raisedSignals(report)];
   return (
     <SheetSection title={text.decision}>
       <Row as="p" wrap gap={4}>
-        {risk === null ? text.noRisk : <RiskBadge risk={risk} />}
-        <FixedList of={fraudCases.slice(0, 50)}>
+        {risk === null ? text.noRisk : <RiskBadge risk={beginningOf(risk, maxFactLength)} />}
+        <FixedList of={fraudCases.slice(0, 20)}>
           {(fraudCase) => (
             <span className={styles.fraudCase}>
-              <SheetText text={fraudCase} />
+              <SheetText text={fraudCase} maxLength={maxFactLength} />
             </span>
           )}
         </FixedList>
       </Row>
       {report.descriptiveReport === null ? null : (
         <p>
-          <SheetText text={report.descriptiveReport} />
+          <SheetText text={report.descriptiveReport} maxLength={maxReasonLength} />
         </p>
       )}
       <SheetFacts
         facts={[
           [
             text.signals,
-            raised.length === 0 ? (
+            raised.length === 0 && deviceUsers === null ? (
               text.none
             ) : (
               <Row as="span" key="signals" wrap gap={4}>
                 {raised.map((signal) => (
                   <SignalBadge key={signal} signal={signal} />
                 ))}
+                {deviceUsers !== null && <SharedDeviceBadge users={deviceUsers} />}
               </Row>
             ),
           ],
         ]}
       />
+    </SheetSection>
+  );
+}
+
+/** The impossible travel to the report, if any. */
+function SheetTravel({ steps }: { readonly steps: readonly TrackStep[] }) {
+  const text = messages.caseSheet;
+  const moves = steps.filter(isImpossible).flatMap((step) => representativeMove(step) ?? []);
+  if (moves.length === 0) return null;
+  return (
+    <SheetSection title={text.travel}>
+      {moves.map((move) => (
+        <p key={move.fromKey}>
+          <SheetText
+            text={`${positionNames[move.to.source]} ${moveText(move)}`}
+            maxLength={maxReasonLength}
+          />
+        </p>
+      ))}
+    </SheetSection>
+  );
+}
+
+function SheetTimes({ detail: { report, receivedAt } }: { readonly detail: ReportDetail }) {
+  const text = messages.caseSheet;
+  return (
+    <SheetSection title={text.times}>
+      <SheetFacts
+        facts={[
+          [text.reportTime, <ReportTime key="report" timestamp={report.timestamp} />],
+          [text.received, <BothMomentTimes key="received" milliseconds={receivedAt} />],
+          [text.eventTime, <EventTime key="event" timestamp={report.event?.timestamp ?? null} />],
+        ]}
+      />
+    </SheetSection>
+  );
+}
+
+/** The service's text, if the first page has only its beginning. */
+function FullText({ report: { descriptiveReport } }: { readonly report: Report }) {
+  if (descriptiveReport === null || descriptiveReport.length <= maxReasonLength) return null;
+  return (
+    <SheetSection title={messages.caseSheet.fullText}>
+      <p>
+        <SheetText text={descriptiveReport} />
+      </p>
     </SheetSection>
   );
 }

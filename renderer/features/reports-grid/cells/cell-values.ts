@@ -38,7 +38,9 @@ export interface CellRange {
     | 'atLeastDistance'
     | 'atMostDistance'
     | 'atLeastDisagreement'
-    | 'atMostDisagreement';
+    | 'atMostDisagreement'
+    | 'atLeastDeviceUsers'
+    | 'atMostDeviceUsers';
   readonly filter: ReportFilter;
 }
 
@@ -59,6 +61,7 @@ export function timeRanges(timestamp: string | null): readonly CellRange[] {
 const rangeNames = {
   distance: ['atLeastDistance', 'atMostDistance'],
   disagreement: ['atLeastDisagreement', 'atMostDisagreement'],
+  deviceUsers: ['atLeastDeviceUsers', 'atMostDeviceUsers'],
 } as const;
 
 /** Returns the ranges that start or end at a number; [] if it is not given. */

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { type Position, positionSources } from '../../../../shared/domain/position';
-import type { Signal } from '../../../../shared/domain/report';
 import { largestDisagreement } from '../../../../shared/domain/report-query';
+import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { signalName } from '../../../components/filter-text';
 import { PositionShape } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
-import { SignalBadge } from '../../../components/signal-badge';
+import { type AnySignal, SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
 import { Badge } from '../../../ui/badge';
 import { Highlighted } from '../../../ui/highlighted';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -112,19 +112,23 @@ export function FraudCasesCell({ fraudCases, search, wide }: FraudCasesCellProps
 }
 
 interface SignalsCellProps {
-  readonly signals: readonly Signal[];
+  readonly signals: readonly AnySignal[];
+  /** Users of a shared device; null for none. */
+  readonly deviceUsers: number | null;
   readonly wide: boolean;
 }
 
-/** The raised signals, most severe first. */
-export function SignalsCell({ signals, wide }: SignalsCellProps) {
+/** The signals, derived ones first, and the users of a shared device last. */
+export function SignalsCell({ signals, deviceUsers, wide }: SignalsCellProps) {
+  const shared = deviceUsers === null ? [] : [sharedDeviceText(deviceUsers)];
   return (
     <ChipLine
-      labels={signals.map(signalName)}
+      labels={[...signals.map(signalName), ...shared]}
       wide={wide}
       chip={(_, attributes) => {
         const signal = signals[attributes['data-value']];
-        return signal && <SignalBadge key={signal} signal={signal} {...attributes} />;
+        if (signal) return <SignalBadge key={signal} signal={signal} {...attributes} />;
+        return deviceUsers && <SharedDeviceBadge key="shared" users={deviceUsers} {...attributes} />;
       }}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { distanceText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import {
@@ -92,10 +93,12 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   signals: {
-    width: 118,
+    width: 172,
     share: 22,
-    cell: ({ signals }, { wide }) => <SignalsCell signals={signals} wide={wide} />,
-    values: ({ signals }) => signals.map((value) => ({ field: 'signal', value })),
+    cell: ({ signals, derived, deviceUsers }, { wide }) => (
+      <SignalsCell signals={[...derived, ...signals]} deviceUsers={deviceUsers} wide={wide} />
+    ),
+    values: ({ signals, derived }) => [...derived, ...signals].map((value) => ({ field: 'signal', value })),
   },
   positions: {
     width: 82,
@@ -117,6 +120,19 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     cell: ({ disagreement }) => <DisagreementCell score={disagreement} />,
     ranges: ({ disagreement }) => numberRanges('disagreement', disagreement),
     text: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
+  },
+  travel: {
+    width: 132,
+    share: 0,
+    cell: ({ travel }) => (travel === null ? <NotGiven /> : travelSpeedText(travel)),
+    text: ({ travel }) => (travel === null ? '' : travelSpeedText(travel)),
+  },
+  deviceUsers: {
+    width: 104,
+    share: 0,
+    cell: ({ deviceUsers }) => (deviceUsers === null ? <NotGiven /> : deviceUsersText(deviceUsers)),
+    ranges: ({ deviceUsers }) => numberRanges('deviceUsers', deviceUsers),
+    text: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
   },
   country: {
     width: 112,

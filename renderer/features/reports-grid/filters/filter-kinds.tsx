@@ -19,6 +19,7 @@ export const offeredFields: readonly FilterField[] = [
   'time',
   'distance',
   'disagreement',
+  'deviceUsers',
   'unread',
   'placed',
 ];
@@ -31,6 +32,7 @@ export function filterKind(field: FilterField): FilterKind {
       return { editor: (onDone) => <TimeFilterEditor onDone={onDone} /> };
     case 'distance':
     case 'disagreement':
+    case 'deviceUsers':
       return { editor: (onDone) => <RangeFilterEditor field={field} onDone={onDone} /> };
     case 'unread':
       return { added: { name: text.unread, filter: { field, unread: true } } };

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { maxDeviceUsers } from '../../../../shared/domain/derived-signals';
 import { largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
@@ -8,7 +9,11 @@ import { Row, Text } from '../../../ui/layout';
 import styles from './range-editor.module.css';
 
 /** Example of a minimum. */
-const examples: Readonly<Record<RangeField, string>> = { distance: '500', disagreement: '40' };
+const examples: Readonly<Record<RangeField, string>> = {
+  distance: '500',
+  disagreement: '40',
+  deviceUsers: '2',
+};
 
 /** Edits a numeric range: the distance between a report's positions, or the disagreement of its sources. */
 export function RangeFilterEditor({
@@ -94,6 +99,10 @@ const kinds: Readonly<Record<RangeField, Kind>> = {
   disagreement: {
     typed: /^\d+$/,
     largest: largestDisagreement,
+  },
+  deviceUsers: {
+    typed: /^\d+$/,
+    largest: maxDeviceUsers,
   },
 };
 

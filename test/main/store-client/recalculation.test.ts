@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AssumedRadiiSync } from '../../../main/store-client/assumed-radii-sync';
-import { type AssumedRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
+import { Recalculation } from '../../../main/store-client/recalculation';
+import { type AssumedRadii, areSameRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
 import type { StoreState } from '../../../shared/domain/store-state';
 import { fail, succeed } from '../../../shared/result';
 
@@ -16,9 +16,10 @@ function followed(scores: number | null = 0) {
   const requested: AssumedRadii[] = [];
   const reported = { times: 0 };
   const answers: Promise<unknown>[] = [];
-  const follower = new AssumedRadiiSync({
-    radii: () => radii,
-    assumeRadii: (assumed) => {
+  const follower = new Recalculation<AssumedRadii>({
+    basis: () => radii,
+    isSame: areSameRadii,
+    recalculate: (assumed) => {
       requested.push(assumed);
       const answered = Promise.resolve(
         scores === null ? fail({ kind: 'store-down' } as const) : succeed(scores),
@@ -26,7 +27,7 @@ function followed(scores: number | null = 0) {
       answers.push(answered);
       return answered;
     },
-    onScoresChanged: () => {
+    onChanged: () => {
       reported.times += 1;
     },
   });

@@ -1,0 +1,84 @@
+import { parseJson } from '../json/exact-json';
+import { sliceMembers } from '../json/slice-json';
+import type { JsonText } from './report';
+
+/** A scalar of extra_data, which may be any JSON. */
+export interface ExtraField {
+  /** Names of the objects around it and its own, joined by points: "payee.country". */
+  readonly path: string;
+  readonly kind: 'number' | 'text' | 'boolean';
+  /** As sent: every digit of a number, a text without its quotes. */
+  readonly text: string;
+}
+
+/** Limits, because anyone may have written it: further fields are only in the JSON. */
+const limits = { fields: 50, depth: 5, pathLength: 200, jsonLength: 100_000 };
+
+/** Returns the scalars of extra_data in their order, those of arrays excepted; none if it is no object. */
+export function extraFields(extraData: JsonText | null): readonly ExtraField[] {
+  if (extraData === null || extraData.length > limits.jsonLength) return [];
+  const fields = new Map<string, ExtraField>();
+  addFields(fields, extraData, [], 1);
+  return [...fields.values()];
+}
+
+function addFields(
+  fields: Map<string, ExtraField>,
+  json: JsonText,
+  parents: readonly string[],
+  depth: number,
+): void {
+  if (depth > limits.depth) return;
+  for (const { name, json: value } of sliceMembers(json) ?? []) {
+    const names = [...parents, name];
+    if (value.startsWith('{')) addFields(fields, value, names, depth + 1);
+    const path = names.map(pathPart).join('.');
+    const scalar = scalarOf(value);
+    if (scalar === null || path.length > limits.pathLength) continue;
+    if (fields.size >= limits.fields && !fields.has(path)) return;
+    fields.set(path, { path, ...scalar });
+  }
+}
+
+/** A name with a point or a quote is quoted, so that no two fields have one path. */
+function pathPart(name: string): string {
+  return /^$|[."]/.test(name) ? JSON.stringify(name) : name;
+}
+
+function scalarOf(json: JsonText): Omit<ExtraField, 'path'> | null {
+  if (json === 'true' || json === 'false') return { kind: 'boolean', text: json };
+  if (/^-?\d/.test(json)) return { kind: 'number', text: json };
+  const text = json.startsWith('"') ? parseJson(json) : null;
+  return typeof text === 'string' ? { kind: 'text', text } : null;
+}
+
+/** Names of an amount of money and of its currency, in the languages of the program. */
+const amountNames = /^(?:amount|total|total_?amount|sum|importe|monto|cantidad)$/i;
+const currencyNames = /^(?:currency|currency_?code|moneda|divisa)$/i;
+const numeric = /^-?\d+(?:[.,]\d+)*$/;
+
+interface ExtraAmount {
+  /** As sent. */
+  readonly amount: string;
+  /** As sent; null if not given next to it. */
+  readonly currency: string | null;
+  readonly path: string;
+}
+
+/** Returns the first field that is an amount by its name, with the currency next to it; null for none. */
+export function amountOf(fields: readonly ExtraField[]): ExtraAmount | null {
+  const found = fields.find(
+    ({ path, kind, text }) => amountNames.test(nameOf(path)) && kind !== 'boolean' && numeric.test(text),
+  );
+  if (found === undefined) return null;
+  const parent = found.path.slice(0, found.path.length - nameOf(found.path).length);
+  const currency = fields.find(
+    ({ path, kind }) =>
+      kind === 'text' && path.startsWith(parent) && currencyNames.test(path.slice(parent.length)),
+  );
+  return { amount: found.text, currency: currency?.text ?? null, path: found.path };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
