@@ -5,7 +5,7 @@ import { writesSettled } from '../shared/node/files';
 import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
-import { tileOrigin } from '../shared/tile-address';
+import { allowedTileOrigin } from '../shared/tile-address';
 import { composeServices } from './compose-services';
 import { BuiltInServiceProcess } from './connection/built-in-service-process';
 import { openKeytarKeychain } from './credentials/keytar-keychain';
@@ -113,12 +113,12 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
 
 /** The tile session is created with the first tile, because most people set no tile server. */
 function createTiles(settings: () => Settings): Tiles {
-  const address = () => settings().tileAddress;
+  const origin = () => allowedTileOrigin(settings());
   let session: ReturnType<typeof tileSession> | null = null;
   return new Tiles({
-    address,
+    address: () => (origin() === null ? '' : settings().tileAddress),
     fetch: (url, init) => {
-      session ??= tileSession(() => tileOrigin(address()));
+      session ??= tileSession(origin);
       return session.fetch(url, init);
     },
   });

@@ -1,12 +1,12 @@
 import 'leaflet/dist/leaflet.css';
 import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MapContainer, TileLayer, useMap } from 'react-leaflet';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
-import { tileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
+import { allowedTileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
 import { Panel, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
@@ -32,10 +32,9 @@ interface MapCanvasProps {
 export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
   const [reducesMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const tileAddress = settings.tileAddress.trim();
-  const hasTiles = tileOrigin(tileAddress) !== null;
+  const hasTiles = allowedTileOrigin(settings) !== null;
   return (
     <MapContainer
-      key={hasTiles ? 'tiles' : 'base map'}
       ref={(map) => {
         if (map) labelForScreenReaders(map.getContainer());
         onReady(map);
@@ -44,7 +43,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       center={[25, 10]}
       zoom={2}
       minZoom={1}
-      maxZoom={hasTiles ? maxZoomOfTiles : maxZoomOfBaseMap}
+      maxZoom={maxZoomOfBaseMap}
       maxBounds={[
         [-lastLatitude, -unlimitedDegrees],
         [lastLatitude, unlimitedDegrees],
@@ -57,11 +56,21 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       markerZoomAnimation={!reducesMotion}
       inertia={!reducesMotion}
     >
+      <MaxZoom zoom={hasTiles ? maxZoomOfTiles : maxZoomOfBaseMap} />
       <BaseMapLayer />
       {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} maxZoom={maxZoomOfTiles} /> : null}
       {children}
     </MapContainer>
   );
+}
+
+/** Limits the zoom; the map stays where it is when the limit changes. */
+function MaxZoom({ zoom }: { readonly zoom: number }) {
+  const map = useMap();
+  useLayoutEffect(() => {
+    map.setMaxZoom(zoom);
+  }, [map, zoom]);
+  return null;
 }
 
 /** The map can be focused for its keyboard shortcuts, so it needs a role and a name. */

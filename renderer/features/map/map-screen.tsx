@@ -5,7 +5,8 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PositionSource } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
-import { tileOrigin } from '../../../shared/tile-address';
+import { allowedTileOrigin } from '../../../shared/tile-address';
+import { AskNoTileServer } from '../../components/ask-no-tile-server';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
@@ -66,7 +67,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   );
   // With a timeline, which draws its own track, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
-  const hasTiles = tileOrigin(settings.tileAddress) !== null;
+  const hasTiles = allowedTileOrigin(settings) !== null;
   const { viewport, fitReport, fitAll, stopFollowing, fitTrack } = useTrackViewport(
     useViewport({
       all: useBounds(host, reports?.query ?? null),
@@ -155,6 +156,9 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         </div>
         <MapLegend onMap={reports} />
         <MapExportStatus />
+        <div className={styles.tileServer} data-covers-map data-not-in-picture>
+          <AskNoTileServer />
+        </div>
         <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
       </div>
       <MapPanel

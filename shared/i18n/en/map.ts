@@ -8,6 +8,12 @@ export const map = {
   attribution: 'Base map: Natural Earth, GeoNames (CC BY 4.0)',
   tilesFail: (host: string) =>
     `Couldn’t load map tiles from ${host}. The built-in map is shown instead. Check the tile address in Settings.`,
+  tileServer: {
+    askNone: 'Ask no tile server',
+    notAsked:
+      'Turn this off to load streets from {host}, which then sees which locations you view, and when.',
+    asked: '{host} can see which locations you view, and when.',
+  },
   closeCard: 'Close',
   /** Instead of the risk of a report that gives none. */
   withoutRisk: 'no risk level',

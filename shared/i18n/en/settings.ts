@@ -136,7 +136,6 @@ export const settings = {
     attributionExample: '© map authors',
     attributionHint: 'Shown on the map, as most tile servers require.',
     off: 'Off: no server can see which locations you view.',
-    whatHostSees: '{host} can see which locations you view, and when.',
   },
   reporter: {
     title: 'Reporter',

@@ -13,6 +13,11 @@ export const map: Messages['map'] = {
   attribution: 'Mapa base: Natural Earth, GeoNames (CC BY 4.0)',
   tilesFail: (host) =>
     `No se pudieron cargar las teselas del mapa de ${host}. En su lugar se muestra el mapa integrado. Revise la dirección de las teselas en Ajustes.`,
+  tileServer: {
+    askNone: 'No consultar ningún servidor de teselas',
+    notAsked: 'Si lo desactiva, las calles se cargan de {host}, que verá qué lugares consulta y cuándo.',
+    asked: '{host} puede ver qué lugares consulta y cuándo.',
+  },
   closeCard: 'Cerrar',
   withoutRisk: 'sin nivel de riesgo',
   controls: {

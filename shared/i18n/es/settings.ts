@@ -135,7 +135,6 @@ export const settings: Messages['settings'] = {
     attributionExample: '© autores del mapa',
     attributionHint: 'Se muestra en el mapa, como exige la mayoría de los servidores de teselas.',
     off: 'Desactivado: ningún servidor puede ver qué lugares consulta.',
-    whatHostSees: '{host} puede ver qué lugares consulta y cuándo.',
   },
   reporter: {
     title: 'Informante',
