@@ -22,6 +22,7 @@ import { LookUps } from './reports-api/look-ups';
 import type { Services, ServicesDependencies } from './services';
 import { AssumedRadiiSync } from './store-client/assumed-radii-sync';
 import { ProfileStore } from './store-client/profile-store';
+import { ProfileStreets } from './streets/profile-streets';
 import { FraudNotifications } from './sync/notifications';
 import { Sync } from './sync/sync';
 
@@ -71,7 +72,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     radii: () => settings().assumedRadii,
     onScoresChanged: () => push('scores.changed', null),
   });
-  connectEvents(access, radii, [fileExport, notifications, sync, lookUps, outbox, attention]);
+  const streets = new ProfileStreets(dependencies.chooseStreetsFile);
+  connectEvents(access, radii, [fileExport, notifications, sync, lookUps, outbox, attention, streets]);
   return {
     connections,
     removal,
@@ -82,6 +84,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     batchFeedback,
     feedbackImport,
     fileExport,
+    streets,
     openProfile: (id) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {

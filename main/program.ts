@@ -15,7 +15,7 @@ import { openSavedKeys } from './credentials/saved-keys-file';
 import { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
-import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
+import { chooseFeedbackFile, choosePath, chooseStreetsFile } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
 import { showNotification } from './desktop/system-notification';
 import { offerTasks } from './desktop/tasks';
@@ -156,6 +156,7 @@ function composeServicesFor(environment: ProgramEnvironment, keychain: SystemKey
     choosePath: (name, format, what) =>
       choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
+    chooseStreetsFile: () => chooseStreetsFile(window()),
     chooseErrorsPath: (name) => choosePath(window(), messages.program.dialogs.saveErrors, name, 'csv'),
     notify: (body, linkOnClick) =>
       showNotification(body, () => {

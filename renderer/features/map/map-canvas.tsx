@@ -7,13 +7,15 @@ import { MapContainer, TileLayer, useMap } from 'react-leaflet';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
 import { allowedTileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
+import { useSubject } from '../../state/stores';
 import { Panel, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
 import styles from './map-screen.module.css';
 import { lastLatitude } from './mercator';
+import { StreetsLayer } from './streets/streets-layer';
 
-/** Maximum useful zoom of the bundled data, and of a tile server's images. */
+/** Maximum useful zoom of the bundled data, and of a tile server's images or of streets. */
 const maxZoomOfBaseMap = 12;
 const maxZoomOfTiles = 18;
 /** So many turns around the world that dragging never reaches the end. */
@@ -33,6 +35,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
   const [reducesMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const tileAddress = settings.tileAddress.trim();
   const hasTiles = allowedTileOrigin(settings) !== null;
+  const hasStreets = useSubject('streets', ({ streets }) => streets?.kind === 'open');
   return (
     <MapContainer
       ref={(map) => {
@@ -56,8 +59,9 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       markerZoomAnimation={!reducesMotion}
       inertia={!reducesMotion}
     >
-      <MaxZoom zoom={hasTiles ? maxZoomOfTiles : maxZoomOfBaseMap} />
+      <MaxZoom zoom={hasTiles || hasStreets ? maxZoomOfTiles : maxZoomOfBaseMap} />
       <BaseMapLayer />
+      <StreetsLayer />
       {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} maxZoom={maxZoomOfTiles} /> : null}
       {children}
     </MapContainer>
@@ -95,7 +99,7 @@ function TilesLayer({ address, maxZoom }: TilesLayerProps) {
   );
   return (
     <>
-      <TileLayer url={tileRequestTemplate(address)} zIndex={2} maxZoom={maxZoom} eventHandlers={handlers} />
+      <TileLayer url={tileRequestTemplate(address)} zIndex={3} maxZoom={maxZoom} eventHandlers={handlers} />
       {failing
         ? createPortal(
             <Panel
@@ -115,9 +119,9 @@ function TilesLayer({ address, maxZoom }: TilesLayerProps) {
   );
 }
 
-/** The sources of the map data, as text. */
-export function MapAttribution({ tiles }: { readonly tiles: string }) {
-  const words = [messages.map.attribution, ...(tiles === '' ? [] : [visibleText(tiles)])];
+/** The sources of the map data, as text: the built-in ones and others. */
+export function MapAttribution({ sources }: { readonly sources: readonly string[] }) {
+  const words = [messages.map.attribution, ...sources.filter((source) => source !== '').map(visibleText)];
   return (
     <Text as="p" truncate className={styles.attribution}>
       {words.join(' · ')}

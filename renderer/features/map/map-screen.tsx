@@ -17,6 +17,7 @@ import { ReportsLayer } from './all-reports/reports-layer';
 import { useReportsOnMap, useRows } from './all-reports/use-reports-on-map';
 import { AreaOutline, AreaTools } from './area/area-tools';
 import { DrawArea, type DrawingTool } from './area/draw-area';
+import { isWithin } from './bounds';
 import { MapExportStatus } from './export/export-map-menu';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { MapLegend } from './legend/map-legend';
@@ -68,12 +69,14 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   // With a timeline, which draws its own track, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
   const hasTiles = allowedTileOrigin(settings) !== null;
+  const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const { viewport, fitReport, fitAll, stopFollowing, fitTrack } = useTrackViewport(
     useViewport({
       all: useBounds(host, reports?.query ?? null),
       selectedKey: selected?.key ?? null,
       layout,
-      hasTiles,
+      hasStreets:
+        hasTiles || (archive !== null && layout?.bounds != null && isWithin(layout.bounds, archive)),
     }),
     track,
   );
@@ -159,7 +162,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         <div className={styles.tileServer} data-covers-map data-not-in-picture>
           <AskNoTileServer />
         </div>
-        <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
+        <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
       </div>
       <MapPanel
         rows={grid}

@@ -1,10 +1,11 @@
 import { baseMapWorkerAddress } from './base-map/base-map-worker-address';
 import { pointsWorkerAddress } from './points/points-worker-address';
+import { streetsWorkerAddress } from './streets/streets-worker-address';
 
 /**
  * While loading, Leaflet checks whether markup may contain SVG by parsing the text "<svg/>". Under
  * `require-trusted-types-for 'script'` this text must be allowed, or Leaflet fails to load. The policy
- * rejects every other text, so nothing else can become markup, and it only allows the map's own two worker
+ * rejects every other text, so nothing else can become markup, and it only allows the map's own three worker
  * scripts. Must be imported before Leaflet.
  */
 
@@ -19,8 +20,8 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** The workers of the base map and of the points. */
-const workerAddresses: readonly string[] = [baseMapWorkerAddress, pointsWorkerAddress];
+/** The workers of the base map, the streets and the points. */
+const workerAddresses: readonly string[] = [baseMapWorkerAddress, pointsWorkerAddress, streetsWorkerAddress];
 
 declare global {
   interface Window {

@@ -12,8 +12,8 @@ interface RequestedView {
   readonly times: number;
 }
 
-/** Maximum zooms for fitting. Tile servers show streets; the bundled map, countries and lakes. */
-const maxZoomWithTiles = 14;
+/** Maximum zooms for fitting: with streets from a file or a tile server; the bundled map shows countries and lakes. */
+const maxZoomWithStreets = 14;
 const maxZoomForAll = 7;
 const maxZoomForReport = 12;
 const maxZoomForOnePlace = 9;
@@ -28,7 +28,8 @@ interface ViewportOptions {
   readonly all: Bounds | null;
   readonly selectedKey: string | null;
   readonly layout: ReportLayout | null;
-  readonly hasTiles: boolean;
+  /** Whether the map shows streets where the report is. */
+  readonly hasStreets: boolean;
 }
 
 /**
@@ -36,7 +37,7 @@ interface ViewportOptions {
  * until another report is selected. While the user moves the map, the position is remembered as long as the
  * map is open, and restored after the window reloads.
  */
-export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOptions) {
+export function useViewport({ all, selectedKey, layout, hasStreets }: ViewportOptions) {
   const { map } = useStores();
   // Doesn't select the position itself, which changes with every move.
   const isRemembered = useSubject('map', ({ look }) => look?.selected === selectedKey);
@@ -61,7 +62,7 @@ export function useViewport({ all, selectedKey, layout, hasTiles }: ViewportOpti
     look: what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
       what === 'free' ? (position) => map.getState().lookAt({ selected: selectedKey, ...position }) : null,
-    maxZoom: hasTiles ? maxZoomWithTiles : what === 'report' ? maxZoomFor(report) : maxZoomForAll,
+    maxZoom: hasStreets ? maxZoomWithStreets : what === 'report' ? maxZoomFor(report) : maxZoomForAll,
     padding: what === 'report' ? paddingForNames : paddingForMarkers,
   };
   return {
