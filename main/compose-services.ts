@@ -25,6 +25,7 @@ import type { Services, ServicesDependencies } from './services';
 
 import { ProfileStore } from './store-client/profile-store';
 import { Recalculation } from './store-client/recalculation';
+import { ProfileStreets } from './streets/profile-streets';
 import { FraudNotifications } from './sync/notifications';
 import { Sync } from './sync/sync';
 
@@ -70,10 +71,11 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });
+  const streets = new ProfileStreets(dependencies.chooseStreetsFile);
   connectEvents(
     access,
     [scores, derivedSignals],
-    [fileExport, notifications, sync, lookUps, outbox, attention],
+    [fileExport, notifications, sync, lookUps, outbox, attention, streets],
   );
   return {
     connections,
@@ -85,6 +87,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     batchFeedback,
     feedbackImport,
     fileExport,
+    streets,
     openProfile: (id) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {

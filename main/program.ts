@@ -5,7 +5,7 @@ import { writesSettled } from '../shared/node/files';
 import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
-import { tileOrigin } from '../shared/tile-address';
+import { allowedTileOrigin } from '../shared/tile-address';
 import { composeServices } from './compose-services';
 import { BuiltInServiceProcess } from './connection/built-in-service-process';
 import { openKeytarKeychain } from './credentials/keytar-keychain';
@@ -15,7 +15,7 @@ import { openSavedKeys } from './credentials/saved-keys-file';
 import { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
-import { chooseFeedbackFile, choosePath } from './desktop/chosen-paths';
+import { chooseFeedbackFile, choosePath, chooseStreetsFile } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
 import { showNotification } from './desktop/system-notification';
 import { offerTasks } from './desktop/tasks';
@@ -113,12 +113,12 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
 
 /** The tile session is created with the first tile, because most people set no tile server. */
 function createTiles(settings: () => Settings): Tiles {
-  const address = () => settings().tileAddress;
+  const origin = () => allowedTileOrigin(settings());
   let session: ReturnType<typeof tileSession> | null = null;
   return new Tiles({
-    address,
+    address: () => (origin() === null ? '' : settings().tileAddress),
     fetch: (url, init) => {
-      session ??= tileSession(() => tileOrigin(address()));
+      session ??= tileSession(origin);
       return session.fetch(url, init);
     },
   });
@@ -156,6 +156,7 @@ function composeServicesFor(environment: ProgramEnvironment, keychain: SystemKey
     choosePath: (name, format, what) =>
       choosePath(window(), messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
+    chooseStreetsFile: () => chooseStreetsFile(window()),
     chooseErrorsPath: (name) => choosePath(window(), messages.program.dialogs.saveErrors, name, 'csv'),
     notify: (body, linkOnClick) =>
       showNotification(body, () => {

@@ -21,6 +21,7 @@ import type { ProfileServices } from './profile-services';
 import type { Fetch } from './reports-api/http';
 import type { LookUps } from './reports-api/look-ups';
 import type { ProfileStore } from './store-client/profile-store';
+import type { ProfileStreets } from './streets/profile-streets';
 import type { Sync } from './sync/sync';
 
 /** The services' dependencies, and everything that needs Electron: the services know no window. */
@@ -41,6 +42,8 @@ export interface ServicesDependencies {
   /** Asks the user which file of feedback to read, and where to save its errors. */
   readonly chooseFeedbackFile: FeedbackImportDependencies['chooseFile'];
   readonly chooseErrorsPath: FeedbackImportDependencies['choosePath'];
+  /** Asks the user which archive of map tiles to show streets from. */
+  readonly chooseStreetsFile: () => Promise<string | null>;
   readonly notify: Notify;
   /** Shows a number on the app icon. */
   readonly setBadge: FeedbackAttentionDependencies['setBadge'];
@@ -59,6 +62,7 @@ export interface Services {
   readonly batchFeedback: BatchFeedback;
   readonly feedbackImport: FeedbackImport;
   readonly fileExport: FileExport;
+  readonly streets: ProfileStreets;
   /** Returns the services of one profile; fails if it is not the open one. */
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
   onSettingsChange(): void;

@@ -103,6 +103,12 @@ export function isAllowedLicence(licence) {
   return allowedLicences.some((allowed) => allowed === licence);
 }
 
+/** Packages without a licence text, and the one of the same authors, under the same licence, that includes it. */
+const textsOfSiblings = new Map([
+  ['node_modules/@protomaps/basemaps', 'node_modules/protomaps-leaflet'],
+  ['node_modules/pmtiles', 'node_modules/protomaps-leaflet'],
+]);
+
 /**
  * @param {string} folder
  * @param {string} licence
@@ -123,6 +129,8 @@ function licenceText(folder, licence, holder) {
         .join('\n\n')
     );
   if (licence === 'MIT') return mitText(holder);
+  const sibling = textsOfSiblings.get(folder);
+  if (sibling !== undefined) return licenceText(sibling, licence, holder);
   throw new SetupFailure(`${folder} has no licence text.`);
 }
 

@@ -14,6 +14,8 @@ export interface Settings {
   /** URL template of a tile server, "" for the bundled map alone: see tileAddressError. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
+  /** The one tile server that may be asked, as an origin; "" for none: see allowedTileOrigin. */
+  readonly allowedTileOrigin: string;
   /** Whether single letters are shortcuts. Off for users of speech input or those who press keys by accident (WCAG 2.1.4). */
   readonly letterShortcuts: boolean;
   readonly syncDepth: SyncDepth;
@@ -40,6 +42,7 @@ export const defaultSettings: Settings = {
   reportsPerPage: defaultLimit,
   tileAddress: '',
   tileAttribution: '',
+  allowedTileOrigin: '',
   letterShortcuts: true,
   syncDepth: { kind: 'all' },
   syncInterval: 60,

@@ -1,4 +1,5 @@
 import { messages } from './i18n/messages';
+import type { Settings } from './settings';
 
 /** Returns why a text is no valid URL template of a tile server; null for a valid one and for "" (none). */
 export function tileAddressError(template: string): string | null {
@@ -28,6 +29,18 @@ export function tileOrigin(template: string): string | null {
   const typed = template.trim();
   if (typed === '' || tileAddressError(typed) !== null) return null;
   return new URL(fillPlaceholders(typed)).origin;
+}
+
+/**
+ * Returns the origin that tiles are loaded from: the tile address's, if the user allowed this one; null otherwise. A new
+ * address with another origin is not asked until it is allowed too.
+ */
+export function allowedTileOrigin({
+  tileAddress,
+  allowedTileOrigin: allowed,
+}: Pick<Settings, 'tileAddress' | 'allowedTileOrigin'>): string | null {
+  const origin = tileOrigin(tileAddress);
+  return origin === allowed ? origin : null;
 }
 
 function fillPlaceholders(template: string, part = '0'): string {

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import { app, type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron';
 import { messages } from '../../shared/i18n/messages';
 
 /** Asks the user where to save a file; null when cancelled. `format` is the file extension without a dot. */
@@ -19,15 +19,27 @@ export async function choosePath(
 }
 
 /** Asks the user for a file of feedback; null when cancelled. */
-export async function chooseFeedbackFile(window: BrowserWindow | null): Promise<string | null> {
+export function chooseFeedbackFile(window: BrowserWindow | null): Promise<string | null> {
   const texts = messages.program.dialogs;
+  const extensions = ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'];
+  return chooseFile(window, texts.importFeedback, { name: texts.feedbackFiles, extensions });
+}
+
+/** Asks the user for an archive of map tiles; null when cancelled. */
+export function chooseStreetsFile(window: BrowserWindow | null): Promise<string | null> {
+  const texts = messages.program.dialogs;
+  return chooseFile(window, texts.chooseStreets, { name: texts.mapArchives, extensions: ['pmtiles'] });
+}
+
+async function chooseFile(
+  window: BrowserWindow | null,
+  title: string,
+  files: FileFilter,
+): Promise<string | null> {
   const options: OpenDialogOptions = {
-    title: texts.importFeedback,
+    title,
     properties: ['openFile'],
-    filters: [
-      { name: texts.feedbackFiles, extensions: ['csv', 'tsv', 'txt', 'json', 'jsonl', 'ndjson'] },
-      { name: texts.allFiles, extensions: ['*'] },
-    ],
+    filters: [files, { name: messages.program.dialogs.allFiles, extensions: ['*'] }],
   };
   const result = window ? await dialog.showOpenDialog(window, options) : await dialog.showOpenDialog(options);
   return result.canceled ? null : (result.filePaths[0] ?? null);

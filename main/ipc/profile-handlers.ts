@@ -19,6 +19,7 @@ export function profileHandlers({
   batchFeedback,
   feedbackImport,
   fileExport,
+  streets,
 }: Services): ProfileHandlers {
   return {
     'connection.forgetKey': ({ id }) => connections.forgetKey(id),
@@ -27,6 +28,11 @@ export function profileHandlers({
 
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
     'export.start': (_, request) => fileExport.start(request),
+
+    'streets.read': (profile) => streets.read(profile),
+    'streets.choose': (profile) => streets.choose(profile),
+    'streets.forget': (profile) => streets.forget(profile),
+    'streets.tile': (profile, address) => streets.tile(profile, address),
 
     'feedback.send': (profile, request) => sendFeedback(profile, outbox, request),
     'feedback.undo': (_, { id }) => outbox.undo(id),

@@ -14,7 +14,12 @@ import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
 import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/settings-schema';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
-import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './user-data/stored-json';
+import {
+  storedBatchSchema,
+  storedDraftSchema,
+  storedItemSchema,
+  streetsFileSchema,
+} from './user-data/stored-json';
 
 /**
  * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are
@@ -151,6 +156,9 @@ export const mainCalls = {
   /** Returns who sends this profile's feedback; null if not set. */
   'storedReporter.read': defineCall<Reporter | null>()({ arguments: nothing }),
   'storedReporter.write': defineCall<null>()({ arguments: reporterSchema }),
+  /** Returns the file that this profile's map shows streets from; null if none was ever chosen. */
+  'storedStreets.read': defineCall<{ readonly path: string } | null>()({ arguments: nothing }),
+  'storedStreets.write': defineCall<null>()({ arguments: streetsFileSchema }),
 } as const;
 
 /** An answer that was read but not stored. */

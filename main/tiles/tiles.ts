@@ -24,7 +24,7 @@ const headers = {
 };
 
 interface TilesDependencies {
-  /** Returns the tile address that is set, "" for none. */
+  /** Returns the tile address that is set and may be asked, "" for none. */
   readonly address: () => string;
   /** Fetches from the tile server only, without cookies and certificates, and follows redirects within its origin. */
   readonly fetch: Fetch;

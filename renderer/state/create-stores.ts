@@ -30,6 +30,7 @@ import { createOpenReportStore, createRecentReportsStore } from './open-report';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
+import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
 import { createUnsavedInputsStore } from './unsaved-inputs';
 
@@ -80,6 +81,7 @@ export function createStores(bridge: Bridge) {
     batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, undoableSend }),
     settings,
+    streets: createStreetsStore(profile),
     overlay: createOverlayStore(),
     caseSheet: createCaseSheetStore(bridge),
     recentReports: createRecentReportsStore(openReport),
@@ -156,8 +158,8 @@ function followConnection(stores: Stores): void {
 
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports } = stores;
-  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter])
+  const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
+  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
@@ -169,15 +171,17 @@ function clearProfile(stores: Stores): void {
 }
 
 /** Repeats requests that failed while the store was not available. */
-function reloadFailed({ views, outbox, presets, reporter }: Stores): void {
-  for (const subject of [views, outbox, presets, reporter])
+function reloadFailed({ views, outbox, presets, reporter, streets }: Stores): void {
+  for (const subject of [views, outbox, presets, reporter, streets])
     if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
-function openProfile({ localCopy, sync, reports, views, outbox, presets, reporter }: Stores): void {
+function openProfile(stores: Stores): void {
+  const { localCopy, sync, reports, views, outbox, presets, reporter, streets } = stores;
   void reports.getState().begin();
-  for (const subject of [localCopy, sync, views, outbox, presets, reporter]) void subject.getState().load();
+  for (const subject of [localCopy, sync, views, outbox, presets, reporter, streets])
+    void subject.getState().load();
 }
 
 /** Updates the note marks of the page's rows when notes are saved or removed, without reading the page again. */

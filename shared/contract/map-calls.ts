@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { StoredRow } from '../domain/report-row';
 import type { RowBitset } from '../domain/row-bitset';
-import { defineCall, nothing, queryAsOf, type SavedFile, short } from './define-call';
+import { maxArchiveZoom, type Streets } from '../domain/streets';
+import { defineCall, nothing, onlyProfile, queryAsOf, type SavedFile, short } from './define-call';
 
 const px = z.number().min(0).max(100_000);
 
@@ -10,7 +11,12 @@ const readPointsSchema = z.object({ edition: short, last: z.int().min(0) });
 /** Reports requested together: those of a click, or a page of a longer list. */
 const seqsSchema = z.array(z.int().min(1)).max(500);
 
-/** Calls for the map's points, and for its picture: saved, printed, on the case sheet. */
+/** A tile that exists at its zoom. */
+const tileSchema = z
+  .object({ zoom: z.int().min(0).max(maxArchiveZoom), x: z.int().min(0), y: z.int().min(0) })
+  .refine(({ zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom);
+
+/** Calls for the map's points, for its streets, and for its picture: saved, printed, on the case sheet. */
 export const mapCalls = {
   /**
    * Returns the points of all reports, independent of a query. With `before`, only the points added since, unless the
@@ -31,6 +37,17 @@ export const mapCalls = {
     arguments: z.object({ seqs: seqsSchema }),
     relayed: true,
   }),
+  /** Returns the file that the map shows streets from. If it couldn't be used, tries again. */
+  'streets.read': defineCall<Streets>()({ arguments: onlyProfile, ofProfile: true }),
+  /**
+   * Asks for a PMTiles archive to show streets from. An answer of the kind "unusable" refuses it: the previous one remains.
+   * Fails with `cancelled` if the user cancels.
+   */
+  'streets.choose': defineCall<Streets>()({ arguments: onlyProfile, ofProfile: true }),
+  'streets.forget': defineCall<Streets>()({ arguments: onlyProfile, ofProfile: true }),
+  /** Returns a tile as stored in the archive, in Base64; "" for none. Fails with `gone` if the archive can't be read any more. */
+  'streets.tile': defineCall<string>()({ arguments: tileSchema, ofProfile: true }),
+
   /** Takes a picture of a part of the window, CSS px. Once answered, the window may change again. */
   'map.takePicture': defineCall<null>()({ arguments: z.object({ x: px, y: px, width: px, height: px }) }),
   /** Returns the last picture in Base64, for printing. Fails with `gone` if there is none. */

@@ -40,6 +40,7 @@ export const settingsSchema = z.object({
   reportsPerPage: z.int().min(1).max(1000),
   tileAddress: z.string().max(2_000),
   tileAttribution: z.string().max(500),
+  allowedTileOrigin: z.string().max(2_000),
   letterShortcuts: z.boolean(),
   syncDepth: syncDepthSchema,
   syncInterval: z.int().min(0).max(86_400),

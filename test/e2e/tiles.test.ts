@@ -12,6 +12,7 @@ const clientName = 'canary of a client';
 let workstation: Workstation;
 let server: TileServer;
 let asking: TileServer;
+let waiting: TileServer;
 let foreign: TileServer;
 let redirecting: TileServer;
 let folder: string;
@@ -19,6 +20,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'whereabouts-tiles-'));
   server = await startTileServer();
+  waiting = await startTileServer();
   foreign = await startTileServer();
   asking = await startTileServer({ asksForCertificate: true });
   redirecting = await startTileServer({
@@ -35,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await workstation.close();
-  for (const each of [server, asking, foreign, redirecting]) await each.close();
+  for (const each of [server, waiting, asking, foreign, redirecting]) await each.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -52,8 +54,8 @@ function watchHosts() {
 const show = (screen: 'Map' | 'Reports' | 'Settings') =>
   workstation.page.getByRole('link', { name: screen }).click();
 
-/** Sets a tile server in Settings and opens the map. */
-async function setTiles(address: string): Promise<void> {
+/** Sets a tile server in Settings. */
+async function setAddress(address: string): Promise<void> {
   const { page } = workstation;
   await show('Settings');
   const field = page.getByRole('textbox', { name: 'Tile address' });
@@ -62,6 +64,15 @@ async function setTiles(address: string): Promise<void> {
   const saved = () => readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
   await expect.poll(saved).toContain(address);
   await show('Map');
+}
+
+const askNone = () => workstation.page.getByRole('checkbox', { name: 'Ask no tile server' });
+
+/** Sets a tile server and allows the map to load from it. */
+async function setTiles(address: string): Promise<void> {
+  await setAddress(address);
+  await expect.poll(() => askNone().count()).toBe(1);
+  if (await askNone().isChecked()) await askNone().click();
 }
 
 const failing = (host: string) =>
@@ -127,6 +138,23 @@ describe('the map', () => {
       expect(headers).not.toHaveProperty('authorization');
       expect(headers).not.toHaveProperty('referer');
     }
+  });
+
+  it('asks a configured server only once the switch on the map is off, which names its host', async () => {
+    await setAddress(`https://${waiting.host}/canary-tiles/{z}/{x}/{y}.png`);
+    await workstation.page.getByText(waiting.host).waitFor();
+    expect(await askNone().isChecked()).toBe(true);
+    await workstation.page.getByRole('button', { name: 'Zoom in' }).click();
+    await workstation.page.locator('.base-map canvas.leaflet-tile-loaded').first().waitFor();
+    expect(waiting.connections()).toBe(0);
+    await askNone().click();
+    await shownTiles().first().waitFor();
+    await askNone().click();
+    await expect.poll(() => shownTiles().count()).toBe(0);
+    const asked = waiting.requests.length;
+    await workstation.page.getByRole('button', { name: 'Zoom in' }).click();
+    await workstation.page.locator('.base-map canvas.leaflet-tile-loaded').first().waitFor();
+    expect(waiting.requests).toHaveLength(asked);
   });
 
   it('follows no redirect to another host, and reports missing tiles', async () => {

@@ -68,6 +68,7 @@ export async function startServices(
     clock: runningClock,
     choosePath,
     chooseFeedbackFile: async () => null,
+    chooseStreetsFile: async () => null,
     chooseErrorsPath: async () => null,
     notify: () => undefined,
     setBadge: () => undefined,

@@ -52,6 +52,7 @@ const tables = `
   CREATE TABLE draft (position INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL UNIQUE, json TEXT NOT NULL) STRICT;
   CREATE TABLE preset (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
   CREATE TABLE reporter (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;
+  CREATE TABLE streets (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;
   CREATE TABLE note (
     position INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,

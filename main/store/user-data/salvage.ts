@@ -8,7 +8,7 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
 import { fillSearchTexts } from './outbox-items';
-import { storedBatchSchema, storedDraftSchema, storedItemSchema } from './stored-json';
+import { storedBatchSchema, storedDraftSchema, storedItemSchema, streetsFileSchema } from './stored-json';
 import type { UserDatabase } from './user-database';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -20,6 +20,7 @@ const tables = {
   draft: z.object({ transaction_id: z.string(), json: fromStoredJson(storedDraftSchema) }),
   preset: z.object({ json: fromStoredJson(presetSchema) }),
   reporter: z.object({ json: fromStoredJson(reporterSchema) }),
+  streets: z.object({ json: fromStoredJson(streetsFileSchema) }),
   note: z.object({
     key: z.string(),
     text: fromStoredJson(z.string()),
@@ -54,6 +55,7 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         draft: await salvageTable(damaged, 'draft', session),
         preset: await salvageTable(damaged, 'preset', session),
         reporter: await salvageTable(damaged, 'reporter', session),
+        streets: await salvageTable(damaged, 'streets', session),
         note: await salvageTable(damaged, 'note', session),
         annotation: await salvageTable(damaged, 'annotation', session),
         view: await salvageTable(damaged, 'view', session),

@@ -147,3 +147,6 @@ export const storedDraftSchema: z.ZodType<FeedbackDraft> = z.object({
   situation: z.string(),
   reporter: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
 });
+
+/** The archive of map tiles of the profile; an empty path for none. */
+export const streetsFileSchema = z.object({ path: z.string().max(40_000) });

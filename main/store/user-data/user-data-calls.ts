@@ -8,6 +8,7 @@ import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle }
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
 import { writeNote } from './report-annotations';
+import { streetsFileSchema } from './stored-json';
 import type { UserDataAccess } from './user-data-access';
 
 /** `clock` returns ms since 1970. */
@@ -31,6 +32,8 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'presets.save': ({ presets }) => write((session) => replaceList(session, 'preset', presets)),
     'storedReporter.read': () => read((session) => readSingle(session, 'reporter', reporterSchema)),
     'storedReporter.write': (reporter) => write((session) => writeSingle(session, 'reporter', reporter)),
+    'storedStreets.read': () => read((session) => readSingle(session, 'streets', streetsFileSchema)),
+    'storedStreets.write': (file) => write((session) => writeSingle(session, 'streets', file)),
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),

@@ -87,3 +87,14 @@ export function moveEast(line: Line, turn: number): Line {
   if (turn === 0) return line;
   return line.map(({ latitude, longitude }) => ({ latitude, longitude: longitude + turn }));
 }
+
+/** Returns true if a rectangle lies within another, on whichever copy of the world. */
+export function isWithin(inner: Bounds, outer: Bounds): boolean {
+  const turn = nearestCopy(inner.west, outer.west) - inner.west;
+  return (
+    inner.south >= outer.south &&
+    inner.north <= outer.north &&
+    inner.west + turn >= outer.west &&
+    inner.east + turn <= outer.east
+  );
+}

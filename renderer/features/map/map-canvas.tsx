@@ -1,20 +1,22 @@
 import 'leaflet/dist/leaflet.css';
 import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MapContainer, TileLayer, useMap } from 'react-leaflet';
 import { messages } from '../../../shared/i18n/messages';
 import type { Settings } from '../../../shared/settings';
-import { tileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
+import { allowedTileOrigin, tileRequestTemplate } from '../../../shared/tile-address';
+import { useSubject } from '../../state/stores';
 import { Panel, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
 import styles from './map-screen.module.css';
 import { lastLatitude } from './mercator';
 import { zoomStep } from './one-world';
+import { StreetsLayer } from './streets/streets-layer';
 
-/** Maximum useful zoom of the bundled data, and of a tile server's images. */
+/** Maximum useful zoom of the bundled data, and of a tile server's images or of streets. */
 const maxZoomOfBaseMap = 12;
 const maxZoomOfTiles = 18;
 /** The map continues past the date line; it is bounded in the north and the south. */
@@ -33,10 +35,10 @@ interface MapCanvasProps {
 export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
   const [reducesMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const tileAddress = settings.tileAddress.trim();
-  const hasTiles = tileOrigin(tileAddress) !== null;
+  const hasTiles = allowedTileOrigin(settings) !== null;
+  const hasStreets = useSubject('streets', ({ streets }) => streets?.kind === 'open');
   return (
     <MapContainer
-      key={hasTiles ? 'tiles' : 'base map'}
       ref={(map) => {
         if (map) labelForScreenReaders(map.getContainer());
         onReady(map);
@@ -46,7 +48,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       zoom={2}
       minZoom={0}
       zoomSnap={zoomStep}
-      maxZoom={hasTiles ? maxZoomOfTiles : maxZoomOfBaseMap}
+      maxZoom={maxZoomOfBaseMap}
       maxBounds={[
         [-lastLatitude, -unlimitedDegrees],
         [lastLatitude, unlimitedDegrees],
@@ -59,11 +61,22 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       markerZoomAnimation={!reducesMotion}
       inertia={!reducesMotion}
     >
+      <MaxZoom zoom={hasTiles || hasStreets ? maxZoomOfTiles : maxZoomOfBaseMap} />
       <BaseMapLayer />
+      <StreetsLayer />
       {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} maxZoom={maxZoomOfTiles} /> : null}
       {children}
     </MapContainer>
   );
+}
+
+/** Limits the zoom; the map stays where it is when the limit changes. */
+function MaxZoom({ zoom }: { readonly zoom: number }) {
+  const map = useMap();
+  useLayoutEffect(() => {
+    map.setMaxZoom(zoom);
+  }, [map, zoom]);
+  return null;
 }
 
 /** The map can be focused for its keyboard shortcuts, so it needs a role and a name. */
@@ -88,7 +101,7 @@ function TilesLayer({ address, maxZoom }: TilesLayerProps) {
   );
   return (
     <>
-      <TileLayer url={tileRequestTemplate(address)} zIndex={2} maxZoom={maxZoom} eventHandlers={handlers} />
+      <TileLayer url={tileRequestTemplate(address)} zIndex={3} maxZoom={maxZoom} eventHandlers={handlers} />
       {failing
         ? createPortal(
             <Panel
@@ -108,9 +121,9 @@ function TilesLayer({ address, maxZoom }: TilesLayerProps) {
   );
 }
 
-/** The sources of the map data, as text. */
-export function MapAttribution({ tiles }: { readonly tiles: string }) {
-  const words = [messages.map.attribution, ...(tiles === '' ? [] : [visibleText(tiles)])];
+/** The sources of the map data, as text: the built-in ones and others. */
+export function MapAttribution({ sources }: { readonly sources: readonly string[] }) {
+  const words = [messages.map.attribution, ...sources.filter((source) => source !== '').map(visibleText)];
   return (
     <Text as="p" truncate className={styles.attribution}>
       {words.join(' · ')}

@@ -5,7 +5,8 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PositionSource } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
-import { tileOrigin } from '../../../shared/tile-address';
+import { allowedTileOrigin } from '../../../shared/tile-address';
+import { AskNoTileServer } from '../../components/ask-no-tile-server';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
@@ -19,6 +20,7 @@ import { AreaOutline, AreaTools } from './area/area-tools';
 import { DrawArea, type DrawingTool } from './area/draw-area';
 import { useViewFilter } from './area/use-view-filter';
 import { ViewFilterSwitch } from './area/view-filter-switch';
+import { isWithin } from './bounds';
 import { MapExportStatus } from './export/export-map-menu';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { MapLegend } from './legend/map-legend';
@@ -74,13 +76,15 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   );
   // With a timeline, which draws its own track, only the positions.
   const shownLayout = useMemo(() => subject && layout && { ...layout, legs: [] }, [subject, layout]);
-  const hasTiles = tileOrigin(settings.tileAddress) !== null;
+  const hasTiles = allowedTileOrigin(settings) !== null;
+  const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const { viewport, fitReport, fitAll, fitWhole, stopFollowing, fitTrack } = useTrackViewport(
     useViewport({
       all: useExtent(host, reports),
       selectedKey: selected?.key ?? null,
       layout,
-      hasTiles,
+      hasStreets:
+        hasTiles || (archive !== null && layout?.bounds != null && isWithin(layout.bounds, archive)),
       stays: viewFilter.on,
     }),
     track,
@@ -173,7 +177,10 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
         </div>
         <MapLegend onMap={reports} />
         <MapExportStatus />
-        <MapAttribution tiles={hasTiles ? settings.tileAttribution : ''} />
+        <div className={styles.tileServer} data-covers-map data-not-in-picture>
+          <AskNoTileServer />
+        </div>
+        <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
       </div>
       <MapPanel
         rows={grid}

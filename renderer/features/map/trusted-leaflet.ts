@@ -1,6 +1,7 @@
 import { baseMapWorkerAddress } from './base-map/base-map-worker-address';
 import { placesWorkerAddress } from './places/places-worker-address';
 import { pointsWorkerAddress } from './points/points-worker-address';
+import { streetsWorkerAddress } from './streets/streets-worker-address';
 
 /**
  * While loading, Leaflet checks whether markup may contain SVG by parsing the text "<svg/>". Under
@@ -21,7 +22,12 @@ interface TrustedTypes {
 }
 
 /** The map's workers. */
-const workerAddresses: readonly string[] = [baseMapWorkerAddress, placesWorkerAddress, pointsWorkerAddress];
+const workerAddresses: readonly string[] = [
+  baseMapWorkerAddress,
+  placesWorkerAddress,
+  pointsWorkerAddress,
+  streetsWorkerAddress,
+];
 
 declare global {
   interface Window {

@@ -16,8 +16,8 @@ interface RequestedView {
   readonly times: number;
 }
 
-/** Maximum zooms for fitting. Tile servers show streets; the bundled map, countries and lakes. */
-const maxZoomWithTiles = 14;
+/** Maximum zooms for fitting: with streets from a file or a tile server; the bundled map shows countries and lakes. */
+const maxZoomWithStreets = 14;
 const maxZoomForAll = 7;
 const maxZoomForReport = 12;
 const maxZoomForOnePlace = 9;
@@ -32,7 +32,8 @@ interface ViewportOptions {
   readonly all: PointsExtent | null;
   readonly selectedKey: string | null;
   readonly layout: ReportLayout | null;
-  readonly hasTiles: boolean;
+  /** Whether the map shows streets where the report is. */
+  readonly hasStreets: boolean;
   /** While the reports are filtered to the view, the map moves only on request. */
   readonly stays: boolean;
 }
@@ -42,7 +43,7 @@ interface ViewportOptions {
  * until another report is selected. While the user moves the map, the position is remembered as long as the
  * map is open, and restored after the window reloads.
  */
-export function useViewport({ all, selectedKey, layout, hasTiles, stays }: ViewportOptions) {
+export function useViewport({ all, selectedKey, layout, hasStreets, stays }: ViewportOptions) {
   const { map } = useStores();
   // Doesn't select the position itself, which changes with every move.
   const isRemembered = useSubject('map', ({ look }) => look?.selected === selectedKey);
@@ -68,7 +69,7 @@ export function useViewport({ all, selectedKey, layout, hasTiles, stays }: Viewp
     look: what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
       what === 'free' ? (position) => map.getState().lookAt({ selected: selectedKey, ...position }) : null,
-    maxZoom: hasTiles ? maxZoomWithTiles : what === 'report' ? maxZoomFor(report) : maxZoomForAll,
+    maxZoom: hasStreets ? maxZoomWithStreets : what === 'report' ? maxZoomFor(report) : maxZoomForAll,
     padding: what === 'report' ? paddingForNames : paddingForMarkers,
   };
   return {

@@ -5,6 +5,7 @@ import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { LocalCopySection, ReportsSection } from './reports-sections';
 import styles from './settings-screen.module.css';
+import { StreetsSection } from './streets-section';
 import { TilesSection } from './tiles-section';
 import { UpdateSection } from './update-section';
 import { AppearanceSection, CaptureSection, KeyboardSection, NotificationsSection } from './window-sections';
@@ -28,6 +29,7 @@ export function SettingsScreen() {
       <CaptureSection />
       <PrecisionSection />
       <TravelSection />
+      <StreetsSection />
       <TilesSection />
       <ReporterSection />
       <DiagnosticsSection />

@@ -1,10 +1,10 @@
-import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { tileAddressError, tileOrigin } from '../../../shared/tile-address';
+import { AskNoTileServer } from '../../components/ask-no-tile-server';
 import { useSubject } from '../../state/stores';
 import { Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
-import { Sentence } from '../../ui/sentence';
 import { SavedTextField } from './settings-fields';
 import { SettingsSection, useSaving } from './settings-section';
 
@@ -39,24 +39,12 @@ export function TilesSection() {
   );
 }
 
-/** Says who learns which places are viewed. */
+/** Says that nobody learns which places are viewed, or lets the user decide. */
 function TilePrivacy({ address }: { readonly address: string }) {
-  const text = messages.settings.tiles;
-  const origin = tileOrigin(address);
-  if (origin === null)
-    return (
-      <Notice kind="success" icon={<ShieldCheck size={16} aria-hidden="true" />}>
-        <Text tone="success">{text.off}</Text>
-      </Notice>
-    );
+  if (tileOrigin(address) !== null) return <AskNoTileServer />;
   return (
-    <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-      <Text tone="warning">
-        <Sentence
-          text={text.whatHostSees}
-          parts={{ host: <bdi className="mono">{new URL(origin).host}</bdi> }}
-        />
-      </Text>
+    <Notice kind="success" icon={<ShieldCheck size={16} aria-hidden="true" />}>
+      <Text tone="success">{messages.settings.tiles.off}</Text>
     </Notice>
   );
 }

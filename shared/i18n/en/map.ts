@@ -1,4 +1,5 @@
 import type { UnusablePosition } from '../../domain/position';
+import type { ArchiveFault } from '../../domain/streets';
 import { counted, listText, numberText } from '../number-text';
 
 /** The map, its tools and the details of positions. */
@@ -8,6 +9,27 @@ export const map = {
   attribution: 'Base map: Natural Earth, GeoNames (CC BY 4.0)',
   tilesFail: (host: string) =>
     `Couldn’t load map tiles from ${host}. The built-in map is shown instead. Check the tile address in Settings.`,
+  tileServer: {
+    askNone: 'Ask no tile server',
+    notAsked:
+      'Turn this off to load streets from {host}, which then sees which locations you view, and when.',
+    asked: '{host} can see which locations you view, and when.',
+  },
+  streets: {
+    unusable: (name: string, fault: string) =>
+      `Can’t show streets from ${name}: ${fault} The built-in map is shown instead. Choose a file in Settings.`,
+    tileDamaged: (name: string) => `Some tiles of ${name} are damaged. The built-in map is shown instead.`,
+    faults: {
+      missing: 'the file isn’t there any more.',
+      unreadable: 'the file can’t be read.',
+      'not-pmtiles': 'it isn’t a PMTiles archive of version 3.',
+      damaged: 'the archive is damaged.',
+      'too-large': 'a part of the archive is larger than any real one.',
+      'other-tiles':
+        'its tiles are of an unsupported kind. Supported are vector tiles, PNG, JPEG and WebP, without compression or with gzip.',
+      'other-schema': 'its vector tiles don’t have the layers of a Protomaps map.',
+    } satisfies Readonly<Record<ArchiveFault, string>>,
+  },
   closeCard: 'Close',
   /** Instead of the risk of a report that gives none. */
   withoutRisk: 'no risk level',

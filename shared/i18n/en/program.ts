@@ -23,6 +23,8 @@ export const program = {
     savePicture: 'Save picture',
     importFeedback: 'Import feedback',
     feedbackFiles: 'Feedback (CSV, JSON)',
+    chooseStreets: 'Choose a map archive',
+    mapArchives: 'Map archives (PMTiles)',
     allFiles: 'All files',
   },
   newFraud: (reports: number) => `${counted(reports, 'new report', 'new reports')} with risk fraud`,

@@ -127,6 +127,21 @@ export const settings = {
     compared: 'Compared like other positions',
     error: (least: number, most: number) => `Enter a number from ${least} to ${numberText(most)}.`,
   },
+  streets: {
+    title: 'Streets from a file',
+    description:
+      'Shows streets from a PMTiles archive on this computer. No server is asked. The user guide explains how to get one. This setting belongs to the profile.',
+    none: 'No file chosen.',
+    vector: 'Vector map',
+    raster: 'Images',
+    zooms: (least: number, most: number) => `zoom ${least} to ${most}`,
+    choose: 'Choose file…',
+    chooseAnother: 'Choose another file…',
+    forget: 'Stop using the file',
+    refused: (name: string, fault: string) => `${name} can’t be used: ${fault}`,
+    unusable: (name: string, fault: string) =>
+      `${name} can’t be used: ${fault} The built-in map is shown instead.`,
+  },
   tiles: {
     title: 'Map tiles',
     description: 'The map uses data included in the app. A tile server adds streets and names.',
@@ -136,7 +151,6 @@ export const settings = {
     attributionExample: '© map authors',
     attributionHint: 'Shown on the map, as most tile servers require.',
     off: 'Off: no server can see which locations you view.',
-    whatHostSees: '{host} can see which locations you view, and when.',
   },
   reporter: {
     title: 'Reporter',

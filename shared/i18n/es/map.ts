@@ -13,6 +13,27 @@ export const map: Messages['map'] = {
   attribution: 'Mapa base: Natural Earth, GeoNames (CC BY 4.0)',
   tilesFail: (host) =>
     `No se pudieron cargar las teselas del mapa de ${host}. En su lugar se muestra el mapa integrado. Revise la dirección de las teselas en Ajustes.`,
+  tileServer: {
+    askNone: 'No consultar ningún servidor de teselas',
+    notAsked: 'Si lo desactiva, las calles se cargan de {host}, que verá qué lugares consulta y cuándo.',
+    asked: '{host} puede ver qué lugares consulta y cuándo.',
+  },
+  streets: {
+    unusable: (name, fault) =>
+      `No se pueden mostrar las calles de ${name}: ${fault} Se muestra el mapa incorporado. Elija un archivo en Ajustes.`,
+    tileDamaged: (name) =>
+      `Algunas teselas de ${name} están dañadas. En su lugar se muestra el mapa incorporado.`,
+    faults: {
+      missing: 'el archivo ya no está ahí.',
+      unreadable: 'no se puede leer el archivo.',
+      'not-pmtiles': 'no es un archivo PMTiles de la versión 3.',
+      damaged: 'el archivo está dañado.',
+      'too-large': 'una parte del archivo es mayor que cualquiera real.',
+      'other-tiles':
+        'sus teselas son de un tipo no admitido. Se admiten teselas vectoriales, PNG, JPEG y WebP, sin comprimir o con gzip.',
+      'other-schema': 'sus teselas vectoriales no tienen las capas de un mapa de Protomaps.',
+    },
+  },
   closeCard: 'Cerrar',
   withoutRisk: 'sin nivel de riesgo',
   controls: {

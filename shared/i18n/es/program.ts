@@ -23,6 +23,8 @@ export const program: Messages['program'] = {
     savePicture: 'Guardar imagen',
     importFeedback: 'Importar feedback',
     feedbackFiles: 'Feedback (CSV, JSON)',
+    chooseStreets: 'Elegir un archivo de mapa',
+    mapArchives: 'Archivos de mapa (PMTiles)',
     allFiles: 'Todos los archivos',
   },
   newFraud: (reports) => `${counted(reports, 'informe nuevo', 'informes nuevos')} con riesgo fraud`,

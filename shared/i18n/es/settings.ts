@@ -125,6 +125,20 @@ export const settings: Messages['settings'] = {
     compared: 'Se comparan como las demás',
     error: (least, most) => `Introduzca un número entre ${least} y ${numberText(most)}.`,
   },
+  streets: {
+    title: 'Calles de un archivo',
+    description:
+      'Muestra las calles de un archivo PMTiles de este ordenador. No se consulta ningún servidor. La guía del usuario explica cómo obtener uno. Este ajuste pertenece al perfil.',
+    none: 'No se ha elegido ningún archivo.',
+    vector: 'Mapa vectorial',
+    raster: 'Imágenes',
+    zooms: (least, most) => `zoom ${least} a ${most}`,
+    choose: 'Elegir archivo…',
+    chooseAnother: 'Elegir otro archivo…',
+    forget: 'Dejar de usar el archivo',
+    refused: (name, fault) => `No se puede usar ${name}: ${fault}`,
+    unusable: (name, fault) => `No se puede usar ${name}: ${fault} Se muestra el mapa incorporado.`,
+  },
   tiles: {
     title: 'Teselas del mapa',
     description:
@@ -135,7 +149,6 @@ export const settings: Messages['settings'] = {
     attributionExample: '© autores del mapa',
     attributionHint: 'Se muestra en el mapa, como exige la mayoría de los servidores de teselas.',
     off: 'Desactivado: ningún servidor puede ver qué lugares consulta.',
-    whatHostSees: '{host} puede ver qué lugares consulta y cuándo.',
   },
   reporter: {
     title: 'Informante',

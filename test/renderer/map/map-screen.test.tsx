@@ -442,11 +442,39 @@ describe('a selected report without a usable position', () => {
 });
 
 describe('a tile server', () => {
-  it('is only used if set, and is attributed as text', async () => {
-    await openMap([report('1', 'high', madrid)], {
-      tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png',
-      tileAttribution: '© <b>Example</b>',
+  const server = {
+    tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    tileAttribution: '© <b>Example</b>',
+  };
+  const askNone = () => screen.queryByRole('checkbox', { name: 'Ask no tile server' });
+
+  it('is not asked at first, and the map names it beside the switch', async () => {
+    const { user, calls } = await openMap([report('1', 'high', madrid)], server);
+    expect(document.querySelector('img')).toBeNull();
+    expect(askNone()).toHaveProperty('checked', true);
+    expect(screen.getByText('tiles.example.com')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Ask no tile server' }));
+    expect(calls).toContainEqual({
+      name: 'settings.save',
+      request: { allowedTileOrigin: 'https://tiles.example.com' },
     });
+  });
+
+  it('needs permission again if its address leads to another host', async () => {
+    await openMap([report('1', 'high', madrid)], {
+      ...server,
+      allowedTileOrigin: 'https://other.example.com',
+    });
+    expect(document.querySelector('img')).toBeNull();
+    expect(askNone()).toHaveProperty('checked', true);
+  });
+
+  it('is asked once the switch is off, and is attributed as text', async () => {
+    await openMap([report('1', 'high', madrid)], {
+      ...server,
+      allowedTileOrigin: 'https://tiles.example.com',
+    });
+    expect(askNone()).toHaveProperty('checked', false);
     expect(screen.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0) · © <b>Example</b>')).toBeTruthy();
     const pictures = [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
     expect(pictures.length).toBeGreaterThan(0);
@@ -455,8 +483,9 @@ describe('a tile server', () => {
       expect(src).toMatch(new RegExp(`^app://tiles/\\d+/\\d+/\\d+\\?address=${address}$`));
   });
 
-  it('gets no requests otherwise', async () => {
+  it('has no switch if none is set', async () => {
     await openMap([report('1', 'high', madrid)], { tileAttribution: 'Example' });
+    expect(askNone()).toBeNull();
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getByText('Base map: Natural Earth, GeoNames (CC BY 4.0)')).toBeTruthy();
   });

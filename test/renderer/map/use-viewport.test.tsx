@@ -29,9 +29,10 @@ function at(source: PositionSource, latitude: number, longitude: number): Positi
   return { source, latitude, longitude, place: '', suspicious: false, wrapped: false };
 }
 
-function viewportOf(positions: readonly Position[], hasTiles = false) {
+function viewportOf(positions: readonly Position[], hasStreets = false) {
   return renderHook(
-    () => useViewport({ all, selectedKey: '1', layout: layOutReport(positions, []), hasTiles, stays: false }),
+    () =>
+      useViewport({ all, selectedKey: '1', layout: layOutReport(positions, []), hasStreets, stays: false }),
     {
       wrapper,
     },
@@ -66,7 +67,7 @@ describe('the viewport of all reports', () => {
   const viewportOfAll = (given: typeof all | null) =>
     renderHook(
       (around: typeof all | null) =>
-        useViewport({ all: around, selectedKey: null, layout: null, hasTiles: false, stays: false }),
+        useViewport({ all: around, selectedKey: null, layout: null, hasStreets: false, stays: false }),
       {
         initialProps: given,
         wrapper,
@@ -112,7 +113,7 @@ describe('the position after the user moves the map', () => {
           all,
           selectedKey: key,
           layout: layOutReport([at('geo', 40.4168, -3.7038)], []),
-          hasTiles: false,
+          hasStreets: false,
           stays,
         }),
       { initialProps: selectedKey, wrapper },

@@ -67,7 +67,7 @@ describe('settings', () => {
     await waitFor(() => expect(screen.getAllByText('In this computer’s keychain')).toHaveLength(2));
   });
 
-  it('contacts no tile server by default, and says what a configured one learns', async () => {
+  it('contacts no tile server by default, nor a configured one, and says what it would learn', async () => {
     const { user, saved } = await openSettings();
     expect(screen.getByText('Off: no server can see which locations you view.')).toBeTruthy();
     await user.click(screen.getByRole('textbox', { name: 'Tile address' }));
@@ -75,6 +75,9 @@ describe('settings', () => {
     await user.tab();
     expect(await screen.findByText('tiles.example.com')).toBeTruthy();
     expect(saved().tileAddress).toBe('https://tiles.example.com/{z}/{x}/{y}.png');
+    expect(saved().allowedTileOrigin).toBe('');
+    await user.click(screen.getByRole('checkbox', { name: 'Ask no tile server' }));
+    expect(saved().allowedTileOrigin).toBe('https://tiles.example.com');
   });
 
   it('keeps the saved tile address when the new one is invalid, and shows why', async () => {

@@ -26,6 +26,7 @@ const everything = {
   draft: 40,
   preset: 2,
   reporter: 1,
+  streets: 1,
   note: 40,
   annotation: 640,
   view: 3,
@@ -64,6 +65,7 @@ async function fill(own: UserDatabase): Promise<void> {
   await calls['grid.save']({ grid: gridState });
   await calls['presets.save']({ presets });
   await calls['storedReporter.write'](reporter);
+  await calls['storedStreets.write']({ path: '/maps/city.pmtiles' });
 }
 
 /** Replaces the file by these bytes and salvages them into a new one. */
@@ -107,6 +109,10 @@ describe('salvaging the user data', () => {
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
     expect(await calls['presets.read']({})).toEqual({ ok: true, value: presets });
     expect(await calls['storedReporter.read'](undefined)).toEqual({ ok: true, value: reporter });
+    expect(await calls['storedStreets.read'](undefined)).toEqual({
+      ok: true,
+      value: { path: '/maps/city.pmtiles' },
+    });
     await into.close();
   });
 
@@ -187,6 +193,7 @@ describe('salvaging the user data', () => {
       draft: 0,
       preset: 0,
       reporter: 0,
+      streets: 0,
       note: 0,
       annotation: 0,
       view: 0,
