@@ -1,3 +1,4 @@
+import { searchTerms } from '../../shared/search-terms';
 import { ReceivedText, type TextAttributes, textClass } from './hostile-text';
 import styles from './hostile-text.module.css';
 import { visiblePieces } from './visible-text';
@@ -11,7 +12,7 @@ interface HighlightedProps extends TextAttributes {
 
 /** External text, as ReceivedText shows it, with a search's matches marked. */
 export function Highlighted({ text, words, mono = false, ...attributes }: HighlightedProps) {
-  const wanted = wordsOf(words);
+  const wanted = phrasesOf(words);
   if (text === null || text === '' || wanted.length === 0)
     return <ReceivedText text={text} mono={mono} {...attributes} />;
   const pieces = visiblePieces(text).flatMap(
@@ -38,13 +39,16 @@ export function Highlighted({ text, words, mono = false, ...attributes }: Highli
   );
 }
 
-/** Cached, because a thousand cells use the words of one search. */
-let latest: { readonly search: string; readonly words: readonly string[] } = { search: '', words: [] };
+/** Cached, because a thousand cells use the phrases of one search. */
+let latest: { readonly search: string; readonly phrases: readonly Phrase[] } = { search: '', phrases: [] };
 
-function wordsOf(search: string): readonly string[] {
-  if (latest.search !== search) latest = { search, words: searchWords(search) };
-  return latest.words;
+function phrasesOf(search: string): readonly Phrase[] {
+  if (latest.search !== search) latest = { search, phrases: searchPhrases(search) };
+  return latest.phrases;
 }
+
+/** Normalised words that must follow one another; the last may be the start of a longer one. Never empty. */
+type Phrase = readonly string[];
 
 /** A part of a text that matches a search, or that lies between matches. */
 interface HighlightPiece {
@@ -60,37 +64,60 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** Returns the normalised words of a search. */
-export function searchWords(search: string): readonly string[] {
-  return [...new Set((search.match(word) ?? []).map(fold))];
+/** Returns the phrases of a search. */
+export function searchPhrases(search: string): readonly Phrase[] {
+  return searchTerms(search)
+    .map((term) => (term.match(word) ?? []).map(fold))
+    .filter((phrase) => phrase.length > 0);
 }
 
-/** Splits a text where its words begin with one of the search's words, which come from `searchWords`. */
-export function highlightPieces(text: string, words: readonly string[]): readonly HighlightPiece[] {
+/** Splits a text where a search's phrases, which come from `searchPhrases`, begin and end. */
+export function highlightPieces(text: string, phrases: readonly Phrase[]): readonly HighlightPiece[] {
+  const words = [...text.matchAll(word)].map((match) => ({ start: match.index, text: match[0] }));
+  const folded = words.map((each) => fold(each.text));
   const pieces: HighlightPiece[] = [];
   let end = 0;
-  for (const match of text.matchAll(word)) {
-    const length = beginningLength(match[0], words);
-    if (length === 0) continue;
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index), found: false });
-    end = match.index + length;
-    pieces.push({ text: text.slice(match.index, end), found: true });
+  for (const [index, { start }] of words.entries()) {
+    const found = Math.max(
+      0,
+      ...phrases.filter((phrase) => isAt(folded, index, phrase)).map((phrase) => endOf(words, index, phrase)),
+    );
+    if (found <= end) continue;
+    const from = Math.max(start, end);
+    if (from > end) pieces.push({ text: text.slice(end, from), found: false });
+    pieces.push({ text: text.slice(from, found), found: true });
+    end = found;
   }
   if (end < text.length) pieces.push({ text: text.slice(end), found: false });
   return pieces;
 }
 
-/** Returns how many characters of a word the longest matching search word covers; 0 if none matches. */
-function beginningLength(textWord: string, words: readonly string[]): number {
-  const folded = fold(textWord);
-  const longest = Math.max(0, ...words.filter((each) => folded.startsWith(each)).map((each) => each.length));
-  if (longest === 0) return 0;
+/** Whether the words from an index on are those of a phrase. */
+function isAt(folded: readonly string[], index: number, phrase: Phrase): boolean {
+  const last = phrase.length - 1;
+  return phrase.every((each, at) =>
+    at < last ? folded[index + at] === each : folded[index + at]?.startsWith(each),
+  );
+}
+
+/** Returns where a phrase that begins at a word ends in the text. */
+function endOf(
+  words: readonly { readonly start: number; readonly text: string }[],
+  index: number,
+  phrase: Phrase,
+): number {
+  const last = words[index + phrase.length - 1];
+  return last ? last.start + coveredLength(last.text, phrase.at(-1) ?? '') : 0;
+}
+
+/** Returns how many characters of a word its normalised beginning covers. */
+function coveredLength(textWord: string, beginning: string): number {
   let covered = 0;
   let length = 0;
   for (const character of textWord) {
     const width = fold(character).length;
     // A diacritic belongs to the preceding letter, which is covered already.
-    if (covered >= longest && width > 0) break;
+    if (covered >= beginning.length && width > 0) break;
     covered += width;
     length += character.length;
   }

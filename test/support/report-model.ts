@@ -1,4 +1,4 @@
-import { searchableText, searchWordsIn } from '../../main/store/reports/search-text';
+import { searchableText, searchPhrases, searchWordsIn } from '../../main/store/reports/search-text';
 import { storedText } from '../../main/store/reports/stored-row';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
 import { distanceKm } from '../../shared/domain/geodesy';
@@ -128,10 +128,19 @@ function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[]
   return [single[field]];
 }
 
+/** Whether the words of a phrase follow one another, the last as the start of a word. */
+function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  const last = phrase.length - 1;
+  return words.some((_, start) =>
+    phrase.every((each, at) =>
+      at < last ? words[start + at] === each : words[start + at]?.startsWith(each),
+    ),
+  );
+}
+
 function meets({ row, json }: ModelReport, query: ReportQuery, now: number): boolean {
   const words = searchWordsIn(searchableText(json, row.signals));
-  const wanted = searchWordsIn(query.text);
-  if (!wanted.every((word) => words.some((other) => other.startsWith(word)))) return false;
+  if (!searchPhrases(query.text).every((phrase) => hasPhrase(words, phrase.split(' ')))) return false;
   return query.filters.every((filter) => meetsFilter(row, filter, now));
 }
 

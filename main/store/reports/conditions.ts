@@ -10,7 +10,7 @@ import {
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { findInArea } from './find-in-area';
-import { searchExpression, searchWords } from './search-text';
+import { searchExpression, searchPhrases } from './search-text';
 import { storedText } from './stored-row';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 
@@ -38,12 +38,12 @@ export async function queryConditions(
   session: Session,
   { query, asOf, now }: RequestedConditions,
 ): Promise<readonly Condition[]> {
-  const words = searchWords(query.text);
+  const phrases = searchPhrases(query.text);
   const filterConditions = query.filters.map((filter) =>
     filter.field === 'area' ? inArea(session, filter) : conditionsOfFilter(filter, now),
   );
   return [
-    ...(words.length === 0 ? [] : [matchesSearch(words)]),
+    ...(phrases.length === 0 ? [] : [matchesSearch(phrases)]),
     ...(await Promise.all(filterConditions)).flat(),
     ...(asOf === null ? [] : [testOnly('arrival <= ?', [asOf])]),
   ];
@@ -60,13 +60,13 @@ export async function optimizedConditions(
   now: number,
 ): Promise<readonly Condition[]> {
   const seesAll = asOf === null || asOf >= (await lastArrival(session));
-  const words = searchWords(query.text);
+  const phrases = searchPhrases(query.text);
   const others = await queryConditions(session, {
     query: { ...query, text: '' },
     asOf: seesAll ? null : asOf,
     now,
   });
-  return words.length === 0 ? others : [await searchCondition(session, words), ...others];
+  return phrases.length === 0 ? others : [await searchCondition(session, phrases), ...others];
 }
 
 /** Returns the last arrival, which identifies what a page has seen; 0 for none. */
@@ -81,16 +81,20 @@ const searchResults = `SELECT json_group_array(rowid) AS seqs, count(*) AS count
 const searchRow = z.object({ seqs: z.string(), count: z.int() });
 
 /**
- * Returns a condition for reports that contain all words, or words starting with them: as a list of reports
+ * Returns a condition for reports that contain all phrases: as a list of reports
  * if there are few.
  */
-export async function searchCondition(session: Session, words: readonly string[]): Promise<Condition> {
-  const found = await session.row(searchResults, [searchExpression(words), maxSearchResults + 1], searchRow);
-  return found === null || found.count > maxSearchResults ? matchesSearch(words) : oneOf(found.seqs);
+export async function searchCondition(session: Session, phrases: readonly string[]): Promise<Condition> {
+  const found = await session.row(
+    searchResults,
+    [searchExpression(phrases), maxSearchResults + 1],
+    searchRow,
+  );
+  return found === null || found.count > maxSearchResults ? matchesSearch(phrases) : oneOf(found.seqs);
 }
 
-function matchesSearch(words: readonly string[]): Condition {
-  return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(words)]);
+function matchesSearch(phrases: readonly string[]): Condition {
+  return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(phrases)]);
 }
 
 export function oneOf(seqs: string): Condition {

@@ -123,7 +123,7 @@ const tables = `
   CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   INSERT INTO metadata (name, value) VALUES ('points', lower(hex(randomblob(16))));
   CREATE VIRTUAL TABLE search USING fts5(
-    text, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
+    text, content = '', columnsize = 0, tokenize = 'ascii'
   );
   INSERT INTO search (search, rank) VALUES ('automerge', 16);`;
 

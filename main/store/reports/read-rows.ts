@@ -22,7 +22,7 @@ import {
   type Part,
 } from './query-plan';
 import { type ReportReading, readByKey } from './report-keys';
-import { searchableText, searchWords, startsOfWords } from './search-text';
+import { searchableText, searchPhrases, startsOfPhrase } from './search-text';
 import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
@@ -113,12 +113,12 @@ export async function withKeys(session: Session, keys: readonly string[]): Promi
   return [oneOf(JSON.stringify(found.map(({ seq }) => seq)))];
 }
 
-/** How many rows are scanned to estimate how common the words are. */
+/** How many rows are scanned to estimate how common the phrases are. */
 const sampleSize = 200;
 /** Cost of scanning a row, relative to listing a report by the search index and sorting it. */
 const costOfScanning = 10;
 /**
- * The search index lists all matches of a word before it returns the first, so it is not used for words with
+ * The search index lists all matches of a phrase before it returns the first, so it is not used for phrases with
  * a greater share.
  */
 const maxIndexShare = 0.05;
@@ -143,7 +143,7 @@ const rowTexts: ReportReading<{ readonly seq: number; readonly text: string }> =
 /** The result of scanning rows so far. */
 interface ScanResult {
   readonly rows: number;
-  /** The rows that contain all words, in order. */
+  /** The rows that contain all phrases, in order. */
   readonly found: ReadonlySet<number>;
   /** How many rows contain each word. */
   readonly holding: readonly number[];
@@ -156,22 +156,22 @@ export async function queryRows(
   total: number,
   slice: Slice,
 ): Promise<readonly StoredRow[]> {
-  const words = searchWords(query.text);
+  const phrases = searchPhrases(query.text);
   const order = orderOf(query.sort);
   const conditions = await optimizedConditions(session, { ...query, text: '' }, asOf, now);
-  if (words.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
-  return searchRows(session, conditions, words, order, total, slice);
+  if (phrases.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
+  return searchRows(session, conditions, phrases, order, total, slice);
 }
 
 /**
- * Returns the rows of an order that contain all words (at least one), or words starting with them. The first
- * rows show how common each word is. Common words are found by scanning rows, rare ones by the search index,
+ * Returns the rows of an order that contain all phrases (at least one). The first
+ * rows show how common each phrase is. Common phrases are found by scanning rows, rare ones by the search index,
  * so that neither has to list all reports for the few rows shown.
  */
 async function searchRows(
   session: Session,
   conditions: readonly Condition[],
-  words: readonly string[],
+  phrases: readonly string[],
   order: Order,
   total: number,
   slice: Slice,
@@ -179,7 +179,7 @@ async function searchRows(
   const wanted = slice.offset + slice.limit;
   const textsAmong = (some: readonly Condition[]) => (part: Slice) =>
     readRows(session, some, order, total, part, rowTexts);
-  const scan = await scanRows(textsAmong(conditions), words, wanted, ({ rows, found }) => {
+  const scan = await scanRows(textsAmong(conditions), phrases, wanted, ({ rows, found }) => {
     if (rows === 0) return sampleSize;
     const share = Math.max(found.size, 1) / rows;
     const more = Math.ceil((wanted - found.size) / share);
@@ -188,23 +188,23 @@ async function searchRows(
   const isComplete = ({ found, isEnd }: ScanResult) => isEnd || found.size >= wanted;
   const shown = ({ found }: ScanResult) => rowsOf(session, [...found].slice(slice.offset, wanted));
   if (isComplete(scan)) return shown(scan);
-  const rare = words.filter((_, index) => (scan.holding[index] ?? 0) <= scan.rows * maxIndexShare);
-  const indexed = rare.length === 0 ? words : rare;
+  const rare = phrases.filter((_, index) => (scan.holding[index] ?? 0) <= scan.rows * maxIndexShare);
+  const indexed = rare.length === 0 ? phrases : rare;
   const candidates = [await searchCondition(session, indexed), ...conditions];
-  if (indexed.length === words.length) return readRows(session, candidates, order, total, slice, shownRows);
-  return shown(await scanRows(textsAmong(candidates), words, wanted, () => candidatesPerScan));
+  if (indexed.length === phrases.length) return readRows(session, candidates, order, total, slice, shownRows);
+  return shown(await scanRows(textsAmong(candidates), phrases, wanted, () => candidatesPerScan));
 }
 
 /** Scans rows until enough are found, none are left, or `next` returns 0. */
 async function scanRows(
   texts: (part: Slice) => Promise<readonly { readonly seq: number; readonly text: string }[]>,
-  words: readonly string[],
+  phrases: readonly string[],
   wanted: number,
   next: (scan: ScanResult) => number,
 ): Promise<ScanResult> {
-  const tests = words.map(startsOfWords);
+  const tests = phrases.map(startsOfPhrase);
   const found = new Set<number>();
-  const holding = words.map(() => 0);
+  const holding = phrases.map(() => 0);
   const scan = { rows: 0, found, holding, isEnd: false };
   for (let limit = next(scan); limit > 0; limit = next(scan)) {
     const rows = await texts({ offset: scan.rows, limit });

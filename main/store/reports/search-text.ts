@@ -1,5 +1,6 @@
 import type { JsonText, Signal } from '../../../shared/domain/report';
 import { endOfString } from '../../../shared/json/scan-json';
+import { searchTerms } from '../../../shared/search-terms';
 
 /**
  * Removes accents and folds case beyond ASCII, and replaces non-ASCII characters that are neither letters nor
@@ -22,39 +23,47 @@ function isPlain(text: string): boolean {
   return !/[\0\u0080-\uffff]/.test(text);
 }
 
-/** Returns the distinct words of a text as the search index contains them: lowercase runs of letters and digits. */
+/** The characters of a word, in a folded lowercase text. */
+const wordCharacters = 'a-z0-9\\u0080-\\u{10ffff}';
+const betweenWords = `[^${wordCharacters}]+`;
+const separator = new RegExp(betweenWords, 'u');
+
+/** Returns the words of a text as the search index contains them, in order: lowercase runs of letters and digits. */
 export function searchWordsIn(text: string): readonly string[] {
-  return [
-    ...new Set(
-      foldText(text)
-        .toLowerCase()
-        .split(/[^a-z0-9\u0080-\u{10ffff}]+/u),
-    ),
-  ].filter((word) => word !== '');
+  return foldText(text)
+    .toLowerCase()
+    .split(separator)
+    .filter((word) => word !== '');
 }
 
 /**
- * Returns a test of whether a folded lowercase text contains a word that starts with `word` (one of `searchWordsIn`).
+ * Returns a test of whether a folded lowercase text contains a phrase (one of `searchPhrases`), or one whose last
+ * word starts with the phrase's last word.
  */
-export function startsOfWords(word: string): (folded: string) => boolean {
-  const wordStart = new RegExp(`(?<![a-z0-9\\u0080-\\u{10ffff}])${word}`, 'u');
-  return (folded) => wordStart.test(folded);
+export function startsOfPhrase(phrase: string): (folded: string) => boolean {
+  const words = phrase.split(' ').join(betweenWords);
+  const phraseStart = new RegExp(`(?<![${wordCharacters}])${words}`, 'u');
+  return (folded) => phraseStart.test(folded);
 }
 
-/** Maximum number of search words; further ones are ignored. */
-const maxWords = 64;
+/** Maximum number of search phrases; further ones are ignored. */
+const maxPhrases = 64;
 
-/** Returns the search words of a typed text. Reports must contain each of them, or a word that starts with it. */
-export function searchWords(text: string): readonly string[] {
-  return searchWordsIn(text).slice(0, maxWords);
+/**
+ * Returns the phrases of a typed search: the words of each of its terms, separated by a space. Reports must contain
+ * each of them; the last word of a phrase may be the start of a longer one.
+ */
+export function searchPhrases(search: string): readonly string[] {
+  const phrases = searchTerms(search).map((term) => searchWordsIn(term).join(' '));
+  return [...new Set(phrases)].filter((phrase) => phrase !== '').slice(0, maxPhrases);
 }
 
 /**
- * Returns an FTS5 query that matches all words as prefixes. The words are quoted and contain only letters and
- * digits, so that no input is parsed as syntax.
+ * Returns an FTS5 query that matches all phrases, with their last words as prefixes. The phrases are quoted and
+ * contain only letters, digits and spaces, so that no input is parsed as syntax.
  */
-export function searchExpression(words: readonly string[]): string {
-  return words.map((word) => `"${word}"*`).join(' AND ');
+export function searchExpression(phrases: readonly string[]): string {
+  return phrases.map((phrase) => `"${phrase}"*`).join(' AND ');
 }
 
 const minus = 0x2d;

@@ -35,7 +35,7 @@ const tables = `
   CREATE INDEX outbox_by_time
     ON outbox_item (state, created_at, reported_risk, desired_risk, reported_cases, desired_cases);
   CREATE VIRTUAL TABLE outbox_search USING fts5(
-    search, content = 'outbox_item', content_rowid = 'position', columnsize = 0, detail = none, tokenize = 'ascii'
+    search, content = 'outbox_item', content_rowid = 'position', columnsize = 0, tokenize = 'ascii'
   );
   CREATE TRIGGER outbox_search_insert AFTER INSERT ON outbox_item WHEN new.search IS NOT NULL BEGIN
     INSERT INTO outbox_search (rowid, search) VALUES (new.position, new.search);

@@ -12,7 +12,7 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { restErrorOf } from '../../../shared/problem';
 import { fromStoredJson, toStoredJson } from '../json-column';
-import { foldText, searchExpression, searchWords } from '../reports/search-text';
+import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
 import { storedBatchSchema, storedItemSchema } from './stored-json';
 
 const itemRow = z
@@ -168,9 +168,9 @@ function conditionOf(query: OutboxQuery): {
   readonly where: string;
   readonly values: readonly SqlValue[];
 } {
-  const words = searchWords(query.text);
+  const phrases = searchPhrases(query.text);
   const parts = [
-    ...(words.length === 0
+    ...(phrases.length === 0
       ? []
       : ['+position IN (SELECT rowid FROM outbox_search WHERE outbox_search MATCH ?)']),
     ...(query.states.length === 0 ? [] : [`state IN (${parameters(query.states)})`]),
@@ -178,7 +178,7 @@ function conditionOf(query: OutboxQuery): {
     ...(query.transactionId === null ? [] : ['transaction_json = ?']),
   ];
   const values = [
-    ...(words.length === 0 ? [] : [searchExpression(words)]),
+    ...(phrases.length === 0 ? [] : [searchExpression(phrases)]),
     ...query.states,
     ...(query.batchId === null ? [] : [query.batchId]),
     ...(query.transactionId === null ? [] : [toStoredJson(query.transactionId)]),

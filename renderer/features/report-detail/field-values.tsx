@@ -8,7 +8,7 @@ import { GlossaryTerm } from '../../components/glossary-term';
 import { useBridge, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { FixedList } from '../../ui/fixed-list';
-import { Highlighted, highlightPieces, searchWords } from '../../ui/highlighted';
+import { Highlighted, highlightPieces, searchPhrases } from '../../ui/highlighted';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { visiblePieces } from '../../ui/visible-text';
@@ -158,10 +158,10 @@ export function CutText({
 
 function MarkedText({ text }: { readonly text: string }) {
   const search = useSubject('reports', ({ query }) => query.text);
-  const terms = searchWords(search);
-  if (terms.length === 0) return text;
+  const phrases = searchPhrases(search);
+  if (phrases.length === 0) return text;
   return (
-    <FixedList of={highlightPieces(text, terms)}>
+    <FixedList of={highlightPieces(text, phrases)}>
       {(piece) => (piece.found ? <mark>{piece.text}</mark> : piece.text)}
     </FixedList>
   );

@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Highlighted, highlightPieces, searchWords } from '../../../renderer/ui/highlighted';
+import { Highlighted, highlightPieces, searchPhrases } from '../../../renderer/ui/highlighted';
 import { hostileText } from '../../support/sample-rows';
 
 /** Returns the text with brackets around matches. */
 function marked(text: string, search: string): string {
-  return highlightPieces(text, searchWords(search))
+  return highlightPieces(text, searchPhrases(search))
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join('');
 }
@@ -16,7 +16,11 @@ describe('the marked matches of a search', () => {
     ['Lisboa, Portugal', 'port', 'Lisboa, [Port]ugal'],
     ['Lisboa, Portugal', 'ugal', 'Lisboa, Portugal'],
     ['ANA.SILVA@example.com', 'ana example', '[ANA].SILVA@[example].com'],
-    ['ana.silva@example.com', 'silva@exa', 'ana.[silva]@[exa]mple.com'],
+    ['ana.silva@example.com', 'silva@exa', 'ana.[silva@exa]mple.com'],
+    ['Common usage at example.com', 'example.com', 'Common usage at [example.com]'],
+    ['from 0 km/h to 90 km/h', 'km/h', 'from 0 [km/h] to 90 [km/h]'],
+    ['example, company', 'example.com', '[example, com]pany'],
+    ['to a new payee, a payee', '"new payee"', 'to a [new payee], a payee'],
     ['São Tomé', 'sao tome', '[São] [Tomé]'],
     ['Sa\u0303o', 'são', '[Sa\u0303o]'],
     ['Sa\u0303o', 'sa', '[Sa\u0303]o'],
@@ -32,7 +36,7 @@ describe('the marked matches of a search', () => {
   it('leave the text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (text, search) => {
-        const pieces = highlightPieces(text, searchWords(search));
+        const pieces = highlightPieces(text, searchPhrases(search));
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       }),
     );

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchableText, searchExpression, searchWords } from '../../../../main/store/reports/search-text';
+import { searchableText, searchExpression, searchPhrases } from '../../../../main/store/reports/search-text';
 import { readStoredText, storedText } from '../../../../main/store/reports/stored-row';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
-it('reads words and prefixes from what was typed, and none of it as syntax', () => {
-  const expressionOf = (typed: string) => searchExpression(searchWords(typed));
-  expect(expressionOf('user-00042')).toBe('"user"* AND "00042"*');
-  expect(expressionOf('Ana.Silva@example.com')).toBe('"ana"* AND "silva"* AND "example"* AND "com"*');
+it('reads phrases and prefixes from what was typed, and none of it as syntax', () => {
+  const expressionOf = (typed: string) => searchExpression(searchPhrases(typed));
+  expect(expressionOf('user-00042')).toBe('"user 00042"*');
+  expect(expressionOf('Ana.Silva@example.com')).toBe('"ana silva example com"*');
+  expect(expressionOf('gps km/h')).toBe('"gps"* AND "km h"*');
+  expect(expressionOf('"new payee" ana ana')).toBe('"new payee"* AND "ana"*');
   expect(expressionOf('"Málaga" OR NOT text:*')).toBe('"malaga"* AND "or"* AND "not"* AND "text"*');
-  expect(searchWords(' "*)( ')).toEqual([]);
+  expect(expressionOf('"never closed')).toBe('"never closed"*');
+  expect(searchPhrases(' "*)( ')).toEqual([]);
 });
 
 it('finds a report by its texts, numbers and signals, not by field names, coordinates or times', () => {
@@ -121,4 +124,20 @@ it('finds them in any order, and with filters', async () => {
     const filters = [{ field: 'risk', in: ['fraud'], out: [] }] as const;
     expect((await idsOf({ text, filters })).ids).toEqual(ofFraud.slice(0, 50));
   }
+});
+
+it('finds text with punctuation as a phrase, not its words apart, whether scanned or looked up in the index', async () => {
+  expect((await idsOf({ text: 'example-even' })).ids).toEqual(
+    [...texts.keys()].filter((id) => Number(id) % 2 === 1).slice(0, 50),
+  );
+  expect((await idsOf({ text: 'even-example' })).ids).toEqual([]);
+  expect((await idsOf({ text: '"seldom only102"' })).ids).toEqual(['103']);
+  expect((await idsOf({ text: '"seldom only10"' })).ids).toEqual(['103', '1073']);
+  expect((await idsOf({ text: '"seld only10"' })).ids).toEqual([]);
+  const counts = succeeded(
+    await copy.calls['reports.count']({ query: { ...everyReport, text: 'seldom-late' }, asOf: null }),
+  );
+  expect(counts).toMatchObject({
+    shown: [...texts.values()].filter((text) => /séldom late/.test(text)).length,
+  });
 });
