@@ -226,6 +226,12 @@ export const reports = {
     modified: 'modified',
     saved: 'Saved views',
     allReports: 'All reports',
+    shipped: {
+      attention: 'Needs attention',
+      today: 'New today',
+      travel: 'Impossible travel',
+      devices: 'Shared devices',
+    },
     saveChanges: 'Save changes',
     rename: 'Rename…',
     delete: 'Delete view',

@@ -216,6 +216,12 @@ export const reports: Messages['reports'] = {
     modified: 'modificada',
     saved: 'Vistas guardadas',
     allReports: 'Todos los informes',
+    shipped: {
+      attention: 'Requieren atención',
+      today: 'Nuevos hoy',
+      travel: 'Desplazamiento imposible',
+      devices: 'Dispositivos compartidos',
+    },
     saveChanges: 'Guardar cambios',
     rename: 'Cambiar nombre…',
     delete: 'Eliminar vista',
