@@ -71,6 +71,8 @@ const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
   disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   travel: ({ travel }) => (travel === null ? '' : travel >= infiniteSpeed ? 'infinite' : travel.toFixed(0)),
   deviceUsers: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
+  amount: ({ amount }) => (amount === null ? '' : String(amount)),
+  extra: ({ extra }) => joined(extra),
   country: ({ countries }) => joined(countries),
   transaction: ({ transactionId }) => transactionId ?? '',
   id: ({ id }) => id ?? '',

@@ -41,6 +41,8 @@ const row: z.ZodType<StoredRow> = z.object({
   disagreement: z.number().nullable(),
   derived: z.array(z.enum(derivedSignals)),
   travel: z.number().nullable(),
+  extra: texts,
+  amount: z.number().nullable(),
   deviceUsers: z.int().nullable(),
 });
 

@@ -38,6 +38,7 @@ export function filterPieces(
     case 'distance':
     case 'disagreement':
     case 'deviceUsers':
+    case 'amount':
       return [own(rangeText(filter))];
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];

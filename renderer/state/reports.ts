@@ -152,6 +152,7 @@ const greatestFirst: ReadonlySet<Column> = new Set([
   'disagreement',
   'travel',
   'deviceUsers',
+  'amount',
   'id',
 ]);
 

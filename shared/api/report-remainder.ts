@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extraDataOf } from '../domain/extra-data';
 import type { JsonText, UnknownField } from '../domain/report';
 import { sliceMembers } from '../json/slice-json';
 import { wireReport } from './wire';
@@ -11,7 +12,7 @@ export interface ReportRemainder {
 
 /** Finds extra_data, and the fields unknown to the specification at any depth of its models. */
 export function readRemainder(json: JsonText): ReportRemainder {
-  const extraData = sliceMembers(json)?.findLast((member) => member.name === 'extra_data')?.json ?? null;
+  const extraData = extraDataOf(json);
   return { extraData, unknownFields: unknownFieldsOf(json, wireReport, '') };
 }
 

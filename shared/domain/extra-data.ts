@@ -82,3 +82,33 @@ export function amountOf(fields: readonly ExtraField[]): ExtraAmount | null {
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
+
+/** What a report's row has of extra_data: for columns and filters. */
+interface ExtraSummary {
+  /** Fields with a short text or a flag, as "operation: booking". Most numbers are different in every report. */
+  readonly extra: readonly string[];
+  /** null if there is none that is a number. */
+  readonly amount: number | null;
+}
+
+const none: ExtraSummary = { extra: [], amount: null };
+/** Limits of a row: further fields are only in the details. */
+const rowLimits = { fields: 6, textLength: 80 };
+
+/** Returns the summary of a report's extra_data. */
+export function extraSummary(report: JsonText): ExtraSummary {
+  // Most of the time is saved where there is none.
+  if (!report.includes('"extra_data"')) return none;
+  const fields = extraFields(extraDataOf(report));
+  const listed = fields.filter(({ kind, text }) => kind !== 'number' && text.length <= rowLimits.textLength);
+  const amount = Number(amountOf(fields)?.amount ?? Number.NaN);
+  return {
+    extra: listed.slice(0, rowLimits.fields).map(({ path, text }) => `${path}: ${text}`),
+    amount: Number.isFinite(amount) ? amount : null,
+  };
+}
+
+/** Returns the extra_data of a report as sent; null if it has none. */
+export function extraDataOf(report: JsonText): JsonText | null {
+  return sliceMembers(report)?.findLast(({ name }) => name === 'extra_data')?.json ?? null;
+}

@@ -25,6 +25,7 @@ export const valueFields = [
   'deviceModel',
   'place',
   'transaction',
+  'extra',
 ] as const;
 export type ValueField = (typeof valueFields)[number];
 
@@ -71,8 +72,18 @@ interface DeviceUsersFilter {
   readonly atMost: number | null;
 }
 
+/** The amount in extra_data, whatever its currency, both ends included; some reports have none. */
+interface AmountFilter {
+  readonly field: 'amount';
+  readonly atLeast: number | null;
+  readonly atMost: number | null;
+}
+
+/** The greatest amount of a filter, in either direction. */
+export const largestAmount = 1e12;
+
 /** A filter by a number of the report. */
-export type RangeFilter = DistanceFilter | DisagreementFilter | DeviceUsersFilter;
+export type RangeFilter = DistanceFilter | DisagreementFilter | DeviceUsersFilter | AmountFilter;
 
 /** Unread reports, or read ones. */
 interface UnreadFilter {
@@ -106,6 +117,7 @@ export type ReportFilter =
   | DistanceFilter
   | DisagreementFilter
   | DeviceUsersFilter
+  | AmountFilter
   | UnreadFilter
   | AreaFilter
   | PlacedFilter
@@ -126,6 +138,8 @@ export const columns = [
   'disagreement',
   'travel',
   'deviceUsers',
+  'amount',
+  'extra',
   'country',
   'transaction',
   'id',

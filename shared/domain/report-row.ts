@@ -1,4 +1,5 @@
 import type { DerivedSignal } from './derived-signals';
+import { extraSummary } from './extra-data';
 import { distanceKm, sphericalError, sphericalKm } from './geodesy';
 import { type Position, placeOf, positionsOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
@@ -23,6 +24,10 @@ export interface ReportRow {
   /** Countries of the positions' addresses as given, without duplicates, in the order of the sources. */
   readonly countries: readonly string[];
   readonly problemCount: number;
+  /** Short fields of extra_data, as "operation: booking". */
+  readonly extra: readonly string[];
+  /** The amount in extra_data; null for none. */
+  readonly amount: number | null;
 }
 
 /** A row of the store's copy, with annotations. */
@@ -44,7 +49,7 @@ export interface StoredRow extends ReportRow {
   readonly deviceUsers: number | null;
 }
 
-export function reportRow({ key, report, problems }: ReceivedReport): ReportRow {
+export function reportRow({ key, report, problems, json }: ReceivedReport): ReportRow {
   const positions = positionsOf(report).usable;
   return {
     key,
@@ -62,6 +67,7 @@ export function reportRow({ key, report, problems }: ReceivedReport): ReportRow 
     distance: largestDistance(positions),
     countries: countriesOf(report),
     problemCount: problems.length,
+    ...extraSummary(json),
   };
 }
 

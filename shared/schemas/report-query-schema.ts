@@ -6,6 +6,7 @@ import {
   columns,
   type FilterField,
   type GridState,
+  largestAmount,
   largestDisagreement,
   type ReportFilter,
   type ReportQuery,
@@ -22,6 +23,7 @@ const kilometres = z.number().min(0).max(20_100);
 const score = z.int().min(0).max(largestDisagreement);
 
 const deviceUsers = z.int().min(0).max(maxDeviceUsers);
+const amount = z.number().min(-largestAmount).max(largestAmount);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -73,6 +75,11 @@ const otherFilters = {
     field: z.literal('deviceUsers'),
     atLeast: deviceUsers.nullable(),
     atMost: deviceUsers.nullable(),
+  }),
+  amount: z.object({
+    field: z.literal('amount'),
+    atLeast: amount.nullable(),
+    atMost: amount.nullable(),
   }),
   unread: z.object({ field: z.literal('unread'), unread: z.boolean() }),
   area: z.object({

@@ -33,6 +33,8 @@ const row: StoredRow = {
   disagreement: null,
   derived: [],
   travel: null,
+  extra: [],
+  amount: null,
   deviceUsers: null,
 };
 const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));

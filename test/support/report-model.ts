@@ -114,6 +114,7 @@ function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[]
     fraudCase: row.fraudCases,
     signal: [...row.signals, ...row.derived],
     country: row.countries,
+    extra: row.extra,
   };
   const single = {
     risk: row.riskAssignment,
@@ -123,7 +124,7 @@ function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[]
     place: row.place === '' ? null : row.place,
     transaction: row.transactionId,
   };
-  if (field === 'fraudCase' || field === 'signal' || field === 'country')
+  if (field === 'fraudCase' || field === 'signal' || field === 'country' || field === 'extra')
     return listed[field].length === 0 ? [null] : listed[field];
   return [single[field]];
 }
@@ -160,7 +161,8 @@ function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean
     }
     case 'distance':
     case 'disagreement':
-    case 'deviceUsers': {
+    case 'deviceUsers':
+    case 'amount': {
       const { atLeast, atMost } = filter;
       const number = row[filter.field];
       if (atLeast === null && atMost === null) return true;
@@ -219,6 +221,10 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
     }
     case 'fraudCases':
       return row.fraudCases.length === 0 ? null : [0, JSON.stringify(row.fraudCases)];
+    case 'extra':
+      return row.extra.length === 0 ? null : [0, JSON.stringify(row.extra)];
+    case 'amount':
+      return row.amount;
     case 'country':
       return row.countries.length === 0 ? null : [0, JSON.stringify(row.countries)];
     case 'user':

@@ -132,6 +132,8 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return range('distance', filter.atLeast, filter.atMost, '?');
     case 'disagreement':
       return onScore(filter);
+    case 'amount':
+      return range('amount', filter.atLeast, filter.atMost, '?');
     case 'deviceUsers':
       return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':

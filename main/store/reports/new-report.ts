@@ -24,6 +24,7 @@ export interface NewReport {
   readonly traits: Traits | null;
   readonly transactionId: string | null;
   readonly distance: number | null;
+  readonly amount: number | null;
   readonly dictionaryValues: readonly (DictionaryValue | null)[];
   readonly positions: readonly Position[];
   readonly positionList: string;
@@ -46,6 +47,7 @@ export function newReport(received: ReceivedReport, radii: AssumedRadii): NewRep
     traits: id === null ? traitsOf(received.report, received.json) : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,
+    amount: row.amount,
     dictionaryValues: dictionaryValuesOf(row, score),
     positions,
     positionList: positionList(positions),

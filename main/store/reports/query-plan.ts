@@ -29,6 +29,8 @@ const dictionaryFieldOf: Readonly<Record<Column, DictionaryField | null>> = {
   distance: null,
   disagreement: 'disagreement',
   travel: null,
+  amount: null,
+  extra: 'extra',
   deviceUsers: null,
   country: 'country',
   transaction: null,

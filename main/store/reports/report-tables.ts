@@ -108,13 +108,14 @@ const contentColumns = [
   'content_key',
   'transaction_id',
   'distance',
+  'amount',
   'position_list',
   'problems',
   ...dictionaryFields.map((field) => dictionaryColumns[field]),
 ];
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
-  const { id, timestamp, contentKey, transactionId, distance, positionList, problemCount } = report;
-  return [id, timestamp, contentKey, transactionId, distance, positionList, problemCount, ...codes];
+  const { id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount } = report;
+  return [id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount, ...codes];
 }
 
 const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...contentColumns];

@@ -82,6 +82,7 @@ export const rowColumns = `
   ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
   ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions,
   report.noted AS hasNote, ${valueText('disagreement')} AS disagreement, report.travel,
+  ${valueText('extra')} AS extra, report.amount,
   report.device_users AS deviceUsers`;
 
 const text = z.string().nullable();
@@ -135,5 +136,7 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   hasNote: bit,
   disagreement: text.transform((score) => (score === null ? null : Number(score))),
   travel: z.number().nullable(),
+  extra: readList,
+  amount: z.number().nullable(),
   deviceUsers: z.int().nullable(),
 });

@@ -20,6 +20,7 @@ const indexes: ReadonlyMap<string, string> = new Map([
   ['report_time', '(time DESC)'],
   ['report_transaction', '(transaction_id, time DESC)'],
   ['report_distance', '(distance, time DESC)'],
+  ['report_amount', '(amount, time DESC)'],
   ['report_travel', '(travel, time DESC)'],
   ['report_device_users', '(device_users, time DESC)'],
   ['report_user_device', '(user, device, time DESC)'],

@@ -26,6 +26,7 @@ export const dictionaryFields = [
   'place',
   'positions',
   'disagreement',
+  'extra',
 ] as const;
 
 export function valueNumber(field: DictionaryField): number {
@@ -44,6 +45,7 @@ export const dictionaryColumns: Readonly<Record<DictionaryField, string>> = {
   place: 'place',
   positions: 'positions',
   disagreement: 'disagreement',
+  extra: 'extra',
 };
 
 /** Returns the column of `report` with a field's values, or with their codes. */
@@ -53,7 +55,7 @@ export function columnOf(field: ValueField): string {
 
 /** Whether a report may have several values of a field. */
 export function isList(field: DictionaryField): boolean {
-  return field === 'fraudCase' || field === 'signal' || field === 'country';
+  return field === 'fraudCase' || field === 'signal' || field === 'country' || field === 'extra';
 }
 
 /**
@@ -87,6 +89,7 @@ export function dictionaryValuesOf(
     place: textValueOf('place', row.place === '' ? null : row.place),
     positions: textValueOf('positions', String(row.positions.length)),
     disagreement: dictionaryValueOfScore(score),
+    extra: listOf('extra', row.extra),
   };
   return dictionaryFields.map((field) => values[field]);
 }

@@ -73,6 +73,8 @@ export const reports = {
     atMostDisagreement: 'At most this disagreement',
     atLeastDeviceUsers: 'At least as many device users',
     atMostDeviceUsers: 'At most as many device users',
+    atLeastAmount: 'At least this amount',
+    atMostAmount: 'At most this amount',
     copy: 'Copy',
     markRead: 'Mark as read',
     markUnread: 'Mark as unread',
@@ -180,6 +182,12 @@ export const reports = {
       atMost: 'At most',
       error: (largest: number) => `Enter a whole number from 0 to ${numberText(largest)}.`,
     },
+    amount: {
+      about: 'The amount in the extra data, whatever its currency.',
+      atLeast: 'At least',
+      atMost: 'At most',
+      error: (largest: number) => `Enter a number from ${numberText(-largest)} to ${numberText(largest)}.`,
+    },
     lessThanMinimum: 'This is less than “At least”.',
   },
   times: {
@@ -202,6 +210,7 @@ export const reports = {
       deviceModel: valuesOf('device model'),
       place: valuesOf('place'),
       transaction: valuesOf('transaction'),
+      extra: valuesOf('extra data'),
     } satisfies Readonly<Record<ValueField, unknown>>,
     counting: 'Counting…',
     mostFrequent: (count: number) =>
@@ -217,6 +226,12 @@ export const reports = {
     modified: 'modified',
     saved: 'Saved views',
     allReports: 'All reports',
+    shipped: {
+      attention: 'Needs attention',
+      today: 'New today',
+      travel: 'Impossible travel',
+      devices: 'Shared devices',
+    },
     saveChanges: 'Save changes',
     rename: 'Rename…',
     delete: 'Delete view',

@@ -19,6 +19,8 @@ export const vocabulary = {
     disagreement: 'Disagreement',
     travel: 'Impossible travel',
     deviceUsers: 'Device users',
+    amount: 'Amount',
+    extra: 'Extra data',
     country: 'Country',
     transaction: 'Transaction',
     id: 'Report ID',

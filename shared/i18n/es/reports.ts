@@ -70,6 +70,8 @@ export const reports: Messages['reports'] = {
     atMostDisagreement: 'Como máximo esta discrepancia',
     atLeastDeviceUsers: 'Al menos tantos usuarios del dispositivo',
     atMostDeviceUsers: 'Como máximo tantos usuarios del dispositivo',
+    atLeastAmount: 'Al menos este importe',
+    atMostAmount: 'Como máximo este importe',
     copy: 'Copiar',
     markRead: 'Marcar como leído',
     markUnread: 'Marcar como no leído',
@@ -172,6 +174,12 @@ export const reports: Messages['reports'] = {
       atMost: 'Como máximo',
       error: (largest) => `Introduzca un número entero de 0 a ${numberText(largest)}.`,
     },
+    amount: {
+      about: 'El importe de los datos adicionales, sea cual sea su moneda.',
+      atLeast: 'Como mínimo',
+      atMost: 'Como máximo',
+      error: (largest) => `Introduzca un número de ${numberText(-largest)} a ${numberText(largest)}.`,
+    },
     lessThanMinimum: 'Es menor que «Al menos».',
   },
   times: {
@@ -193,6 +201,7 @@ export const reports: Messages['reports'] = {
       deviceModel: valuesOf('un', 'modelo de dispositivo'),
       place: valuesOf('un', 'lugar'),
       transaction: valuesOf('una', 'transacción'),
+      extra: valuesOf('un', 'dato adicional'),
     },
     counting: 'Contando…',
     mostFrequent: (count) =>
@@ -207,6 +216,12 @@ export const reports: Messages['reports'] = {
     modified: 'modificada',
     saved: 'Vistas guardadas',
     allReports: 'Todos los informes',
+    shipped: {
+      attention: 'Requieren atención',
+      today: 'Nuevos hoy',
+      travel: 'Desplazamiento imposible',
+      devices: 'Dispositivos compartidos',
+    },
     saveChanges: 'Guardar cambios',
     rename: 'Cambiar nombre…',
     delete: 'Eliminar vista',

@@ -15,6 +15,8 @@ export const vocabulary: Messages['vocabulary'] = {
     disagreement: 'Discrepancia',
     travel: 'Desplazamiento imposible',
     deviceUsers: 'Usuarios del dispositivo',
+    amount: 'Importe',
+    extra: 'Datos adicionales',
     country: 'País',
     transaction: 'Transacción',
     id: 'ID de informe',

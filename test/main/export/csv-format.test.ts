@@ -66,6 +66,8 @@ describe('csvFormat', () => {
       '0',
       '',
       '',
+      '60',
+      'concept: Book August; operation: booking',
       'Spain',
       'transaction-1',
       '1000000000000000001',

@@ -26,6 +26,8 @@ describe('the columns of the grid', () => {
         'Disagreement',
         'Impossible travel',
         'Device users',
+        'Amount',
+        'Extra data',
         'Country',
         'Transaction',
         'Report ID',

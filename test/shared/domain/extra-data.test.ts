@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, extraFields } from '../../../shared/domain/extra-data';
+import { amountOf, extraFields, extraSummary } from '../../../shared/domain/extra-data';
 
 const pathsOf = (json: string) => extraFields(json).map(({ path, kind, text }) => `${path} ${kind} ${text}`);
 
@@ -50,4 +50,28 @@ describe('the amount', () => {
       expect(amountOf(extraFields(json))).toBeNull();
     },
   );
+});
+
+describe('the summary of extra_data', () => {
+  const summary = (extra: unknown) => extraSummary(JSON.stringify({ id: 1, extra_data: extra }));
+
+  it('has short texts, flags and the amount', () => {
+    expect(
+      summary({ operation: 'booking', first: true, items: 3, total: 12.5, note: 'x'.repeat(81) }),
+    ).toEqual({
+      extra: ['operation: booking', 'first: true'],
+      amount: 12.5,
+    });
+  });
+
+  it('is bounded', () => {
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`f${at}`, 'x']));
+    expect(summary(many).extra).toHaveLength(6);
+  });
+
+  it('is empty without extra_data, or with another amount than a number', () => {
+    expect(extraSummary('{"id":1}')).toEqual({ extra: [], amount: null });
+    expect(summary('amount')).toEqual({ extra: [], amount: null });
+    expect(summary({ amount: '1.000,50' })).toEqual({ extra: ['amount: 1.000,50'], amount: null });
+  });
 });

@@ -44,6 +44,8 @@ describe('reportRow', () => {
       distance: null,
       countries: [],
       problemCount: 0,
+      extra: [],
+      amount: null,
     });
   });
 

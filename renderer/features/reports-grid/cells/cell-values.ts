@@ -40,7 +40,9 @@ export interface CellRange {
     | 'atLeastDisagreement'
     | 'atMostDisagreement'
     | 'atLeastDeviceUsers'
-    | 'atMostDeviceUsers';
+    | 'atMostDeviceUsers'
+    | 'atLeastAmount'
+    | 'atMostAmount';
   readonly filter: ReportFilter;
 }
 
@@ -62,6 +64,7 @@ const rangeNames = {
   distance: ['atLeastDistance', 'atMostDistance'],
   disagreement: ['atLeastDisagreement', 'atMostDisagreement'],
   deviceUsers: ['atLeastDeviceUsers', 'atMostDeviceUsers'],
+  amount: ['atLeastAmount', 'atMostAmount'],
 } as const;
 
 /** Returns the ranges that start or end at a number; [] if it is not given. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Position, positionSources } from '../../../../shared/domain/position';
 import { largestDisagreement } from '../../../../shared/domain/report-query';
 import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
@@ -11,6 +11,7 @@ import { PositionShape } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
 import { type AnySignal, SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
 import { Badge } from '../../../ui/badge';
+import { FixedList } from '../../../ui/fixed-list';
 import { Highlighted } from '../../../ui/highlighted';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
@@ -169,22 +170,24 @@ function MoreChips({ labels }: { readonly labels: readonly string[] }) {
   );
 }
 
-interface CountriesCellProps {
-  readonly countries: readonly string[];
+interface ListCellProps {
+  readonly values: readonly string[];
   readonly search: string;
 }
 
-/** The countries of the report's positions, each of which can be filtered by. */
-export function CountriesCell({ countries, search }: CountriesCellProps) {
-  if (countries.length === 0) return <NotGiven />;
+/** Several values of the report, such as its countries, each of which can be filtered by. */
+export function ListCell({ values, search }: ListCellProps) {
+  if (values.length === 0) return <NotGiven />;
   return (
-    <span title={countries.map(visibleText).join(', ')}>
-      {countries.map((country, position) => (
-        <Fragment key={country}>
-          {position > 0 && ', '}
-          <Highlighted text={country} words={search} data-value={position} />
-        </Fragment>
-      ))}
+    <span title={values.map(visibleText).join(', ')}>
+      <FixedList of={values}>
+        {(value, position) => (
+          <>
+            {position > 0 && ', '}
+            <Highlighted text={value} words={search} data-value={position} />
+          </>
+        )}
+      </FixedList>
     </span>
   );
 }

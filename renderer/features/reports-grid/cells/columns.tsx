@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
-import { distanceText } from '../../../../shared/i18n/number-text';
+import { distanceText, numberText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import {
   type CellRange,
@@ -13,10 +13,10 @@ import {
   valuesOrNotGiven,
 } from './cell-values';
 import {
-  CountriesCell,
   DeviceCell,
   DisagreementCell,
   FraudCasesCell,
+  ListCell,
   MiddleText,
   NotGiven,
   PlainText,
@@ -134,10 +134,23 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ranges: ({ deviceUsers }) => numberRanges('deviceUsers', deviceUsers),
     text: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
   },
+  amount: {
+    width: 96,
+    share: 0,
+    cell: ({ amount }) => (amount === null ? <NotGiven /> : numberText(amount)),
+    ranges: ({ amount }) => numberRanges('amount', amount),
+    text: ({ amount }) => (amount === null ? '' : String(amount)),
+  },
+  extra: {
+    width: 180,
+    share: 26,
+    cell: ({ extra }, { search }) => <ListCell values={extra} search={search} />,
+    values: ({ extra }) => valuesOrNotGiven('extra', extra),
+  },
   country: {
     width: 112,
     share: 20,
-    cell: ({ countries }, { search }) => <CountriesCell countries={countries} search={search} />,
+    cell: ({ countries }, { search }) => <ListCell values={countries} search={search} />,
     values: ({ countries }) => valuesOrNotGiven('country', countries),
   },
   transaction: {

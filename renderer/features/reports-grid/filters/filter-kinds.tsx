@@ -20,6 +20,7 @@ export const offeredFields: readonly FilterField[] = [
   'distance',
   'disagreement',
   'deviceUsers',
+  'amount',
   'unread',
   'placed',
 ];
@@ -33,6 +34,7 @@ export function filterKind(field: FilterField): FilterKind {
     case 'distance':
     case 'disagreement':
     case 'deviceUsers':
+    case 'amount':
       return { editor: (onDone) => <RangeFilterEditor field={field} onDone={onDone} /> };
     case 'unread':
       return { added: { name: text.unread, filter: { field, unread: true } } };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { maxDeviceUsers } from '../../../../shared/domain/derived-signals';
-import { largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
+import { largestAmount, largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -13,6 +13,7 @@ const examples: Readonly<Record<RangeField, string>> = {
   distance: '500',
   disagreement: '40',
   deviceUsers: '2',
+  amount: '1000',
 };
 
 /** Edits a numeric range: the distance between a report's positions, or the disagreement of its sources. */
@@ -104,6 +105,10 @@ const kinds: Readonly<Record<RangeField, Kind>> = {
     typed: /^\d+$/,
     largest: maxDeviceUsers,
   },
+  amount: {
+    typed: /^-?\d+([.,]\d+)?$/,
+    largest: largestAmount,
+  },
 };
 
 /** Returns the typed form of a filter's numbers. */
@@ -139,7 +144,7 @@ function numberOf(text: string, { typed, largest }: Kind): number | null | undef
   if (trimmed === '') return null;
   if (!typed.test(trimmed)) return undefined;
   const number = Number(trimmed.replace(',', '.'));
-  return number <= largest ? number : undefined;
+  return Math.abs(number) <= largest ? number : undefined;
 }
 
 function isNumber(value: number | null | undefined): value is number {

@@ -9,6 +9,7 @@ import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import { WideText } from '../../../ui/wide-text';
 import styles from './saved-views.module.css';
+import { shippedViews } from './shipped-views';
 import { isModified } from './views-store';
 
 /** The operation that asks for a view's name. */
@@ -26,12 +27,15 @@ interface ViewsMenuProps {
 export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   const { reports, views } = useStores();
   const saved = useSubject('views', (state) => state.items);
-  const modified = useSubject('reports', (shown) => current !== null && isModified(current, shown));
+  const viewId = useSubject('reports', (state) => state.viewId);
+  const shipped = shippedViews();
+  const named = current ?? shipped.find(({ id }) => id === viewId) ?? null;
+  const modified = useSubject('reports', (shown) => named !== null && isModified(named, shown));
 
   const text = messages.reports.views;
 
   function applyView(id: string) {
-    void reports.getState().applyView(saved.find((view) => view.id === id) ?? null);
+    void reports.getState().applyView([...shipped, ...saved].find((view) => view.id === id) ?? null);
   }
 
   function save(view: SavedView) {
@@ -45,7 +49,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
         <Button ref={ref} className={styles.button} icon={<Bookmark size={14} aria-hidden="true" />}>
           <span className="visually-hidden">{text.title}: </span>
           <Text truncate className={styles.current}>
-            {current ? <bdi>{visibleText(current.name)}</bdi> : text.title}
+            {named ? <bdi>{visibleText(named.name)}</bdi> : text.title}
           </Text>
           {modified ? (
             <WideText above={620} tone="muted" size="small" className={styles.modified}>
@@ -58,9 +62,10 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
     >
       <MenuChoices
         label={text.saved}
-        value={current?.id ?? ''}
+        value={named?.id ?? ''}
         choices={[
           { value: '', label: text.allReports },
+          ...shipped.map((view) => ({ value: view.id, label: view.name })),
           ...saved.map((view) => ({ value: view.id, label: <bdi>{visibleText(view.name)}</bdi> })),
         ]}
         onChange={applyView}

@@ -73,7 +73,12 @@ const fields = fc.record({
   ),
   geo_location: maybe(fc.record({ address })),
   ip: maybe(fc.record({ address, tor: flag, vpn: flag })),
-  extra_data: maybe(fc.oneof(some('Überweisung', 'fraud'), fc.record({ amount: some(65.65) }))),
+  extra_data: maybe(
+    fc.oneof(
+      some('Überweisung', 'fraud'),
+      fc.record({ amount: some(65.65, -3), operation: maybe(some('login', 'a: b')) }),
+    ),
+  ),
 });
 
 const reportTexts = fc

@@ -52,14 +52,34 @@ async function choose(user: User, role: 'menuitem' | 'menuitemradio', name: stri
   await user.click(await screen.findByRole(role, { name }));
 }
 
+describe('the shipped views', () => {
+  it('show their reports, and are saved under another name only', async () => {
+    const { user, stores } = await open();
+    await choose(user, 'menuitemradio', 'Impossible travel');
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'signal', in: ['Impossible travel'], out: [] },
+    ]);
+    expect(stores.reports.getState().columns).toContain('travel');
+    expect(button().textContent).toBe('Views: Impossible travel');
+    await user.click(button());
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Save as…',
+    ]);
+  });
+});
+
 describe('saved views', () => {
   it('are selected by keyboard and show their query and columns', async () => {
     const { user, stores } = await open();
     button().focus();
     await user.keyboard('{Enter}');
     const radios = await screen.findAllByRole('menuitemradio');
-    expect(radios.map((radio) => radio.textContent)).toEqual(['All reports', 'Frauds', 'Unread']);
-    await user.keyboard('{ArrowDown}{Enter}');
+    expect(radios.map((radio) => radio.textContent)).toEqual([
+      'All reports',
+      ...['Needs attention', 'New today', 'Impossible travel', 'Shared devices'],
+      ...['Frauds', 'Unread'],
+    ]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(stores.reports.getState()).toMatchObject({
       viewId: 'a',
       query: frauds.query,
