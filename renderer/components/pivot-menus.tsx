@@ -1,8 +1,9 @@
 import { ChartNoAxesGantt, ChevronDown, CircleDot, GlobeLock, Radius } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CircleArea } from '../../shared/domain/area';
 import type { Point } from '../../shared/domain/geodesy';
 import type { AreaFilter } from '../../shared/domain/report-query';
-import { type TimelineKind, type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';
+import { type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
@@ -35,15 +36,7 @@ export function PivotMenus({ timelines, here, ipPlace }: PivotMenusProps) {
 }
 
 function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
-  const { timeline, navigation } = useStores();
-
-  function open(subject: TimelineSubject) {
-    navigation.getState().go('map');
-    void timeline.getState().open(subject);
-  }
-
   if (timelines.length === 0) return null;
-  const of = (kind: TimelineKind) => timelines.find((subject) => subject.kind === kind);
   return (
     <Menu
       trigger={
@@ -53,19 +46,34 @@ function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
         </Button>
       }
     >
-      {timelineKinds.map((kind) => {
-        const subject = of(kind);
-        return subject ? (
-          <MenuItem
-            key={kind}
-            description={<ReceivedText text={subject.value} />}
-            onSelect={() => open(subject)}
-          >
-            {messages.words.pivots.timelineOf[kind]}
-          </MenuItem>
-        ) : null;
-      })}
+      <TimelineItems timelines={timelines} icon={null} />
     </Menu>
+  );
+}
+
+interface TimelineItemsProps extends Pick<PivotMenusProps, 'timelines'> {
+  readonly icon: ReactNode;
+}
+
+/** A menu item for each timeline that contains a report. */
+export function TimelineItems({ timelines, icon }: TimelineItemsProps) {
+  const { timeline, navigation } = useStores();
+  return timelineKinds.flatMap((kind) =>
+    timelines
+      .filter((subject) => subject.kind === kind)
+      .map((subject) => (
+        <MenuItem
+          key={kind}
+          icon={icon}
+          description={<ReceivedText text={subject.value} />}
+          onSelect={() => {
+            navigation.getState().go('map');
+            void timeline.getState().open(subject);
+          }}
+        >
+          {messages.words.pivots.timelineOf[kind]}
+        </MenuItem>
+      )),
   );
 }
 

@@ -331,6 +331,34 @@ describe('an area selected on the map', () => {
   });
 });
 
+describe('one world', () => {
+  it('shows each cluster once at the least zoom', async () => {
+    await map().getByRole('button', { name: 'Fit all' }).click();
+    await atRest(/^3 reports near Nairobi/);
+    // A second copy would be pressable, but hidden from screen readers.
+    expect(await map().locator('[data-cluster][aria-hidden]').count()).toBe(0);
+  });
+
+  it('is searched for a place, to which the list is limited on request', async () => {
+    const { page } = workstation;
+    await map().getByRole('searchbox', { name: 'Find a place' }).fill('nairob');
+    await page.getByRole('option', { name: /^Nairobi, Kenya/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await map().getByRole('img', { name: 'Place: Nairobi, Kenya' }).waitFor();
+    await atRest(/^3 reports near Nairobi/);
+    await map().getByRole('button', { name: 'Only what is in view' }).click();
+    await expect.poll(() => shownWords(page)).toBe('3 reports 9 hidden');
+    await map().getByRole('button', { name: 'Only what is in view' }).click();
+    await expect.poll(shownCountsAndRows).toEqual(all);
+    await map().getByRole('searchbox', { name: 'Find a place' }).fill('');
+    expect(
+      await map()
+        .getByRole('img', { name: /^Place: / })
+        .count(),
+    ).toBe(0);
+  });
+});
+
 describe('clusters', () => {
   it('split when opened, also by keyboard', async () => {
     const { page } = workstation;

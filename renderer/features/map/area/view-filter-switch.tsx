@@ -10,7 +10,7 @@ export function ViewFilterSwitch({ filter }: { readonly filter: ViewFilter }) {
     <div className={styles.root}>
       <ToggleChip pressed={filter.on} title={messages.map.area.toViewHint} onClick={filter.toggle}>
         <Frame size={13} aria-hidden="true" />
-        {messages.map.area.toView}
+        <span className={styles.text}>{messages.map.area.toView}</span>
       </ToggleChip>
     </div>
   );

@@ -1,8 +1,20 @@
-import { ArrowDownToLine, ArrowUpToLine, Copy, FilterX, ListFilter, Mail, MailOpen } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  ChartNoAxesGantt,
+  Copy,
+  FilterX,
+  ListFilter,
+  Mail,
+  MailOpen,
+  MapPin,
+} from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { type Column, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
+import { TimelineItems } from '../../../components/pivot-menus';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { headingHeight, rowHeight } from '../grid/grid-layout';
@@ -29,8 +41,8 @@ interface CellMenuProps {
 }
 
 /**
- * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it, and mark its row as read
- * or unread.
+ * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it; show its row on the map or a
+ * timeline, and mark it as read or unread.
  */
 export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
@@ -42,7 +54,7 @@ export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
   const bridge = useBridge();
-  const { reports } = useStores();
+  const { reports, openReport, navigation } = useStores();
   const values = cellValues(row, column);
   const selectedValues = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
@@ -70,6 +82,20 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
       >
         {text.copy}
       </MenuItem>
+      <MenuLine />
+      <MenuItem
+        icon={<MapPin aria-hidden />}
+        onSelect={() => {
+          void openReport.getState().select(row.key);
+          navigation.getState().go('map');
+        }}
+      >
+        {messages.report.header.showOnMap}
+      </MenuItem>
+      <TimelineItems
+        timelines={timelinesOf(row).filter(({ kind }) => kind === 'user' || kind === 'device')}
+        icon={<ChartNoAxesGantt aria-hidden />}
+      />
       <MenuLine />
       <MenuItem
         icon={row.unread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}

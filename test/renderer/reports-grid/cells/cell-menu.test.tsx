@@ -26,6 +26,9 @@ describe('the context menu of a cell', () => {
       'Only Fraud case: Device Swapping',
       'Exclude Fraud case: Device Swapping',
       'Copy',
+      'Show on map',
+      expect.stringMatching(/^Timeline of this user/),
+      expect.stringMatching(/^Timeline of this device/),
       'Mark as unread',
     ]);
     await user.click(screen.getByRole('menuitem', { name: /^Exclude/ }));
@@ -100,6 +103,17 @@ describe('the context menu of a cell', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Mark as unread' }));
     expect(calls).toContainEqual({ name: 'reports.markRead', request: { keys: [exactId], read: false } });
     expect(stores.reports.getState().page?.rows[0]?.unread).toBe(true);
+  });
+
+  it('leads to the map and to the timeline of the user', async () => {
+    const { user, stores } = await openGrid();
+    fireEvent.contextMenu(cell('1002', 'risk'));
+    await user.click(screen.getByRole('menuitem', { name: 'Show on map' }));
+    expect(stores.openReport.getState().key).toBe('1002');
+    expect(stores.navigation.getState().screen).toBe('map');
+    fireEvent.contextMenu(cell('1002', 'risk'));
+    await user.click(screen.getByRole('menuitem', { name: /^Timeline of this user/ }));
+    expect(stores.timeline.getState().subject).toEqual({ kind: 'user', value: 'user-7' });
   });
 
   it('shows hostile values as text', async () => {
