@@ -133,12 +133,14 @@ function linesOf({ type, coordinates }) {
 /**
  * @param {keyof typeof sources} name
  * @param {keyof typeof kinds} kind
- * @param {(properties: any) => readonly [number, number]} zooms
+ * @param {(properties: any) => readonly [number, number] | null} zooms null: it isn't shown
  */
 function addFile(name, kind, zooms) {
   for (const { geometry, properties } of featuresOf(name)) {
-    const [from, to] = zooms(properties);
-    for (const line of geometry ? linesOf(geometry) : []) add(kind, from, to, line.map(onGrid));
+    const shown = zooms(properties);
+    if (!geometry || !shown) continue;
+    const [from, to] = shown;
+    for (const line of linesOf(geometry)) add(kind, from, to, line.map(onGrid));
   }
 }
 
@@ -244,10 +246,10 @@ function writeAirports() {
 }
 
 addFile('ne_10m_lakes.json', 'lake', ({ min_zoom }) => [Math.max(4, Math.ceil(min_zoom)), lastZoom]);
-addFile('ne_10m_rivers_lake_centerlines.json', 'river', ({ min_zoom }) => [
-  Math.max(4, Math.ceil(min_zoom) + 1),
-  lastZoom,
-]);
+// Lines through lakes only connect rivers.
+addFile('ne_10m_rivers_lake_centerlines.json', 'river', ({ min_zoom, featurecla }) =>
+  featurecla === 'River' ? [Math.max(4, Math.ceil(min_zoom) + 1), lastZoom] : null,
+);
 addFile('ne_50m_admin_1_states_provinces_lines.json', 'province', () => [4, 5]);
 addTiles();
 writeGroups();
