@@ -40,6 +40,8 @@ export const citiesFrom = minPopulations.findIndex(Number.isFinite);
 /** A capital counts as if its population were multiplied by this. */
 const capitalWeight = 3;
 const minCapitalWeight = 300_000;
+/** Airports come after cities of this weight. */
+const airportWeight = 250_000;
 const largeCity = 1_000_000;
 /** Margins around a name, px: the base map stays in the background of the reports. */
 const marginX = 14;
@@ -49,7 +51,7 @@ const dotRadius = 2;
 
 /**
  * Chooses the names to write at a zoom, for the whole world at once, so that adjacent tiles agree: larger
- * countries first, then larger cities, then airports. Names without room next to earlier ones are left out.
+ * countries first, then larger cities, airports, and other cities. Names without room next to earlier ones are left out.
  */
 export function planLabels(
   countries: readonly CountryName[],
@@ -68,10 +70,13 @@ export function planLabels(
   };
   for (const country of countries) place(countryLabels(country, zoom, measure));
   const minWeight = minPopulations[zoom] ?? 0;
-  const named = cities.filter((city) => weightOf(city) >= minWeight);
-  for (const city of named.sort((one, other) => weightOf(other) - weightOf(one)))
-    place(cityLabels(city, zoom, measure));
+  const named = cities
+    .filter((city) => weightOf(city) >= minWeight)
+    .sort((one, other) => weightOf(other) - weightOf(one));
+  const isLarge = (city: City) => weightOf(city) >= airportWeight;
+  for (const city of named.filter(isLarge)) place(cityLabels(city, zoom, measure));
   for (const airport of airports) if (airport.firstZoom <= zoom) place(airportLabels(airport, zoom, measure));
+  for (const city of named.filter((each) => !isLarge(each))) place(cityLabels(city, zoom, measure));
   return labels;
 }
 
