@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { buildFacts } from './scripts/build-facts.mjs';
 import { bundledCities } from './scripts/bundled-cities';
+import { bundledGround } from './scripts/bundled-ground';
 import { bundledPackages } from './scripts/bundled-packages';
 import { cssModules } from './scripts/css-modules.mjs';
 
@@ -45,7 +46,7 @@ export default defineConfig({
     css: { modules: cssModules },
     plugins: [react(), bundledPackages('window')],
     // Modules, so that the fine coasts are read only when they are looked at.
-    worker: { format: 'es', plugins: () => [bundledCities(), bundledPackages('workers')] },
+    worker: { format: 'es', plugins: () => [bundledCities(), bundledGround(), bundledPackages('workers')] },
     build: {
       outDir: 'out/renderer',
       minify: true,

@@ -170,7 +170,7 @@ export const shippedData = [
     spdx: undefined,
     address: 'https://www.naturalearthdata.com/about/terms-of-use/',
     notice:
-      'Coastlines and borders of the bundled map. Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
+      'Coastlines, borders, lakes, rivers, towns, roads, provinces and airports of the bundled map. Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
   },
   {
     name: 'GeoNames',

@@ -85,6 +85,13 @@ async function painted(colour: string): Promise<number> {
   return box === null ? 0 : pixelsOf(workstation.page, box, colour);
 }
 
+describe('without a file', () => {
+  it('shows towns of the built-in map', async () => {
+    await show('Map');
+    await expect.poll(() => painted('rgb(238, 237, 232)')).toBeGreaterThan(50);
+  });
+});
+
 describe('streets from a file', () => {
   it('refuses a damaged archive, and says why', async () => {
     await choose('broken.pmtiles');

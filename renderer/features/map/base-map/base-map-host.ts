@@ -9,8 +9,8 @@ import type {
 /** The parts of a worker that are used. */
 export type BaseMapWorker = Pick<Worker, 'postMessage' | 'onmessage'>;
 
-/** Receives the picture of a tile, and must draw or close it. */
-type OnTileDrawn = (bitmap: ImageBitmap) => void;
+/** Receives the picture of a tile, and must draw or close it. `isFinal`: no more data is going to be loaded for it. */
+type OnTileDrawn = (bitmap: ImageBitmap, isFinal: boolean) => void;
 
 /** The window's side of the worker that reads and draws the base map. */
 export class BaseMapHost {
@@ -23,7 +23,7 @@ export class BaseMapHost {
     this.#worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromBaseMapWorker>) => {
       const onDrawn = this.#tiles.get(data.id);
-      if (onDrawn) onDrawn(data.bitmap);
+      if (onDrawn) onDrawn(data.bitmap, data.isFinal);
       else data.bitmap.close();
     };
     this.#send({ kind: 'language', spoken });

@@ -6,7 +6,7 @@ import { type ColourOf, mapColours } from '../map-colours';
 import { worldSize } from '../mercator';
 import styles from './base-map.module.css';
 import type { BaseMapHost } from './base-map-host';
-import type { MapColours } from './draw-world-tile';
+import type { MapColours } from './map-look';
 import { startBaseMap } from './start-base-map';
 
 /**
@@ -35,12 +35,18 @@ export function BaseMapLayer() {
 
 function baseMapColours(colourOf: ColourOf): MapColours {
   return {
+    water: colourOf('map-water'),
     land: colourOf('map-land'),
+    urban: colourOf('map-urban'),
+    river: colourOf('map-river'),
+    road: colourOf('map-road'),
+    province: colourOf('map-province'),
     coast: colourOf('map-coast'),
     border: colourOf('map-border'),
     graticule: colourOf('map-graticule'),
     label: colourOf('map-label'),
     city: colourOf('map-city'),
+    airport: colourOf('map-airport'),
     halo: colourOf('map-halo'),
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/i18n/language';
-import type { MapColours } from './draw-world-tile';
+import type { MapColours } from './map-look';
 
 /** A square part of the world to draw: its north-west corner on the first copy of the world, px at `zoom`. */
 export interface TilePlace {
@@ -36,4 +36,6 @@ export type ToBaseMapWorker =
 export interface FromBaseMapWorker {
   readonly id: number;
   readonly bitmap: ImageBitmap;
+  /** Whether it is drawn with all the data for its zoom. */
+  readonly isFinal: boolean;
 }

@@ -8,6 +8,7 @@ import type { BaseMapLook, FromBaseMapWorker, TilePlace, ToBaseMapWorker } from 
 import { drawLabels, loadLabelFonts, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
 import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
+import { type Ground, groundFrom, readBundledGround } from './read-ground';
 import { type CountryName, readCountryNames, readWorld, spokenCountries, type World } from './world';
 
 /**
@@ -31,6 +32,7 @@ const pending = new Set<number>();
 let countries: readonly CountryName[] = [];
 let cities: readonly City[] | null = null;
 let fine: World | null = null;
+let ground: Ground | null = null;
 let look: BaseMapLook | null = null;
 let isWorking = false;
 
@@ -74,7 +76,7 @@ async function work(): Promise<void> {
       await yieldToMessages();
     }
     cities ??= await bundledCities();
-    await loadFineIfNeeded();
+    await loadMoreIfNeeded();
   } while (look && pending.size > 0);
   isWorking = false;
 }
@@ -93,12 +95,23 @@ function nextPending(): number | undefined {
   return look ? pending.values().next().value : undefined;
 }
 
-/**
- * Loads the fine coasts once they may be visible, after everything is drawn with the coarse ones: this takes
- * most of a second.
- */
-async function loadFineIfNeeded(): Promise<void> {
-  if (fine || ![...tiles.values()].some(({ zoom }) => zoom >= loadFineFromZoom)) return;
+/** Loads the ground, then the fine coasts, once they may be visible: after everything is drawn without them. */
+async function loadMoreIfNeeded(): Promise<void> {
+  const maxZoom = Math.max(...[...tiles.values()].map(({ zoom }) => zoom));
+  if (!ground && maxZoom >= groundFrom) await loadGround();
+  else if (!fine && maxZoom >= loadFineFromZoom) await loadFine();
+}
+
+async function loadGround(): Promise<void> {
+  const { packedGround } = await import('virtual:bundled-ground');
+  ground = await readBundledGround(packedGround);
+  // Airports have names too.
+  labelsByZoom.clear();
+  for (const [id, { zoom }] of tiles) if (zoom >= groundFrom) pending.add(id);
+}
+
+/** Takes most of a second. */
+async function loadFine(): Promise<void> {
   const { default: atlas } = await import('world-atlas/countries-10m.json');
   fine = readWorld(atlas);
   for (const [id, { zoom }] of tiles) if (zoom >= fineFromZoom) pending.add(id);
@@ -108,7 +121,9 @@ function drawTile(id: number): void {
   const place = tiles.get(id);
   if (!place || !look) return;
   const bitmap = draw(place.zoom < fineFromZoom ? coarse : (fine ?? coarse), place, look);
-  self.postMessage({ id, bitmap } satisfies FromBaseMapWorker, { transfer: [bitmap] });
+  const isFinal =
+    (place.zoom < groundFrom || ground !== null) && (place.zoom < fineFromZoom || fine !== null);
+  self.postMessage({ id, bitmap, isFinal } satisfies FromBaseMapWorker, { transfer: [bitmap] });
 }
 
 function draw(world: World, { zoom, x, y, side }: TilePlace, { colours, density }: BaseMapLook): ImageBitmap {
@@ -116,7 +131,7 @@ function draw(world: World, { zoom, x, y, side }: TilePlace, { colours, density 
   const context = contextOf(canvas);
   context.scale(density, density);
   const view = { x, y, width: side, height: side };
-  drawWorldTile(context, world, colours, view, zoom);
+  drawWorldTile(context, world, ground, colours, view, zoom);
   drawLabels(context, labelsAt(zoom), view, worldSize(zoom), colours);
   return canvas.transferToImageBitmap();
 }
@@ -125,7 +140,7 @@ function draw(world: World, { zoom, x, y, side }: TilePlace, { colours, density 
 function labelsAt(zoom: number): readonly MapLabel[] {
   const known = labelsByZoom.get(zoom);
   if (known) return known;
-  const labels = planLabels(countries, cities ?? [], zoom, measure);
+  const labels = planLabels(countries, cities ?? [], zoom, measure, ground?.airports);
   labelsByZoom.set(zoom, labels);
   return labels;
 }

@@ -2,7 +2,7 @@ import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-norm
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url';
 import type { Box } from '../mercator';
-import type { MapColours } from './draw-world-tile';
+import type { MapColours } from './map-look';
 import { type LabelKind, labelStyles, type MapLabel, type MeasureLabel } from './plan-labels';
 
 const dotRadius = 1.75;
@@ -45,8 +45,14 @@ function drawLabel(
   const { font, spacing } = labelStyles[kind];
   context.font = font;
   context.letterSpacing = spacing;
-  context.fillStyle = kind === 'country' ? colours.label : colours.city;
-  if (dot) {
+  context.fillStyle = {
+    country: colours.label,
+    airport: colours.airport,
+    city: colours.city,
+    'large city': colours.city,
+  }[kind];
+  if (dot && kind === 'airport') drawPlane(context, dot.x + turn - view.x, dot.y - view.y);
+  else if (dot) {
     context.beginPath();
     context.arc(dot.x + turn - view.x, dot.y - view.y, dotRadius, 0, 2 * Math.PI);
     context.stroke();
@@ -55,6 +61,21 @@ function drawLabel(
   const [x, y] = [at.x + turn - view.x, at.y - view.y];
   context.strokeText(text, x, y);
   context.fillText(text, x, y);
+}
+
+/** The outline of a plane that flies north, px: half of it, from its nose. */
+const plane = [...[0, -5, 0.8, -4, 0.8, -1.4, 5, 1.2, 5, 2.2, 0.8, 1, 0.6, 3.2, 2, 4.2, 2, 5, 0, 4.4]];
+
+function drawPlane(context: OffscreenCanvasRenderingContext2D, x: number, y: number): void {
+  context.beginPath();
+  for (const side of [1, -1])
+    for (let at = 0; at < plane.length; at += 2) {
+      const index = side === 1 ? at : plane.length - 2 - at;
+      context.lineTo(x + side * (plane[index] ?? 0), y + (plane[index + 1] ?? 0));
+    }
+  context.closePath();
+  context.stroke();
+  context.fill();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import type { City } from '../../../../shared/packed-cities';
 import { type Box, type Pixel, worldPixel, worldSize } from '../mercator';
+import type { Airport } from './read-ground';
 import type { CountryName } from './world';
 
 /** A name at one zoom. Places are px on the first copy of the world. */
@@ -9,7 +10,7 @@ export interface MapLabel {
   readonly text: string;
   /** The middle of the text. */
   readonly at: Pixel;
-  /** The place of a city; null for a country. */
+  /** The place of a city or an airport; null for a country. */
   readonly dot: Pixel | null;
   /** The area covered by the text and its dot. */
   readonly box: Box;
@@ -39,6 +40,8 @@ export const citiesFrom = minPopulations.findIndex(Number.isFinite);
 /** A capital counts as if its population were multiplied by this. */
 const capitalWeight = 3;
 const minCapitalWeight = 300_000;
+/** Airports come after cities of this weight. */
+const airportWeight = 250_000;
 const largeCity = 1_000_000;
 /** Margins around a name, px: the base map stays in the background of the reports. */
 const marginX = 14;
@@ -48,13 +51,14 @@ const dotRadius = 2;
 
 /**
  * Chooses the names to write at a zoom, for the whole world at once, so that adjacent tiles agree: larger
- * countries first, then larger cities. Names without room next to earlier ones are left out.
+ * countries first, then larger cities, airports, and other cities. Names without room next to earlier ones are left out.
  */
 export function planLabels(
   countries: readonly CountryName[],
   cities: readonly City[],
   zoom: number,
   measure: MeasureLabel,
+  airports: readonly Airport[] = [],
 ): readonly MapLabel[] {
   const space = new LabelSpace(worldSize(zoom));
   const labels: MapLabel[] = [];
@@ -66,9 +70,13 @@ export function planLabels(
   };
   for (const country of countries) place(countryLabels(country, zoom, measure));
   const minWeight = minPopulations[zoom] ?? 0;
-  const named = cities.filter((city) => weightOf(city) >= minWeight);
-  for (const city of named.sort((one, other) => weightOf(other) - weightOf(one)))
-    place(cityLabels(city, zoom, measure));
+  const named = cities
+    .filter((city) => weightOf(city) >= minWeight)
+    .sort((one, other) => weightOf(other) - weightOf(one));
+  const isLarge = (city: City) => weightOf(city) >= airportWeight;
+  for (const city of named.filter(isLarge)) place(cityLabels(city, zoom, measure));
+  for (const airport of airports) if (airport.firstZoom <= zoom) place(airportLabels(airport, zoom, measure));
+  for (const city of named.filter((each) => !isLarge(each))) place(cityLabels(city, zoom, measure));
   return labels;
 }
 
@@ -104,6 +112,16 @@ function cityLabels(city: City, zoom: number, measure: MeasureLabel): readonly M
     { x: dot.x, y: dot.y - offsetY },
     { x: dot.x, y: dot.y + offsetY },
   ].map((at) => ({ kind, text: city.name, at, dot, box: withDot(boxAround(at, width, kind), dot) }));
+}
+
+/** Writes the code east of its symbol. */
+function airportLabels({ code, at }: Airport, zoom: number, measure: MeasureLabel): readonly MapLabel[] {
+  const size = worldSize(zoom);
+  const dot = { x: at.x * size, y: at.y * size };
+  const width = measure(code, 'airport');
+  const middle = { x: dot.x + dotToText + 2 + width / 2, y: dot.y };
+  const box = withDot(boxAround(middle, width, 'airport'), dot);
+  return [{ kind: 'airport', text: code, at: middle, dot, box }];
 }
 
 function boxAround({ x, y }: Pixel, width: number, kind: LabelKind): Box {
@@ -178,7 +196,7 @@ interface LabelStyle {
   readonly height: number;
 }
 
-export type LabelKind = 'country' | 'city' | 'large city';
+export type LabelKind = 'country' | 'city' | 'large city' | 'airport';
 
 /** The interface's typeface first, as bundled by main.tsx. */
 const family = '"Inter Variable", system-ui, sans-serif';
@@ -186,5 +204,6 @@ const family = '"Inter Variable", system-ui, sans-serif';
 export const labelStyles: Readonly<Record<LabelKind, LabelStyle>> = {
   country: { font: `600 10.5px ${family}`, spacing: '0.9px', height: 14 },
   'large city': { font: `500 12px ${family}`, spacing: '0px', height: 15 },
+  airport: { font: `500 9.5px ${family}`, spacing: '0.3px', height: 12 },
   city: { font: `450 11px ${family}`, spacing: '0px', height: 14 },
 };

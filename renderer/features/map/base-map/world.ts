@@ -150,7 +150,7 @@ function shapeOf(line: Line): Shape {
 
 /** A ring or line on the unit square of the whole world: x, y, x, y …, with its bounding box. */
 export interface Shape {
-  readonly xy: Float64Array;
+  readonly xy: Float64Array | Float32Array;
   readonly west: number;
   readonly north: number;
   readonly east: number;
@@ -190,7 +190,7 @@ function countryName(name: string, rings: readonly Shape[]): CountryName | null 
 }
 
 /** Returns the ascending x coordinates at which a ring crosses a horizontal line. */
-function crossingsAt(xy: Float64Array, y: number): readonly number[] {
+function crossingsAt(xy: Shape['xy'], y: number): readonly number[] {
   const crossings: number[] = [];
   for (let index = 3; index < xy.length; index += 2) {
     const y1 = xy[index - 2] ?? 0;
@@ -203,7 +203,7 @@ function crossingsAt(xy: Float64Array, y: number): readonly number[] {
   return crossings.sort((a, b) => a - b);
 }
 
-function areaOf(xy: Float64Array): number {
+function areaOf(xy: Shape['xy']): number {
   let twice = 0;
   for (let index = 3; index < xy.length; index += 2) {
     twice += (xy[index - 3] ?? 0) * (xy[index] ?? 0) - (xy[index - 1] ?? 0) * (xy[index - 2] ?? 0);

@@ -1,25 +1,29 @@
 import { type Point, sphericalKm } from '../../../../shared/domain/geodesy';
-import type { MapColours } from '../base-map/draw-world-tile';
+import type { MapColours } from '../base-map/map-look';
 import { newBaseMapHost } from '../base-map/start-base-map';
 import { unrollLongitudes } from '../bounds';
 import { type Pixel, pointAt, worldPixel, worldSize } from '../mercator';
 
+const paperWater = '#dbe6ef';
 /** The light theme's colours regardless of the window's theme: paper is white. */
 const paperColours: MapColours = {
+  water: paperWater,
   land: '#f9f9f6',
+  urban: '#eeede8',
+  river: '#bdd1e2',
+  road: '#d9dad8',
+  province: '#dde1e6',
   coast: '#a9bccd',
   border: '#cbd1d9',
   graticule: 'rgb(60 90 120 / 14%)',
   label: '#6a7484',
   city: '#4a5462',
+  airport: '#6a7484',
   halo: 'rgb(249 249 246 / 85%)',
 };
-const paperWater = '#dbe6ef';
 /** Picture px per CSS px, for printers. */
 const density = 2;
 const side = 256;
-/** From this zoom on, each tile is drawn twice: again with finer coasts. See base-map-worker.ts. */
-const fineFromZoom = 7;
 /** After this time, ms, the picture is printed as far as it is complete. */
 const timeoutMs = 6_000;
 
@@ -36,21 +40,20 @@ export function drawView(canvas: HTMLCanvasElement, view: FittedView, onReady: (
     context.fillStyle = paperWater;
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
-  const drawsPerTile = view.zoom >= fineFromZoom ? 2 : 1;
   const tiles = tilesOf(view);
   let isFinished = false;
-  let missing = tiles.length * drawsPerTile;
+  let missing = tiles.length;
   const timer = setTimeout(finish, timeoutMs);
   host.setLook({ colours: paperColours, density });
   for (const { x, y, left, top } of tiles)
-    host.addTile({ zoom: view.zoom, x, y, side }, (bitmap) => {
+    host.addTile({ zoom: view.zoom, x, y, side }, (bitmap, isFinal) => {
       if (context) {
         context.fillStyle = paperWater;
         context.fillRect(left * density, top * density, side * density, side * density);
         context.drawImage(bitmap, left * density, top * density);
       }
       bitmap.close();
-      missing -= 1;
+      if (isFinal) missing -= 1;
       if (missing === 0) finish();
     });
   if (tiles.length === 0) finish();

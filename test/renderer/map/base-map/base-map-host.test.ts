@@ -14,7 +14,10 @@ function hostWithWorker() {
   const host = new BaseMapHost(worker, spoken);
   const draw = (id: number) => {
     const bitmap = { width: 512, height: 512, close: vi.fn() };
-    worker.onmessage?.call(new Worker(''), new MessageEvent('message', { data: { id, bitmap } }));
+    worker.onmessage?.call(
+      new Worker(''),
+      new MessageEvent('message', { data: { id, bitmap, isFinal: false } }),
+    );
     return bitmap;
   };
   return { host, sent, draw };
@@ -34,7 +37,10 @@ describe('the window’s side of the base map', () => {
     const id = host.addTile(place, take);
     expect(sent.slice(1)).toEqual([{ kind: 'draw', id, place }]);
     const [coarse, fine] = [draw(id), draw(id)];
-    expect(take.mock.calls).toEqual([[coarse], [fine]]);
+    expect(take.mock.calls).toEqual([
+      [coarse, false],
+      [fine, false],
+    ]);
     expect(coarse.close).not.toHaveBeenCalled();
   });
 

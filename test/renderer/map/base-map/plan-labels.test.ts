@@ -85,6 +85,16 @@ describe('the names of the base map', () => {
     );
   });
 
+  it('include the codes of airports from their first zoom on, where no other name is', () => {
+    const airports = [
+      { code: 'AAA', at: { x: 0.25, y: 0.25 }, firstZoom: 8 },
+      { code: 'BBB', at: { x: 0.25, y: 0.25 }, firstZoom: 8 },
+      { code: 'CCC', at: { x: 0.75, y: 0.25 }, firstZoom: 9 },
+    ];
+    const codesAt = (zoom: number) => planLabels([], [], zoom, measure, airports).map(({ text }) => text);
+    expect([7, 8, 9].map(codesAt)).toEqual([[], ['AAA'], ['AAA', 'CCC']]);
+  });
+
   it('increase in number with the zoom', () => {
     const counts = [2, 3, 4, 5, 6, 7, 8].map((zoom) => namesAt(zoom).length);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));

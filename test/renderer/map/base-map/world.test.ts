@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import atlas from 'world-atlas/countries-50m.json';
-import { clipRing } from '../../../../renderer/features/map/base-map/draw-world-tile';
+import { clipRing } from '../../../../renderer/features/map/base-map/trace-shapes';
 import {
   readCountryNames,
   readWorld,
