@@ -144,7 +144,7 @@ describe('batch feedback', () => {
     expect(arrived.map((each) => each.transaction_id).toSorted()).toEqual([...transactions].toSorted());
     for (const { feedback } of arrived)
       expect(feedback).toEqual({
-        behaviour: { desired: { risk_assignment: 'clear' } },
+        behaviour: { desired: { risk_assignment: 'clear', fraud_cases: expect.any(Array) } },
         valuation: { annotations },
       });
   });

@@ -58,8 +58,10 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
 
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
   if (field !== 'fraudCases') return { value: cell };
-  const value = fraudCasesOfCell(cell);
-  return value === null ? { value, error: messages.validation.row.notArrayOfStrings } : { value };
+  const cases = fraudCasesOfCell(cell);
+  return cases.ok
+    ? { value: cases.value }
+    : { value: null, error: messages.validation.row.notArrayOfStrings };
 }
 
 /** The columns that are read, by their headings in lower case, with underscores for spaces. */

@@ -57,9 +57,14 @@ export const batch = {
     comparing: 'Comparing…',
     title: 'Changes to send',
     toSend: (count: number) => `${entries(count)} to send`,
-    unchanged: 'unchanged',
+    unchanged: 'stays',
     changesTo: 'changes to',
-    withCases: 'with {cases}',
+    cases: 'Fraud cases',
+    caseChange: {
+      unchanged: '{fraudCase} stays',
+      removed: '{fraudCase} is removed',
+      added: '{fraudCase} is added',
+    },
   },
 
   exceptions: {
@@ -94,7 +99,7 @@ export const batch = {
     note: 'Note',
     actions: 'Actions',
     none: 'No transactions.',
-    unchanged: 'unchanged',
+    unchanged: 'stays',
     changesTo: 'changes to',
     notSent: 'not sent',
     asDesired: 'as desired',

@@ -38,6 +38,10 @@ export const feedback = {
     full: (most: number) => `You can add up to ${most} fraud cases.`,
     instructions: 'Select from the list, or type a fraud case and press Enter.',
     none: 'None',
+    nothingSaid: 'Nothing said about fraud cases',
+    eachKeepsReported: 'Each keeps its reported cases',
+    stateNone: 'No fraud cases',
+    keepReported: 'Keep the reported cases',
     addAnother: 'Add another',
     suggestions: 'Suggestions',
     inTheReport: 'in the report',
@@ -58,6 +62,7 @@ export const feedback = {
   preview: {
     title: 'Preview',
     content: 'Feedback to send',
+    withReportedCases: 'Plus fraud_cases: for each transaction, the reported cases that fit the risk.',
   },
 
   verdict: {

@@ -57,9 +57,14 @@ export const batch: Messages['batch'] = {
     comparing: 'Comparando…',
     title: 'Cambios que se enviarán',
     toSend: (count) => `${entries(count)} por enviar`,
-    unchanged: 'sin cambios',
+    unchanged: 'se mantiene',
     changesTo: 'cambia a',
-    withCases: 'con {cases}',
+    cases: 'Casos de fraude',
+    caseChange: {
+      unchanged: '{fraudCase} se mantiene',
+      removed: '{fraudCase} se quita',
+      added: '{fraudCase} se añade',
+    },
   },
 
   exceptions: {
@@ -94,7 +99,7 @@ export const batch: Messages['batch'] = {
     note: 'Nota',
     actions: 'Acciones',
     none: 'Ninguna transacción.',
-    unchanged: 'sin cambios',
+    unchanged: 'se mantiene',
     changesTo: 'cambia a',
     notSent: 'no se envía',
     asDesired: 'como se desea',

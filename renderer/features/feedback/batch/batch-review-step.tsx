@@ -1,13 +1,13 @@
-import { ArrowRight, Send } from 'lucide-react';
+import { ArrowRight, Check, Minus, Plus, Send } from 'lucide-react';
 import { useId } from 'react';
-import type { BatchView } from '../../../../shared/domain/batch-feedback';
+import type { BatchPreview, BatchView } from '../../../../shared/domain/batch-feedback';
+import { desiredRiskOf } from '../../../../shared/domain/feedback-correction';
 import { undoTime } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
-import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -84,7 +84,6 @@ export function BatchReviewStep() {
 function BatchChanges() {
   const preview = useSubject('batch', (state) => state.preview);
   const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
-  const fraudCases = useSubject('batch', (state) => state.draft.fraudCases);
   if (!preview) return <Spinner label={messages.batch.changes.comparing} />;
   const text = messages.batch.changes;
   return (
@@ -97,7 +96,7 @@ function BatchChanges() {
               {numberText(transactions)}
             </Text>
             <RiskBadge risk={risk} />
-            {risk === desiredRisk ? (
+            {desiredRiskOf(risk) === desiredRisk ? (
               <Text tone="muted">{text.unchanged}</Text>
             ) : (
               <>
@@ -108,20 +107,36 @@ function BatchChanges() {
           </Row>
         ))}
       </Stack>
-      {fraudCases.length > 0 ? (
-        <Row as="p" wrap gap={6} tone="muted">
-          <Sentence
-            text={text.withCases}
-            parts={{
-              cases: fraudCases.map((fraudCase) => (
-                <Badge key={fraudCase}>
-                  <ReceivedText text={fraudCase} />
-                </Badge>
-              )),
-            }}
-          />
-        </Row>
-      ) : null}
+      <CaseList cases={preview.cases} />
+    </Stack>
+  );
+}
+
+const signs = { unchanged: Check, removed: Minus, added: Plus } as const;
+
+/** What happens to each fraud case: "221 Banned location stays". */
+function CaseList({ cases }: { readonly cases: BatchPreview['cases'] }) {
+  const text = messages.batch.changes;
+  if (cases.length === 0) return null;
+  return (
+    <Stack as="ul" gap={6} tone="muted" aria-label={text.cases}>
+      {cases.map(({ fraudCase, what, transactions }) => {
+        const Sign = signs[what];
+        return (
+          <Row as="li" key={`${what} ${fraudCase}`} gap={8} align="baseline">
+            <Text weight={600} tabular className={styles.count}>
+              {numberText(transactions)}
+            </Text>
+            <Sign className={styles.sign} size={12} aria-hidden="true" />
+            <span className={styles.case}>
+              <Sentence
+                text={text.caseChange[what]}
+                parts={{ fraudCase: <ReceivedText text={fraudCase} /> }}
+              />
+            </span>
+          </Row>
+        );
+      })}
     </Stack>
   );
 }

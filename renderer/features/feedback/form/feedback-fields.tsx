@@ -27,14 +27,26 @@ interface DesiredBehaviourProps extends FieldsProps {
   readonly confirm?: (() => void) | undefined;
   /** Fraud cases reported by the service, suggested first. */
   readonly reportedFraudCases: readonly string[];
+  /** The feedback is for many transactions. */
+  readonly inBatch?: boolean;
 }
 
 /** All fields of the specification's Feedback object. */
-export function FeedbackFields({ confirm, reportedFraudCases, ...form }: DesiredBehaviourProps) {
+export function FeedbackFields({
+  confirm,
+  reportedFraudCases,
+  inBatch = false,
+  ...form
+}: DesiredBehaviourProps) {
   const text = messages.feedback.fields;
   return (
     <>
-      <DesiredBehaviourFields {...form} confirm={confirm} reportedFraudCases={reportedFraudCases} />
+      <DesiredBehaviourFields
+        {...form}
+        confirm={confirm}
+        reportedFraudCases={reportedFraudCases}
+        inBatch={inBatch}
+      />
       <ValuationFields {...form} />
       <Stack gap={12}>
         <LongTextField {...form} label={text.impact} field="impact" placeholder={text.impactExample} />
@@ -54,7 +66,7 @@ const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <
 
 /** The desired behaviour: the only required part of feedback. */
 function DesiredBehaviourFields(props: DesiredBehaviourProps) {
-  const { draft, errors, edit, confirm, reportedFraudCases } = props;
+  const { draft, errors, edit, confirm, reportedFraudCases, inBatch = false } = props;
   return (
     <Stack gap={12}>
       <RadioGroup
@@ -70,6 +82,7 @@ function DesiredBehaviourFields(props: DesiredBehaviourProps) {
         selected={draft.fraudCases}
         reported={reportedFraudCases}
         error={errors.fraudCases}
+        inBatch={inBatch}
         onChange={(selected) => edit({ fraudCases: selected })}
       />
     </Stack>

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { isMac, Kbd } from '../../../ui/kbd';
-import { Row } from '../../../ui/layout';
+import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import styles from './form-parts.module.css';
 
@@ -39,6 +39,11 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
             <pre>
               <ReceivedText text={feedbackJson(feedback)} />
             </pre>
+            {transactionId === null && draft.fraudCases === null ? (
+              <Text as="p" tone="muted" size="small">
+                {messages.feedback.preview.withReportedCases}
+              </Text>
+            ) : null}
           </>
         ) : (
           <ul>

@@ -133,6 +133,17 @@ describe('a CSV file of feedback', () => {
     expect(file.rows[0]?.feedback.behaviour.desired.fraud_cases).toEqual(['a; b', 'c']);
   });
 
+  it('says nothing about fraud cases without a column or with an empty cell, and that there are none by []', async () => {
+    const silent = await csv('transaction_id,risk_assignment', 't,low');
+    const cells = await csv('transaction_id,risk_assignment,fraud_cases', 't,low,', 'u,low,[]');
+    const desired = [...silent.rows, ...cells.rows].map(({ feedback }) => feedback.behaviour.desired);
+    expect(desired).toEqual([
+      { risk_assignment: 'low' },
+      { risk_assignment: 'low' },
+      { risk_assignment: 'low', fraud_cases: [] },
+    ]);
+  });
+
   it('reports a row with too many or too few cells, and reads the others', async () => {
     const file = await csv('transaction_id,risk_assignment', '1', '2,clear', '3,clear,x,y');
     expect(errorsIn(file)).toEqual([
@@ -266,7 +277,7 @@ function cellsOf(transactionId: string, feedback: Feedback): readonly string[] {
   return [
     transactionId,
     behaviour.desired.risk_assignment,
-    fraudCasesCell(behaviour.desired.fraud_cases ?? []),
+    fraudCasesCell(behaviour.desired.fraud_cases ?? null),
     String(valuation?.score ?? ''),
     valuation?.type ?? '',
     valuation?.annotations ?? '',
