@@ -1,3 +1,5 @@
+import { fail, type Result, succeed } from '../../shared/result';
+
 /** Without it Excel reads UTF-8 in the system's code page. */
 export const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
@@ -50,26 +52,33 @@ const formulaPattern = (mark: "'" | '') =>
 const formulaStarts = formulaPattern('');
 const escapedFormulaStarts = formulaPattern("'");
 
-/** Returns fraud cases as one CSV cell: "Phising; Location fraud", or a JSON array if that could not be read back. */
-export function fraudCasesCell(fraudCases: readonly string[]): string {
+/**
+ * Returns fraud cases as one CSV cell: "Phising; Location fraud", or a JSON array if that could not be read back, as
+ * "[]" for none. An empty cell says nothing about them.
+ */
+export function fraudCasesCell(fraudCases: readonly string[] | null): string {
+  if (fraudCases === null) return '';
   const cell = fraudCases.join('; ');
-  const readBack = fraudCasesOfCell(cell) ?? [];
+  const read = fraudCasesOfCell(cell);
+  const readBack = read.ok ? read.value : null;
   const isSame =
-    readBack.length === fraudCases.length && readBack.every((word, at) => word === fraudCases[at]);
+    readBack?.length === fraudCases.length && readBack.every((word, at) => word === fraudCases[at]);
   return isSame ? cell : JSON.stringify(fraudCases);
 }
 
-/** Returns the fraud cases of such a cell; null for a malformed JSON array of strings. */
-export function fraudCasesOfCell(cell: string): readonly string[] | null {
+/** Returns the fraud cases of such a cell. Fails for a malformed JSON array of strings. */
+export function fraudCasesOfCell(cell: string): Result<readonly string[] | null, 'malformed'> {
   const text = cell.trim();
   if (!text.startsWith('[')) {
     const words = text.split(';').map((word) => word.trim());
-    return words.filter((word) => word !== '');
+    const named = words.filter((word) => word !== '');
+    return succeed(named.length === 0 ? null : named);
   }
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && list.every((word) => typeof word === 'string') ? list : null;
+    const isList = Array.isArray(list) && list.every((word) => typeof word === 'string');
+    return isList ? succeed(list) : fail('malformed');
   } catch {
-    return null;
+    return fail('malformed');
   }
 }

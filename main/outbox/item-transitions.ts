@@ -16,6 +16,8 @@ export interface NewFeedback {
 /** Feedback on many transactions before it is in the outbox. */
 export interface NewBatch {
   readonly name: string;
+  /** What was typed for all of them; null for a file. */
+  readonly typed: Feedback | null;
   readonly feedback: readonly NewFeedback[];
 }
 

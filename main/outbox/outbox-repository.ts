@@ -1,11 +1,12 @@
+import type { Feedback } from '../../shared/domain/feedback';
 import {
   type BatchProgress,
   countWith,
-  type FeedbackBatch,
   type OutboxCounts,
   type OutboxItem,
   type OutboxStanding,
   pendingCount,
+  type StoredBatch,
   stateRules,
 } from '../../shared/domain/outbox';
 import type { Clock } from '../../shared/node/clock';
@@ -21,7 +22,7 @@ import { TrackedValues } from './tracked-values';
 interface RepositoryChange {
   readonly put?: readonly OutboxItem[];
   readonly remove?: readonly string[];
-  readonly putBatches?: readonly FeedbackBatch[];
+  readonly putBatches?: readonly StoredBatch[];
   readonly removeBatches?: readonly string[];
 }
 
@@ -52,7 +53,7 @@ export class OutboxRepository {
   readonly #dependencies: RepositoryDependencies;
   readonly #mutex = createMutex();
   readonly #items = new TrackedValues<OutboxItem>();
-  readonly #batches = new TrackedValues<FeedbackBatch>();
+  readonly #batches = new TrackedValues<StoredBatch>();
   #lastSequence = 0;
   readonly #tally = new OutboxTally();
   #pendingChanges = 0;
@@ -69,7 +70,7 @@ export class OutboxRepository {
     return this.#items.find(id);
   }
 
-  batch(id: string): FeedbackBatch | null {
+  batch(id: string): StoredBatch | null {
     return this.#batches.find(id);
   }
 
@@ -87,9 +88,9 @@ export class OutboxRepository {
   }
 
   /** Returns a new batch, which is in the outbox once `replace` has put it there. */
-  newBatch(name: string, total: number): FeedbackBatch {
+  newBatch(name: string, typed: Feedback | null, total: number): StoredBatch {
     const { newId, clock } = this.#dependencies;
-    return { id: newId(), name, createdAt: clock.now(), total, paused: false };
+    return { id: newId(), name, createdAt: clock.now(), total, paused: false, typed };
   }
 
   counts(): OutboxCounts {
@@ -100,7 +101,7 @@ export class OutboxRepository {
   batches(): Pick<OutboxStanding, 'batches' | 'batchTotal'> {
     const counts = this.#tally.countsByBatch(this.#items.all());
     const newestFirst = [...this.#batches.all()].toReversed();
-    const batches = newestFirst.map((batch) => ({ ...batch, counts: counts(batch.id) }));
+    const batches = newestFirst.map(({ typed: _, ...batch }) => ({ ...batch, counts: counts(batch.id) }));
     return {
       batches: batches.filter((batch, index) => index < minListedBatches || hasUnsent(batch)),
       batchTotal: batches.length,

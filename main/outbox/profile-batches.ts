@@ -1,4 +1,3 @@
-import type { Feedback } from '../../shared/domain/feedback';
 import {
   countWith,
   type FeedbackBatch,
@@ -30,8 +29,8 @@ export class ProfileBatches {
   }
 
   /** Queues feedback on many transactions, all or nothing. */
-  async put({ name, feedback }: NewBatch): Promise<Result<FeedbackBatch, Problem>> {
-    const batch = this.#repository.newBatch(name, feedback.length);
+  async put({ name, typed, feedback }: NewBatch): Promise<Result<FeedbackBatch, Problem>> {
+    const batch = this.#repository.newBatch(name, typed, feedback.length);
     // The undo time starts when the user is shown that it is saved, however long that takes.
     this.#sender.hold(batch.id);
     const put = feedback.map((newFeedback) => this.#repository.newItem(newFeedback, batch.id));
@@ -40,7 +39,6 @@ export class ProfileBatches {
       this.#sender.release(batch.id, 0);
       return written;
     }
-    const typed = typedFeedback(put);
     if (typed) await this.#drafts.discardSubmitted(null, typed);
     this.#sender.release(batch.id, undoTime);
     this.#sender.endWait(false);
@@ -68,8 +66,8 @@ export class ProfileBatches {
    */
   async cancel(batchId: string): Promise<Done> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
-    const { items, untouched } = this.#cancellableItems(batchId);
-    const feedback = untouched ? typedFeedback(items) : null;
+    const { untouched } = this.#cancellableItems(batchId);
+    const feedback = untouched ? (this.#repository.batch(batchId)?.typed ?? null) : null;
     const restored = feedback ? await this.#drafts.restore(null, feedback) : succeed(true);
     if (!restored.ok) return restored;
     const written = await this.#repository.replace((now) => {
@@ -138,9 +136,4 @@ export class ProfileBatches {
     const isAll = items.length === this.#repository.batch(batchId)?.total;
     return { items, untouched: isAll && items.every(({ attempts }) => attempts === 0) };
   }
-}
-
-/** Returns the feedback that was typed for a whole batch; null for a batch from a file, whose items have no verdict. */
-function typedFeedback(items: readonly OutboxItem[]): Feedback | null {
-  return items.find(({ reported }) => reported !== null)?.feedback ?? null;
 }

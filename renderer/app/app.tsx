@@ -12,10 +12,12 @@ import { visibleText } from '../ui/visible-text';
 import styles from './app.module.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
+import { useUndoKey } from './undo-key';
 
 /** The window's content: the connect screen until a profile is open with its key, then the workstation. */
 export function App({ reportsPainted = false }: { readonly reportsPainted?: boolean }) {
   useCommands();
+  useUndoKey();
   useReportPainted(reportsPainted);
   const connection = useSubject('connection', (state) => state.connection);
   const problem = useSubject('connection', (state) => state.problem);

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice';
 import { Sentence } from '../ui/sentence';
 import { useHasTask } from './overlays';
 import styles from './undo-bar.module.css';
+import { undoFeedback } from './undo-key';
 
 /** At the bottom of the window: feedback that can still be undone while its form is not visible, and what was undone. */
 export function UndoBar() {
@@ -53,19 +54,19 @@ function useFormVisible(): boolean {
 }
 
 function Pending({ pending: { item, until } }: { readonly pending: UndoableFeedback }) {
-  const { undoableSend, feedback } = useStores();
+  const stores = useStores();
   const seconds = useSecondsLeft(until);
   const text = messages.shell.undoableSend;
-  async function undo() {
-    const draft = await undoableSend.getState().undo(item.id);
-    if (draft) feedback.getState().showUndone(item.transactionId, draft);
-  }
   return (
     <Notice
       floating
       icon={<Clock size={16} aria-hidden="true" />}
       actions={
-        <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={() => void undo()}>
+        <Button
+          size="small"
+          icon={<Undo2 aria-hidden="true" />}
+          onClick={() => void undoFeedback(stores, item)}
+        >
           {messages.words.actions.undo}
         </Button>
       }

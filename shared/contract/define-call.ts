@@ -53,10 +53,10 @@ export const page = z.int().min(1).max(1_000_000_000);
 export const limit = z.int().min(1).max(1_000);
 /** Reports that arrived after `asOf` are excluded, so that pages don't change while they are read; null includes all. */
 export const queryAsOf = { query: reportQuerySchema, asOf: z.int().min(0).nullable() };
-/** The content of a feedback form. */
+/** The content of a feedback form. No fraud cases (null) say nothing about them. */
 export const draft = z.object({
   desiredRisk: short,
-  fraudCases: z.array(short).max(200),
+  fraudCases: z.array(short).max(200).nullable(),
   score: short,
   ratingType: short,
   annotations: text,

@@ -1,4 +1,5 @@
-import type { FeedbackDraft } from './feedback';
+import type { Desired } from './feedback-correction';
+import { fittingCases } from './fitting-cases';
 import type { OutboxCounts, ReportedVerdict } from './outbox';
 import type { ReportQuery } from './report-query';
 
@@ -69,10 +70,19 @@ export interface BatchPreview {
   readonly toSend: number;
   /** Number of these by reported risk, highest risk first: "412 high → clear". */
   readonly changes: readonly BatchChange[];
+  /** What these do to fraud cases, most frequent first. */
+  readonly cases: readonly BatchCaseChange[];
   /** Number of transactions of each exception, included or not; one can have several. */
   readonly same: number;
   readonly given: number;
   readonly excluded: number;
+}
+
+/** Number of transactions in which a fraud case stays, is removed or is added. */
+export interface BatchCaseChange {
+  readonly fraudCase: string;
+  readonly what: 'unchanged' | 'removed' | 'added';
+  readonly transactions: number;
 }
 
 /** Number of transactions with one reported risk; null: the report gives none. */
@@ -100,15 +110,10 @@ export interface BatchPage {
 }
 
 /**
- * Returns true if the verdict already is the desired one: the same risk, and the same fraud cases in any order. A draft
- * without cases says nothing about them: the request omits them.
+ * Returns what a batch says about one transaction. Unless the user selected fraud cases for all of them, each keeps its
+ * reported ones, as far as they fit the desired risk.
  */
-export function matchesVerdict(
-  { desiredRisk, fraudCases }: Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>,
-  reported: ReportedVerdict,
-): boolean {
-  if (reported.riskAssignment !== desiredRisk) return false;
-  if (fraudCases.length === 0) return true;
-  const [desired, actual] = [new Set(fraudCases), new Set(reported.fraudCases)];
-  return desired.size === actual.size && [...desired].every((fraudCase) => actual.has(fraudCase));
+export function draftFor<Draft extends Desired>(draft: Draft, reported: ReportedVerdict): Draft {
+  if (draft.fraudCases !== null) return draft;
+  return { ...draft, fraudCases: fittingCases(reported, draft.desiredRisk) };
 }

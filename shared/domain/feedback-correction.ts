@@ -1,3 +1,4 @@
+import type { FeedbackDraft } from './feedback';
 import type { ReportedVerdict } from './outbox';
 import { isRiskAssignment, type RiskAssignment } from './vocabulary';
 
@@ -9,30 +10,34 @@ export interface FeedbackCorrection {
     readonly to: RiskAssignment;
     readonly confirmed: boolean;
   } | null;
+  /** Whether it says anything about fraud cases. If not, none of them changes. */
+  readonly statesCases: boolean;
   readonly unchanged: readonly string[];
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
+export type Desired = Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>;
+
 /** Compares the desired with the reported verdict. Cases are in their order, without duplicates. */
-export function correctionOf(
-  reported: ReportedVerdict,
-  desired: { readonly desiredRisk: string; readonly fraudCases: readonly string[] },
-): FeedbackCorrection {
+export function correctionOf(reported: ReportedVerdict, desired: Desired): FeedbackCorrection {
   const { riskAssignment: from } = reported;
   const before = new Set(reported.fraudCases);
-  const after = new Set(desired.fraudCases);
+  const after = new Set(desired.fraudCases ?? []);
+  const statesCases = desired.fraudCases !== null;
   const to = desired.desiredRisk;
   return {
     risk: isRiskAssignment(to) ? { from, to, confirmed: desiredRiskOf(from) === to } : null,
+    statesCases,
     unchanged: [...before].filter((fraudCase) => after.has(fraudCase)),
-    removed: [...before].filter((fraudCase) => !after.has(fraudCase)),
+    removed: statesCases ? [...before].filter((fraudCase) => !after.has(fraudCase)) : [],
     added: [...after].filter((fraudCase) => !before.has(fraudCase)),
   };
 }
 
-/** Returns true if a feedback equals the verdict in risk and cases. */
-export function confirmsVerdict({ risk, removed, added }: FeedbackCorrection): boolean {
+/** Returns true if the desired verdict is the reported one: the same risk, and the same cases unless it says nothing of them. */
+export function matchesVerdict(desired: Desired, reported: ReportedVerdict): boolean {
+  const { risk, removed, added } = correctionOf(reported, desired);
   return risk?.confirmed === true && removed.length === 0 && added.length === 0;
 }
 

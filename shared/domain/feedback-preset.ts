@@ -1,7 +1,7 @@
 import { type FeedbackDraft, maxTextLength } from './feedback';
-import { confirmsVerdict, correctionOf, desiredRiskOf } from './feedback-correction';
+import { type Desired, desiredRiskOf, matchesVerdict } from './feedback-correction';
+import { casesOfRisk, validFraudCases } from './fitting-cases';
 import type { ReportedVerdict } from './outbox';
-import { validFraudCases } from './starting-draft';
 import { isRiskAssignment, type RatingType, type RiskAssignment, ratingTypes } from './vocabulary';
 
 /** The fields that a preset sets; others are unchanged. */
@@ -32,9 +32,6 @@ export const maxPresetNameLength = 60;
 export const builtInPresets = ['Confirmed fraud', 'False positive'] as const;
 export type BuiltInPreset = (typeof builtInPresets)[number];
 
-/** The decisions that the specification (section 1) calls legitimate or common: they indicate that there is no fraud. */
-const legitimate: ReadonlySet<string> = new Set(['Device Swapping', 'Location Swapping', 'Common usage']);
-
 /** The draft's fields that a preset can contain. */
 export const presetParts = [
   'desiredRisk',
@@ -59,8 +56,7 @@ export function withBuiltInPreset(
   reported: ReportedVerdict | null,
 ): FeedbackDraft {
   const desired = desiredBy(preset, draft, reported);
-  const isRight =
-    reported === null ? preset === 'Confirmed fraud' : confirmsVerdict(correctionOf(reported, desired));
+  const isRight = reported === null ? preset === 'Confirmed fraud' : matchesVerdict(desired, reported);
   return { ...draft, ...desired, ratingType: isRight ? 'Positive' : 'Corrective' };
 }
 
@@ -68,13 +64,16 @@ function desiredBy(
   preset: BuiltInPreset,
   { fraudCases }: FeedbackDraft,
   reported: ReportedVerdict | null,
-): Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'> {
+): Desired {
+  const desiredRisk = preset === 'False positive' ? 'clear' : 'fraud';
+  // In a batch, each transaction keeps its own fitting cases.
+  if (reported === null)
+    return { desiredRisk, fraudCases: fraudCases && casesOfRisk(fraudCases, desiredRisk) };
   if (preset === 'False positive')
-    return { desiredRisk: 'clear', fraudCases: fraudCases.filter((fraudCase) => legitimate.has(fraudCase)) };
-  const cases = fraudCases.length > 0 ? fraudCases : validFraudCases(reported?.fraudCases ?? []);
-  const isCorrected = reported !== null && desiredRiskOf(reported.riskAssignment) !== 'fraud';
-  const fitting = isCorrected ? cases.filter((fraudCase) => !legitimate.has(fraudCase)) : cases;
-  return { desiredRisk: 'fraud', fraudCases: fitting };
+    return { desiredRisk, fraudCases: casesOfRisk(fraudCases ?? [], desiredRisk) };
+  const cases = fraudCases?.length ? fraudCases : validFraudCases(reported.fraudCases);
+  const isConfirmed = desiredRiskOf(reported.riskAssignment) === desiredRisk;
+  return { desiredRisk, fraudCases: isConfirmed ? cases : casesOfRisk(cases, desiredRisk) };
 }
 
 /** Applies a preset to a draft. It replaces only empty texts and those of the previous preset. */
@@ -100,7 +99,7 @@ export function presetContentOf(draft: FeedbackDraft, parts: readonly PresetPart
   const rating = ratingTypes.find((known) => known === ratingType);
   return {
     ...(has('desiredRisk') && isRiskAssignment(desiredRisk) ? { desiredRisk } : {}),
-    ...(has('fraudCases') ? { fraudCases: draft.fraudCases } : {}),
+    ...(has('fraudCases') && draft.fraudCases !== null ? { fraudCases: draft.fraudCases } : {}),
     ...(has('ratingType') && rating !== undefined ? { ratingType: rating } : {}),
     ...(has('score') && /^\s*(?:10|\d)\s*$/.test(score) ? { score: score.trim() } : {}),
     ...(has('annotations') ? { annotations: draft.annotations.slice(0, maxTextLength) } : {}),

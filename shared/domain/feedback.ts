@@ -10,7 +10,8 @@ export interface Reporter {
 /** The content of a feedback form, as text, complete or not. */
 export interface FeedbackDraft {
   readonly desiredRisk: string;
-  readonly fraudCases: readonly string[];
+  /** null says nothing about fraud cases, [] that there are none. */
+  readonly fraudCases: readonly string[] | null;
   readonly score: string;
   readonly ratingType: string;
   readonly annotations: string;
@@ -19,7 +20,7 @@ export interface FeedbackDraft {
   readonly reporter: Reporter;
 }
 
-/** The Feedback object of the specification, as sent. Empty parts are left out. */
+/** The Feedback object of the specification, as sent. Empty parts are left out; [] as `fraud_cases` is not empty. */
 export interface Feedback {
   readonly behaviour: {
     readonly desired: { readonly risk_assignment: RiskAssignment; readonly fraud_cases?: readonly string[] };
@@ -50,11 +51,11 @@ export type FeedbackErrors = Readonly<Partial<Record<FeedbackField, string>>>;
 
 export const emptyReporter: Reporter = { name: '', surname: '', email: '' };
 
-/** Returns an empty draft with the saved reporter. */
+/** Returns a draft that says nothing, with the saved reporter. */
 export function emptyDraft(reporter: Reporter = emptyReporter): FeedbackDraft {
   return {
     desiredRisk: '',
-    fraudCases: [],
+    fraudCases: null,
     score: '',
     ratingType: '',
     annotations: '',
@@ -108,9 +109,10 @@ export function feedbackFaults(
     if (length > maxReporterTextLength)
       faults[field] = { kind: 'tooLong', max: maxReporterTextLength, actual: length };
   }
-  if (draft.fraudCases.length > maxFraudCases)
-    faults.fraudCases = { kind: 'tooManyCases', max: maxFraudCases, actual: draft.fraudCases.length };
-  else if (draft.fraudCases.some((fraudCase) => fraudCase.length > maxFraudCaseLength))
+  const cases = draft.fraudCases ?? [];
+  if (cases.length > maxFraudCases)
+    faults.fraudCases = { kind: 'tooManyCases', max: maxFraudCases, actual: cases.length };
+  else if (cases.some((fraudCase) => fraudCase.length > maxFraudCaseLength))
     faults.fraudCases = { kind: 'caseTooLong', max: maxFraudCaseLength };
   return faults;
 }
@@ -137,7 +139,7 @@ export function feedbackOf(draft: FeedbackDraft): Feedback | null {
     behaviour: {
       desired: {
         risk_assignment: draft.desiredRisk,
-        ...(draft.fraudCases.length === 0 ? {} : { fraud_cases: draft.fraudCases }),
+        ...(draft.fraudCases === null ? {} : { fraud_cases: draft.fraudCases }),
       },
     },
     ...(draft.impact === '' ? {} : { impact: { description: draft.impact } }),
@@ -151,7 +153,7 @@ export function feedbackOf(draft: FeedbackDraft): Feedback | null {
 export function draftOf({ behaviour, impact, reporter, situation, valuation }: Feedback): FeedbackDraft {
   return {
     desiredRisk: behaviour.desired.risk_assignment,
-    fraudCases: behaviour.desired.fraud_cases ?? [],
+    fraudCases: behaviour.desired.fraud_cases ?? null,
     score: valuation?.score === undefined ? '' : String(valuation.score),
     ratingType: valuation?.type ?? '',
     annotations: valuation?.annotations ?? '',

@@ -135,6 +135,12 @@ export interface FeedbackBatch {
   readonly paused: boolean;
 }
 
+/** A batch as stored. */
+export interface StoredBatch extends FeedbackBatch {
+  /** What was typed for all of it, without the cases that each transaction keeps; null for a file. */
+  readonly typed: Feedback | null;
+}
+
 export interface OutboxQuery {
   /** Words that must all occur in its IDs, texts, fraud cases, reporter or problem. "" for all. */
   readonly text: string;

@@ -1,5 +1,6 @@
-import { emptyDraft, type FeedbackDraft, maxFraudCaseLength, maxFraudCases, type Reporter } from './feedback';
+import { emptyDraft, type FeedbackDraft, type Reporter } from './feedback';
 import { desiredRiskOf } from './feedback-correction';
+import { validFraudCases } from './fitting-cases';
 import type { ReportedVerdict } from './outbox';
 
 /** Returns a form's initial draft: the service's verdict, as far as feedback can express it, and the saved reporter. */
@@ -9,12 +10,6 @@ export function startingDraft(reported: ReportedVerdict, reporter?: Reporter): F
     desiredRisk: desiredRiskOf(reported.riskAssignment) ?? '',
     fraudCases: validFraudCases(reported.fraudCases),
   };
-}
-
-/** Returns the reported cases that feedback can contain, without duplicates. */
-export function validFraudCases(reported: readonly string[]): readonly string[] {
-  const valid = reported.filter(({ length }) => length > 0 && length <= maxFraudCaseLength);
-  return [...new Set(valid)].slice(0, maxFraudCases);
 }
 
 /** Returns true if two drafts say the same about the transaction, apart from the reporter. */
@@ -45,7 +40,7 @@ export function isEmptyDraft(
   start: FeedbackDraft,
 ): boolean {
   const beganEmpty = desiredRisk === '' && start.desiredRisk !== '';
-  return beganEmpty && fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
+  return beganEmpty && !fraudCases?.length && Object.values(texts).every((text) => text === '');
 }
 
 /**
@@ -93,16 +88,20 @@ function mergeTexts(stored: string, typed: string, base: string): string {
   return before === '' ? typed : `${before}\n${typed}`;
 }
 
-function mergeCases(
-  stored: readonly string[],
-  typed: readonly string[],
-  base: readonly string[],
-): readonly string[] {
-  const removed = base.filter((fraudCase) => !typed.includes(fraudCase));
-  const added = typed.filter((fraudCase) => !base.includes(fraudCase));
-  return [...new Set([...stored.filter((fraudCase) => !removed.includes(fraudCase)), ...added])];
+type Cases = FeedbackDraft['fraudCases'];
+
+function mergeCases(stored: Cases, typed: Cases, base: Cases): Cases {
+  if (sameCases(typed, base)) return stored;
+  const before = base ?? [];
+  const after = typed ?? [];
+  const removed = before.filter((fraudCase) => !after.includes(fraudCase));
+  const added = after.filter((fraudCase) => !before.includes(fraudCase));
+  const left = (stored ?? []).filter((fraudCase) => !removed.includes(fraudCase));
+  const merged = [...new Set([...left, ...added])];
+  return merged.length === 0 ? typed : merged;
 }
 
-function sameCases(one: readonly string[], other: readonly string[]): boolean {
+function sameCases(one: Cases, other: Cases): boolean {
+  if (one === null || other === null) return one === other;
   return one.length === other.length && one.every((fraudCase) => other.includes(fraudCase));
 }

@@ -139,12 +139,12 @@ describe('batch feedback', () => {
     await page.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
     expect(await idsAtTheService()).toEqual([]);
     await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByText(`All ${transactions.length} feedback entries sent`).waitFor();
+    await page.getByText(`Feedback sent on ${transactions.length} transactions`).waitFor();
     const arrived = await atTheService();
     expect(arrived.map((each) => each.transaction_id).toSorted()).toEqual([...transactions].toSorted());
     for (const { feedback } of arrived)
       expect(feedback).toEqual({
-        behaviour: { desired: { risk_assignment: 'clear' } },
+        behaviour: { desired: { risk_assignment: 'clear', fraud_cases: expect.any(Array) } },
         valuation: { annotations },
       });
   });

@@ -3,7 +3,7 @@ import { Outbox } from '../../main/outbox/outbox';
 import type { PutOptions, PutResult } from '../../main/outbox/profile-outbox';
 import type { Store, StoreHandlers } from '../../main/store/contract';
 import type { OutboxChanged } from '../../shared/contract/feedback-calls';
-import { type FeedbackBatch, noItems, type OutboxItem, stateRules } from '../../shared/domain/outbox';
+import { noItems, type OutboxItem, type StoredBatch, stateRules } from '../../shared/domain/outbox';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
@@ -173,7 +173,7 @@ export function storeInMemory(): { readonly store: Store; readonly items: Readon
   return { store: storeWith(callsInMemory(items, new Map())), items };
 }
 
-function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, FeedbackBatch>) {
+function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, StoredBatch>) {
   return {
     'items.open': async () => {
       const all = [...items.values()];

@@ -6,5 +6,6 @@ export function reviewedBatch(
   name: string,
   feedback: readonly NewFeedback[],
 ): () => Promise<Result<NewBatch, never>> {
-  return async () => succeed({ name, feedback });
+  return async () =>
+    succeed({ name, typed: feedback.find(({ reported }) => reported !== null)?.feedback ?? null, feedback });
 }

@@ -5,9 +5,10 @@ import {
   type BatchReview,
   type BatchTargets,
   type BatchView,
+  draftFor,
   maxBatchSize,
 } from '../../../shared/domain/batch-feedback';
-import type { FeedbackDraft } from '../../../shared/domain/feedback';
+import { type FeedbackDraft, feedbackOf } from '../../../shared/domain/feedback';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
@@ -75,7 +76,7 @@ export class BatchFeedback {
 
   preview({ token, draft, choice }: ReviewChoices): Result<BatchPreview, Problem> {
     const review = this.#held.find(token);
-    return review ? succeed(previewOf(rowsOf(review, draft, choice))) : gone;
+    return review ? succeed(previewOf(rowsOf(review, draft, choice), draft)) : gone;
   }
 
   /** Returns one page of the transactions in a view. `page` counts from 1. */
@@ -97,8 +98,8 @@ export class BatchFeedback {
   async send({ token, draft, choice }: ReviewChoices, reviewed: string): AsyncResult<FeedbackBatch> {
     const review = this.#held.find(token);
     if (!review) return gone;
-    const feedback = validateFeedback(draft);
-    if (!feedback.ok) return feedback;
+    const typed = validateFeedback(draft);
+    if (!typed.ok) return typed;
     return this.#held.send(review, transactionsOf(review), (updated) => {
       const { nothingToSend, givenMeanwhile } = messages.validation.batch;
       const sent = rowsOf(updated, draft, choice).filter((row) => row.sent);
@@ -106,13 +107,15 @@ export class BatchFeedback {
         return fail({ kind: 'invalid-input', field: 'Transactions', reason: nothingToSend });
       if (digestOf(sent) !== reviewed)
         return fail({ kind: 'invalid-input', field: 'Transactions', reason: givenMeanwhile });
+      const feedback = sent.map(({ transactionId, reported }) => ({
+        transactionId,
+        reported,
+        feedback: feedbackOf(draftFor(draft, reported)) ?? typed.value,
+      }));
       return succeed({
         name: messages.program.batchName(sent.length, draft.desiredRisk),
-        feedback: sent.map(({ transactionId, reported }) => ({
-          transactionId,
-          reported,
-          feedback: feedback.value,
-        })),
+        typed: typed.value,
+        feedback,
       });
     });
   }

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { transactionIdError } from '../../../shared/api/endpoints';
 import {
   type BatchCandidate,
+  type BatchCaseChange,
   type BatchChange,
   type BatchChoice,
   type BatchPreview,
   type BatchReview,
   type BatchRow,
   type BatchView,
+  draftFor,
   type InvalidTransaction,
-  matchesVerdict,
   type ReportVerdict,
 } from '../../../shared/domain/batch-feedback';
-import type { FeedbackDraft } from '../../../shared/domain/feedback';
+import { correctionOf, type Desired, matchesVerdict } from '../../../shared/domain/feedback-correction';
 import type { OutboxCounts } from '../../../shared/domain/outbox';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
 import type { Reviewed } from '../held-feedback';
@@ -23,8 +24,6 @@ export interface PendingReview extends Candidates, Reviewed {
   readonly reports: number;
   readonly missing: number;
 }
-
-type Desired = Pick<FeedbackDraft, 'desiredRisk' | 'fraudCases'>;
 
 /** Limit for the invalid transactions that are listed; all of them are counted. */
 const maxListedTransactions = 100;
@@ -53,7 +52,7 @@ export function rowsOf(review: PendingReview, desired: Desired, choice: BatchCho
   const excluded = new Set(choice.excluded);
   return review.candidates.map((candidate) => {
     const given = review.given.get(candidate.transactionId) ?? null;
-    const same = matchesVerdict(desired, candidate.reported);
+    const same = matchesVerdict(draftFor(desired, candidate.reported), candidate.reported);
     const isExcluded = excluded.has(candidate.transactionId);
     const sent =
       !isExcluded && (choice.includeUnchanged || !same) && (choice.includeAlreadyRated || given === null);
@@ -61,12 +60,13 @@ export function rowsOf(review: PendingReview, desired: Desired, choice: BatchCho
   });
 }
 
-export function previewOf(rows: readonly BatchRow[]): BatchPreview {
+export function previewOf(rows: readonly BatchRow[], desired: Desired): BatchPreview {
   const sent = rows.filter((row) => row.sent);
   return {
     digest: digestOf(sent),
     toSend: sent.length,
     changes: countedByRisk(sent),
+    cases: caseChangesOf(sent, desired),
     same: rows.filter(({ same }) => same).length,
     given: rows.filter(({ given }) => given !== null).length,
     excluded: rows.filter(({ excluded }) => excluded).length,
@@ -105,6 +105,21 @@ function countedByRisk(candidates: readonly BatchCandidate[]): readonly BatchCha
   return [...counts]
     .map(([risk, transactions]) => ({ risk, transactions }))
     .sort((one, other) => rankOf(one.risk) - rankOf(other.risk));
+}
+
+function caseChangesOf(sent: readonly BatchRow[], desired: Desired): readonly BatchCaseChange[] {
+  const changes = new Map<string, BatchCaseChange>();
+  for (const { reported } of sent) {
+    const correction = correctionOf(reported, draftFor(desired, reported));
+    for (const what of ['unchanged', 'removed', 'added'] as const)
+      for (const fraudCase of correction[what]) {
+        const key = JSON.stringify([what, fraudCase]);
+        const transactions = (changes.get(key)?.transactions ?? 0) + 1;
+        changes.set(key, { fraudCase, what, transactions });
+      }
+  }
+  const mostFirst = [...changes.values()].sort((one, other) => other.transactions - one.transactions);
+  return mostFirst.slice(0, maxFraudCases);
 }
 
 const bySeverity: readonly string[] = riskAssignments;

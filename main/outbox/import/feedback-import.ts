@@ -87,7 +87,7 @@ export class FeedbackImport {
         feedback: row.feedback,
         reported: null,
       }));
-      return succeed({ name: fileName, feedback });
+      return succeed({ name: fileName, typed: null, feedback });
     });
   }
 

@@ -20,7 +20,7 @@ export interface RawField {
   readonly column: string;
   /** The text shown for it in an error. */
   readonly shown: string;
-  /** Its value; fraud cases are a list. Null for what cannot be read; `error` then says why. */
+  /** Its value; fraud cases are a list. Null for an empty cell of them, and for what cannot be read; `error` then says why. */
   readonly value: string | readonly string[] | null;
   readonly error?: string;
 }
@@ -123,9 +123,9 @@ function textOf(row: RawRow, field: RowField): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Normalizes fraud cases as the form does: trimmed, without duplicates and empty ones. */
-function fraudCasesOf(value: string | readonly string[] | null): readonly string[] {
-  if (typeof value === 'string' || value === null) return [];
+/** Normalizes fraud cases as the form does: trimmed, without duplicates and empty ones; null if the row names none. */
+function fraudCasesOf(value: string | readonly string[] | null): FeedbackDraft['fraudCases'] {
+  if (typeof value === 'string' || value === null) return null;
   return [...new Set(value.map((word) => word.trim()))].filter((word) => word !== '');
 }
 

@@ -58,8 +58,10 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
 
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
   if (field !== 'fraudCases') return { value: cell };
-  const value = fraudCasesOfCell(cell);
-  return value === null ? { value, error: messages.validation.row.notArrayOfStrings } : { value };
+  const cases = fraudCasesOfCell(cell);
+  return cases.ok
+    ? { value: cases.value }
+    : { value: null, error: messages.validation.row.notArrayOfStrings };
 }
 
 /** The columns that are read, by their headings in lower case, with underscores for spaces. */
@@ -67,6 +69,7 @@ const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
   ['transaction_id', 'transactionId'],
   ['risk_assignment', 'desiredRisk'],
   ['desired_risk', 'desiredRisk'],
+  ['risk', 'desiredRisk'],
   ['fraud_cases', 'fraudCases'],
   ['score', 'score'],
   ['type', 'ratingType'],
@@ -119,10 +122,8 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
       );
     byField.set(field, { heading, index });
   }
-  for (const field of ['transactionId', 'desiredRisk'] as const) {
-    if (!byField.has(field))
-      return unreadable(errors.noHeader(line, headingOf(field), excerpt(header.join(', '))));
-  }
+  if (!byField.has('transactionId') || !byField.has('desiredRisk'))
+    return unreadable(errors.noHeader(line, excerpt(header.join(', '))));
   return succeed({ byField, unknown, count: header.length });
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  type FeedbackBatch,
   noItems,
   type OutboxCounts,
   type OutboxItem,
   type OutboxQuery,
   outboxStates,
+  type StoredBatch,
   stateRules,
 } from '../../../shared/domain/outbox';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
@@ -20,7 +20,7 @@ const itemRow = z
   .transform(({ json }): OutboxItem => json);
 const batchRow = z
   .object({ json: fromStoredJson(storedBatchSchema) })
-  .transform(({ json }): FeedbackBatch => json);
+  .transform(({ json }): StoredBatch => json);
 
 const stateCountRow = z.object({ state: z.enum(outboxStates), count: z.int() });
 type StateCount = Readonly<z.infer<typeof stateCountRow>>;
@@ -31,7 +31,7 @@ export interface OpenedOutbox {
   readonly unsettled: readonly OutboxItem[];
   /** Includes settled items; 0 if there are none. */
   readonly lastSequence: number;
-  readonly batches: readonly FeedbackBatch[];
+  readonly batches: readonly StoredBatch[];
   /** The number of settled items per state. */
   readonly settled: OutboxCounts;
   /** The number of settled items per batch and state. */
@@ -69,7 +69,7 @@ export async function openOutbox(session: Session): Promise<OpenedOutbox> {
 interface OutboxWrite {
   readonly put: readonly OutboxItem[];
   readonly remove: readonly string[];
-  readonly putBatches?: readonly FeedbackBatch[] | undefined;
+  readonly putBatches?: readonly StoredBatch[] | undefined;
   readonly removeBatches?: readonly string[] | undefined;
 }
 

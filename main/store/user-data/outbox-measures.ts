@@ -44,7 +44,7 @@ const caseList = fromStoredJson(z.array(z.string()).nullable()).nullable();
 const verdictRow = z.object({
   reported: riskText,
   desired: risk,
-  /** The reported fraud cases, null if unknown, and the desired ones. */
+  /** The reported fraud cases, null if unknown, and the desired ones, null if the feedback says nothing of them. */
   before: caseList,
   after: caseList,
   count: z.int(),
@@ -127,7 +127,7 @@ function riskRows(verdicts: readonly Verdicts[]): Pick<OutboxMeasures, 'risks' |
 function fraudCaseMeasures(rows: readonly z.output<typeof verdictRow>[]): readonly FraudCaseMeasure[] {
   const measures = new Map<string, FraudCaseMeasure>();
   for (const row of rows) {
-    if (row.before === null) continue;
+    if (row.before === null || row.after === null) continue;
     const { count } = row;
     const before = new Set(row.before);
     const after = new Set(row.after);

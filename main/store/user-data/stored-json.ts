@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Feedback, FeedbackDraft } from '../../../shared/domain/feedback';
-import { type FeedbackBatch, type OutboxItem, outboxStates } from '../../../shared/domain/outbox';
+import { type OutboxItem, outboxStates, type StoredBatch } from '../../../shared/domain/outbox';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import type { Problem, ProblemKind } from '../../../shared/problem';
 
@@ -129,17 +129,18 @@ export const storedItemSchema: z.ZodType<OutboxItem> = z.object({
   answer: z.string(),
 });
 
-export const storedBatchSchema: z.ZodType<FeedbackBatch> = z.object({
+export const storedBatchSchema: z.ZodType<StoredBatch> = z.object({
   id: z.string().min(1),
   name: z.string(),
   createdAt: z.number(),
   total: z.int(),
   paused: z.boolean(),
+  typed: storedFeedbackSchema.nullable().default(null),
 });
 
 export const storedDraftSchema: z.ZodType<FeedbackDraft> = z.object({
   desiredRisk: z.string(),
-  fraudCases: z.array(z.string()),
+  fraudCases: z.array(z.string()).nullable(),
   score: z.string(),
   ratingType: z.string(),
   annotations: z.string(),

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
+import { wordText } from '../../../shared/i18n/word-text';
 import { formatJson } from '../../../shared/json/format-json';
 import { maxShownLength } from '../../../shared/shown-text';
 import { CopyButton } from '../../components/copy-button';
@@ -89,7 +90,7 @@ export function FraudCases({ fraudCases }: { readonly fraudCases: readonly strin
       <FixedList of={fraudCases}>
         {(fraudCase) => (
           <GlossaryTerm vocabulary="decision" word={fraudCase}>
-            <ShortWord text={fraudCase} />
+            <ShortWord text={wordText('decision', fraudCase)} />
           </GlossaryTerm>
         )}
       </FixedList>

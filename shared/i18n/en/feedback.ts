@@ -38,6 +38,10 @@ export const feedback = {
     full: (most: number) => `You can add up to ${most} fraud cases.`,
     instructions: 'Select from the list, or type a fraud case and press Enter.',
     none: 'None',
+    nothingSaid: 'Nothing said about fraud cases',
+    eachKeepsReported: 'Each keeps its reported cases',
+    stateNone: 'No fraud cases',
+    keepReported: 'Keep the reported cases',
     addAnother: 'Add another',
     suggestions: 'Suggestions',
     inTheReport: 'in the report',
@@ -58,6 +62,7 @@ export const feedback = {
   preview: {
     title: 'Preview',
     content: 'Feedback to send',
+    withReportedCases: 'Plus fraud_cases: for each transaction, the reported cases that fit the risk.',
   },
 
   verdict: {
@@ -91,7 +96,7 @@ export const feedback = {
     send: 'Send feedback',
     keys: '{mod} {enter} to send',
     fieldsToCorrect: (fields: number) => counted(fields, 'field to correct', 'fields to correct'),
-    nothingToSend: 'Nothing to send yet. Change something, or press the selected risk to confirm it.',
+    nothingToSend: 'No verdict yet. Pick a risk, or press the current one to confirm.',
     mayHaveArrived:
       'Your earlier feedback may have arrived. If you send it again, the service may have it twice.',
     alreadyHasFeedback: 'This transaction already has feedback. The service adds this as another entry.',

@@ -120,7 +120,7 @@ export const outbox = {
     asReported: 'as reported',
     added: 'added',
     removed: 'removed',
-    sameCases: (count: number): string => (count === 1 ? 'same fraud case' : 'same fraud cases'),
+    stays: (cases: number): string => (cases === 1 ? 'stays' : 'stay'),
     more: (count: number) => `and ${count} more`,
   },
 

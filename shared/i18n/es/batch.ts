@@ -17,7 +17,7 @@ export const batch: Messages['batch'] = {
     fields: 'Feedback',
     back: 'Volver a los informes',
     fieldsToCorrect: (fields) => counted(fields, 'campo por corregir', 'campos por corregir'),
-    keys: '{mod} {enter} para continuar. No se envía nada antes de la revisión.',
+    keys: '{mod} {enter}: revisar. Antes no se envía nada.',
     cancel: 'Cancelar',
     reviewReports: (count) => `Revisar ${reports(count)}`,
     reviewTransactions: (count) => `Revisar ${transactions(count)}`,
@@ -57,9 +57,14 @@ export const batch: Messages['batch'] = {
     comparing: 'Comparando…',
     title: 'Cambios que se enviarán',
     toSend: (count) => `${entries(count)} por enviar`,
-    unchanged: 'sin cambios',
+    unchanged: 'se mantiene',
     changesTo: 'cambia a',
-    withCases: 'con {cases}',
+    cases: 'Casos de fraude',
+    caseChange: {
+      unchanged: '{fraudCase} se mantiene',
+      removed: '{fraudCase} se quita',
+      added: '{fraudCase} se añade',
+    },
   },
 
   exceptions: {
@@ -71,6 +76,7 @@ export const batch: Messages['batch'] = {
     matching: (count, risk) => `${transactions(count)} ya con ${risk}`,
     matchingMeaning: 'El veredicto del servicio es el mismo, así que no hay nada que corregir.',
     includeMatching: 'Confirmar también estas',
+    confirmVerdicts: (count) => `Confirmar ${counted(count, 'veredicto', 'veredictos')}`,
     excluded: (count) => `${counted(count, 'transacción excluida', 'transacciones excluidas')} por usted`,
     includeAll: 'Incluir todas',
     showAll: 'Mostrar todas',
@@ -94,7 +100,7 @@ export const batch: Messages['batch'] = {
     note: 'Nota',
     actions: 'Acciones',
     none: 'Ninguna transacción.',
-    unchanged: 'sin cambios',
+    unchanged: 'se mantiene',
     changesTo: 'cambia a',
     notSent: 'no se envía',
     asDesired: 'como se desea',
@@ -121,7 +127,7 @@ export const batch: Messages['batch'] = {
       'El feedback enviado no cambia. El resto queda en la bandeja de salida como Fallido, y puede reintentarlo o descartarlo.',
     resume: 'Reanudar',
     pause: 'Pausar',
-    allSent: (count) => (count === 1 ? '1 entrada de feedback enviada' : `Enviadas las ${entries(count)}`),
+    allSent: (count) => `Feedback enviado sobre ${transactions(count)}`,
     sentOf: (sent, total) =>
       `${numberText(sent)} de ${entries(total)} ${sent === 1 ? 'enviada' : 'enviadas'}`,
     sentWithProblems: (sent, failed) =>

@@ -38,6 +38,10 @@ export const feedback: Messages['feedback'] = {
     full: (most) => `Puede añadir hasta ${most} casos de fraude.`,
     instructions: 'Seleccione de la lista, o escriba un caso de fraude y pulse Intro.',
     none: 'Ninguno',
+    nothingSaid: 'Sin mención de los casos de fraude',
+    eachKeepsReported: 'Cada una conserva los suyos',
+    stateNone: 'Ningún caso de fraude',
+    keepReported: 'Conservar los casos notificados',
     addAnother: 'Añadir otro',
     suggestions: 'Sugerencias',
     inTheReport: 'en el informe',
@@ -58,6 +62,8 @@ export const feedback: Messages['feedback'] = {
   preview: {
     title: 'Vista previa',
     content: 'Feedback que se enviará',
+    withReportedCases:
+      'Además fraud_cases: en cada transacción, los casos notificados que encajan con el riesgo.',
   },
 
   verdict: {
@@ -91,7 +97,7 @@ export const feedback: Messages['feedback'] = {
     send: 'Enviar feedback',
     keys: '{mod} {enter} para enviar',
     fieldsToCorrect: (fields) => counted(fields, 'campo por corregir', 'campos por corregir'),
-    nothingToSend: 'Aún no hay nada que enviar. Cambie algo o pulse el riesgo seleccionado para confirmarlo.',
+    nothingToSend: 'Sin cambios todavía. Elija un riesgo o pulse el actual para confirmarlo.',
     mayHaveArrived:
       'Es posible que su feedback anterior haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
     alreadyHasFeedback: 'Esta transacción ya tiene feedback. El servicio añadirá este como otra entrada.',

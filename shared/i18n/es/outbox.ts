@@ -117,7 +117,7 @@ export const outbox: Messages['outbox'] = {
     asReported: 'según el informe',
     added: 'añadido',
     removed: 'quitado',
-    sameCases: (count) => (count === 1 ? 'mismo caso de fraude' : 'mismos casos de fraude'),
+    stays: (cases) => (cases === 1 ? 'se mantiene' : 'se mantienen'),
     more: (count) => `y ${count} más`,
   },
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmsVerdict, correctionOf, desiredRiskOf } from '../../../shared/domain/feedback-correction';
+import { correctionOf, desiredRiskOf, matchesVerdict } from '../../../shared/domain/feedback-correction';
+import { unknownVerdict } from '../../../shared/domain/outbox';
 
 const reported = { riskAssignment: 'high_risk', fraudCases: ['Location fraud', 'Phising', 'Phising'] };
 
@@ -9,6 +10,7 @@ describe('a correction of the service’s verdict', () => {
     const desired = { desiredRisk: 'clear', fraudCases: ['Phising', 'New user', 'New user'] };
     expect(correctionOf(reported, desired)).toEqual({
       risk: { from: 'high_risk', to: 'clear', confirmed: false },
+      statesCases: true,
       unchanged: ['Phising'],
       removed: ['Location fraud'],
       added: ['New user'],
@@ -16,12 +18,9 @@ describe('a correction of the service’s verdict', () => {
   });
 
   it('recognises the same risk under its other name', () => {
-    const correction = correctionOf(reported, {
-      desiredRisk: 'high',
-      fraudCases: ['Phising', 'Location fraud'],
-    });
-    expect(correction.risk).toEqual({ from: 'high_risk', to: 'high', confirmed: true });
-    expect(confirmsVerdict(correction)).toBe(true);
+    const desired = { desiredRisk: 'high', fraudCases: ['Phising', 'Location fraud'] };
+    expect(correctionOf(reported, desired).risk).toEqual({ from: 'high_risk', to: 'high', confirmed: true });
+    expect(matchesVerdict(desired, reported)).toBe(true);
   });
 
   it('confirms nothing if no risk is selected or the reported one is unknown', () => {
@@ -31,7 +30,16 @@ describe('a correction of the service’s verdict', () => {
       { desiredRisk: 'low', fraudCases: [] },
     );
     expect(unknown.risk).toEqual({ from: null, to: 'low', confirmed: false });
-    expect(confirmsVerdict(unknown)).toBe(false);
+    expect(matchesVerdict({ desiredRisk: 'low', fraudCases: [] }, unknownVerdict)).toBe(false);
+  });
+
+  it('removes no case if it says nothing of them, and all if it says that there are none', () => {
+    const silent = { desiredRisk: 'high', fraudCases: null };
+    expect(correctionOf(reported, silent)).toMatchObject({ statesCases: false, removed: [], unchanged: [] });
+    expect(matchesVerdict(silent, reported)).toBe(true);
+    const none = { desiredRisk: 'high', fraudCases: [] };
+    expect(correctionOf(reported, none).removed).toEqual(['Location fraud', 'Phising']);
+    expect(matchesVerdict(none, reported)).toBe(false);
   });
 
   it('is complete: the reported cases without the removed and with the added ones are the desired ones', () => {

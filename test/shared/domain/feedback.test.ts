@@ -101,6 +101,13 @@ describe('feedbackOf', () => {
     expect(feedbackOf(draftOf({}))).toEqual({ behaviour: { desired: { risk_assignment: 'clear' } } });
   });
 
+  it('says that there are no fraud cases only if the draft does', () => {
+    const casesOf = (fraudCases: readonly string[] | null) =>
+      feedbackOf({ ...emptyDraft(), desiredRisk: 'low', fraudCases })?.behaviour.desired;
+    expect(casesOf(null)).toEqual({ risk_assignment: 'low' });
+    expect(casesOf([])).toEqual({ risk_assignment: 'low', fraud_cases: [] });
+  });
+
   it('fills every field of the specification', () => {
     const draft = draftOf({
       fraudCases: ['Location fraud'],

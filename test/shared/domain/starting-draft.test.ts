@@ -37,7 +37,7 @@ describe('a form’s initial draft', () => {
     const draft = startingDraft({ riskAssignment: 'unknown_risk', fraudCases });
     expect(draft.desiredRisk).toBe('');
     expect(draft.fraudCases).toHaveLength(maxFraudCases);
-    expect(draft.fraudCases.slice(0, 2)).toEqual(['a', expect.stringMatching(/\d/)]);
+    expect(draft.fraudCases?.slice(0, 2)).toEqual(['a', expect.stringMatching(/\d/)]);
   });
 });
 
@@ -121,8 +121,18 @@ describe('the draft saved after a change in a form', () => {
   });
 
   it('has the fraud cases added in either, without those removed in the form', () => {
-    const stored = { ...base, fraudCases: [...base.fraudCases, 'Kept'] };
+    const stored = { ...base, fraudCases: [...(base.fraudCases ?? []), 'Kept'] };
     const typed = { ...base, fraudCases: ['New user', 'Typed'] };
     expect(draftToSave(stored, typed, base)?.fraudCases).toEqual(['New user', 'Kept', 'Typed']);
+  });
+
+  it('has what is said about fraud cases, by either or last', () => {
+    const silent = { ...base, fraudCases: null };
+    const none = { ...base, fraudCases: [] };
+    const one = { ...base, fraudCases: ['Typed'] };
+    expect(mergeDrafts(one, silent, silent).fraudCases).toEqual(['Typed']);
+    expect(mergeDrafts(silent, none, none).fraudCases).toBeNull();
+    expect(mergeDrafts(silent, none, one).fraudCases).toEqual([]);
+    expect(mergeDrafts(one, silent, one).fraudCases).toBeNull();
   });
 });

@@ -110,6 +110,7 @@ export function BatchForm() {
             errors={errors}
             edit={state.edit}
             reportedFraudCases={review?.fraudCases ?? []}
+            inBatch
           />
         </form>
         <aside className={styles.beside}>

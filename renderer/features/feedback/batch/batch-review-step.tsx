@@ -1,17 +1,19 @@
-import { ArrowRight, Send } from 'lucide-react';
+import { ArrowRight, Check, Minus, Plus, Send } from 'lucide-react';
 import { useId } from 'react';
-import type { BatchView } from '../../../../shared/domain/batch-feedback';
+import type { BatchPreview, BatchView } from '../../../../shared/domain/batch-feedback';
+import { desiredRiskOf } from '../../../../shared/domain/feedback-correction';
 import { undoTime } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { wordText } from '../../../../shared/i18n/word-text';
+import { FraudCase } from '../../../components/fraud-case';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
-import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { BatchFrame, BatchSteps } from './batch-frame';
@@ -69,6 +71,7 @@ export function BatchReviewStep() {
           }
         />
       ) : null}
+      <ConfirmInstead />
       <div className={styles.root}>
         <Stack gap={20} className={styles.beside}>
           <BatchChanges />
@@ -80,11 +83,32 @@ export function BatchReviewStep() {
   );
 }
 
+/** Offers to confirm the verdicts if all that could be sent already is as desired. */
+function ConfirmInstead() {
+  const { batch } = useStores();
+  const preview = useSubject('batch', (state) => state.preview);
+  const included = useSubject('batch', (state) => state.choice.includeUnchanged);
+  const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
+  if (!preview || preview.toSend > 0 || preview.same === 0 || included) return null;
+  const text = messages.batch.exceptions;
+  return (
+    <Notice
+      icon={<Check size={16} aria-hidden="true" />}
+      actions={
+        <Button size="small" onClick={() => void batch.getState().choose({ includeUnchanged: true })}>
+          {text.confirmVerdicts(preview.same)}
+        </Button>
+      }
+    >
+      {text.matching(preview.same, wordText('risk_assignment', desiredRisk))}. {text.matchingMeaning}
+    </Notice>
+  );
+}
+
 /** The changes that would be sent, grouped by reported risk: "412 high → clear". */
 function BatchChanges() {
   const preview = useSubject('batch', (state) => state.preview);
   const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
-  const fraudCases = useSubject('batch', (state) => state.draft.fraudCases);
   if (!preview) return <Spinner label={messages.batch.changes.comparing} />;
   const text = messages.batch.changes;
   return (
@@ -97,7 +121,7 @@ function BatchChanges() {
               {numberText(transactions)}
             </Text>
             <RiskBadge risk={risk} />
-            {risk === desiredRisk ? (
+            {desiredRiskOf(risk) === desiredRisk ? (
               <Text tone="muted">{text.unchanged}</Text>
             ) : (
               <>
@@ -108,20 +132,33 @@ function BatchChanges() {
           </Row>
         ))}
       </Stack>
-      {fraudCases.length > 0 ? (
-        <Row as="p" wrap gap={6} tone="muted">
-          <Sentence
-            text={text.withCases}
-            parts={{
-              cases: fraudCases.map((fraudCase) => (
-                <Badge key={fraudCase}>
-                  <ReceivedText text={fraudCase} />
-                </Badge>
-              )),
-            }}
-          />
-        </Row>
-      ) : null}
+      <CaseList cases={preview.cases} />
+    </Stack>
+  );
+}
+
+const signs = { unchanged: Check, removed: Minus, added: Plus } as const;
+
+/** What happens to each fraud case: "221 Banned location stays". */
+function CaseList({ cases }: { readonly cases: BatchPreview['cases'] }) {
+  const text = messages.batch.changes;
+  if (cases.length === 0) return null;
+  return (
+    <Stack as="ul" gap={6} tone="muted" aria-label={text.cases}>
+      {cases.map(({ fraudCase, what, transactions }) => {
+        const Sign = signs[what];
+        return (
+          <Row as="li" key={`${what} ${fraudCase}`} gap={8} align="baseline">
+            <Text weight={600} tabular className={styles.count}>
+              {numberText(transactions)}
+            </Text>
+            <Sign className={styles.sign} size={12} aria-hidden="true" />
+            <span className={styles.case}>
+              <Sentence text={text.caseChange[what]} parts={{ fraudCase: <FraudCase word={fraudCase} /> }} />
+            </span>
+          </Row>
+        );
+      })}
     </Stack>
   );
 }
@@ -150,7 +187,7 @@ function BatchExceptions() {
       ) : null}
       {preview.same > 0 ? (
         <Exception
-          title={text.matching(preview.same, desiredRisk)}
+          title={text.matching(preview.same, wordText('risk_assignment', desiredRisk))}
           description={text.matchingMeaning}
           includeLabel={text.includeMatching}
           checked={choice.includeUnchanged}

@@ -246,5 +246,5 @@ class BatchActions {
 
 /** Returns true for a draft with nothing in it except the saved reporter. */
 function isEmptyDraft({ fraudCases, reporter: _, ...texts }: FeedbackDraft): boolean {
-  return fraudCases.length === 0 && Object.values(texts).every((text) => text === '');
+  return fraudCases === null && Object.values(texts).every((text) => text === '');
 }

@@ -1,5 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { type BatchRow, type BatchView, batchViews } from '../../../../shared/domain/batch-feedback';
+import {
+  type BatchRow,
+  type BatchView,
+  batchViews,
+  draftFor,
+} from '../../../../shared/domain/batch-feedback';
+import { correctionOf, desiredRiskOf } from '../../../../shared/domain/feedback-correction';
 import { type OutboxCounts, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
@@ -11,6 +17,7 @@ import { SelectField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
+import { CaseChanges } from '../correction/case-changes';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';
 
@@ -76,7 +83,8 @@ export function BatchTransactions() {
 
 function TransactionRow({ row }: { readonly row: BatchRow }) {
   const { batch } = useStores();
-  const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
+  const draft = useSubject('batch', (state) => state.draft);
+  const { desiredRisk } = draft;
   const text = messages.batch.transactions;
   const { transactionId, reported, reports, given, same, excluded, sent } = row;
   return (
@@ -87,7 +95,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
       <td>
         <Row as="span" gap={6} nowrap>
           <RiskBadge risk={reported.riskAssignment} />
-          {sent && reported.riskAssignment === desiredRisk ? (
+          {sent && desiredRiskOf(reported.riskAssignment) === desiredRisk ? (
             <Text tone="muted" size="small">
               {text.unchanged}
             </Text>
@@ -102,6 +110,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
             </Text>
           )}
         </Row>
+        {sent ? <CaseChanges correction={correctionOf(reported, draftFor(draft, reported))} /> : null}
       </td>
       <td>
         <Row as="span" wrap gap={6} tone="muted" size="small">

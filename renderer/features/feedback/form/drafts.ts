@@ -113,7 +113,7 @@ export class DraftPersistence {
 
 /** Copies the draft for a request to main, whose schema has mutable arrays. */
 export function toRequestDraft(draft: FeedbackDraft) {
-  return { ...draft, fraudCases: [...draft.fraudCases] };
+  return { ...draft, fraudCases: draft.fraudCases && [...draft.fraudCases] };
 }
 
 type SaveDraft = CallArguments<'feedback.saveDraft'>;

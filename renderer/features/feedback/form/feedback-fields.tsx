@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { RiskIcon } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -27,14 +28,26 @@ interface DesiredBehaviourProps extends FieldsProps {
   readonly confirm?: (() => void) | undefined;
   /** Fraud cases reported by the service, suggested first. */
   readonly reportedFraudCases: readonly string[];
+  /** The feedback is for many transactions. */
+  readonly inBatch?: boolean;
 }
 
 /** All fields of the specification's Feedback object. */
-export function FeedbackFields({ confirm, reportedFraudCases, ...form }: DesiredBehaviourProps) {
+export function FeedbackFields({
+  confirm,
+  reportedFraudCases,
+  inBatch = false,
+  ...form
+}: DesiredBehaviourProps) {
   const text = messages.feedback.fields;
   return (
     <>
-      <DesiredBehaviourFields {...form} confirm={confirm} reportedFraudCases={reportedFraudCases} />
+      <DesiredBehaviourFields
+        {...form}
+        confirm={confirm}
+        reportedFraudCases={reportedFraudCases}
+        inBatch={inBatch}
+      />
       <ValuationFields {...form} />
       <Stack gap={12}>
         <LongTextField {...form} label={text.impact} field="impact" placeholder={text.impactExample} />
@@ -50,18 +63,25 @@ export function FeedbackFields({ confirm, reportedFraudCases, ...form }: Desired
   );
 }
 
-const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <RiskIcon risk={risk} /> }));
+/** The risks as options, in the user's language. */
+function riskOptions() {
+  return riskAssignments.map((risk) => ({
+    value: risk,
+    label: wordText('risk_assignment', risk),
+    icon: <RiskIcon risk={risk} />,
+  }));
+}
 
 /** The desired behaviour: the only required part of feedback. */
 function DesiredBehaviourFields(props: DesiredBehaviourProps) {
-  const { draft, errors, edit, confirm, reportedFraudCases } = props;
+  const { draft, errors, edit, confirm, reportedFraudCases, inBatch = false } = props;
   return (
     <Stack gap={12}>
       <RadioGroup
         columns={4}
         label={messages.feedback.fields.desiredRisk}
         value={draft.desiredRisk}
-        options={risks}
+        options={riskOptions()}
         onChange={(risk) => edit({ desiredRisk: risk })}
         onConfirm={confirm}
         error={errors.desiredRisk}
@@ -70,13 +90,12 @@ function DesiredBehaviourFields(props: DesiredBehaviourProps) {
         selected={draft.fraudCases}
         reported={reportedFraudCases}
         error={errors.fraudCases}
+        inBatch={inBatch}
         onChange={(selected) => edit({ fraudCases: selected })}
       />
     </Stack>
   );
 }
-
-const ratings = ratingTypes.map((type) => ({ value: type, label: type }));
 
 /** The rating of the service's result: score, rating type and annotations, each optional. */
 function ValuationFields(form: FieldsProps) {
@@ -91,7 +110,7 @@ function ValuationFields(form: FieldsProps) {
           columns={3}
           label={text.ratingType}
           value={ratingType}
-          options={ratings}
+          options={ratingTypes.map((type) => ({ value: type, label: wordText('rating_type', type) }))}
           onChange={(type) => edit({ ratingType: type })}
           error={errors.ratingType}
         />

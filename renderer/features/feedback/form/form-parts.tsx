@@ -5,11 +5,12 @@ import { feedbackPath } from '../../../../shared/api/endpoints';
 import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { FraudCase } from '../../../components/fraud-case';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { isMac, Kbd } from '../../../ui/kbd';
-import { Row } from '../../../ui/layout';
+import { Row, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import styles from './form-parts.module.css';
 
@@ -39,6 +40,11 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
             <pre>
               <ReceivedText text={feedbackJson(feedback)} />
             </pre>
+            {transactionId === null && draft.fraudCases === null ? (
+              <Text as="p" tone="muted" size="small">
+                {messages.feedback.preview.withReportedCases}
+              </Text>
+            ) : null}
           </>
         ) : (
           <ul>
@@ -56,7 +62,7 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
 export function FraudCaseBadges({ fraudCases }: { readonly fraudCases: readonly string[] }) {
   return fraudCases.map((fraudCase) => (
     <Badge key={fraudCase} className={styles.fraudCase}>
-      <ReceivedText text={fraudCase} />
+      <FraudCase word={fraudCase} />
     </Badge>
   ));
 }

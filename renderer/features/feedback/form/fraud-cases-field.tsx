@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
+import { FraudCase } from '../../../components/fraud-case';
+import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
@@ -16,18 +17,28 @@ import {
 } from './suggested-fraud-cases';
 
 interface FraudCasesFieldProps {
-  readonly selected: readonly string[];
+  /** null: the feedback says nothing about them. */
+  readonly selected: readonly string[] | null;
   /** Fraud cases that the report gives. */
   readonly reported: readonly string[];
   readonly error: string | undefined;
-  readonly onChange: (selected: readonly string[]) => void;
+  /** The feedback is for many transactions: null lets each of them keep its reported cases. */
+  readonly inBatch: boolean;
+  readonly onChange: (selected: readonly string[] | null) => void;
 }
 
 /**
  * Selects any number of fraud cases, from a list or by typing and Enter. Implements the ARIA combobox pattern: the
  * focus stays in the input while the arrow keys move through the list.
  */
-export function FraudCasesField({ selected, reported, error, onChange }: FraudCasesFieldProps) {
+export function FraudCasesField({
+  selected: stated,
+  reported,
+  error,
+  inBatch,
+  onChange,
+}: FraudCasesFieldProps) {
+  const selected = stated ?? [];
   const text = messages.feedback.fraudCases;
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -91,7 +102,7 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
               autoComplete="off"
               spellCheck={false}
               maxLength={maxFraudCaseLength}
-              placeholder={selected.length === 0 ? text.none : text.addAnother}
+              placeholder={placeholderOf(stated, inBatch)}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
@@ -112,8 +123,23 @@ export function FraudCasesField({ selected, reported, error, onChange }: FraudCa
           </Stack>
         )}
       </Field>
+      {stated === null ? (
+        <Button size="small" variant="quiet" onClick={() => onChange([])}>
+          {text.stateNone}
+        </Button>
+      ) : inBatch ? (
+        <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          {text.keepReported}
+        </Button>
+      ) : null}
     </div>
   );
+}
+
+function placeholderOf(stated: readonly string[] | null, inBatch: boolean): string {
+  const text = messages.feedback.fraudCases;
+  if (stated === null) return inBatch ? text.eachKeepsReported : text.nothingSaid;
+  return stated.length === 0 ? text.none : text.addAnother;
 }
 
 interface SelectedFraudCasesProps {
@@ -128,7 +154,7 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
     <Row as="ul" gap={4} wrap aria-label={messages.feedback.fraudCases.selected}>
       {selected.map((fraudCase) => (
         <li key={fraudCase} className={styles.selected}>
-          <ReceivedText text={fraudCase} />
+          <FraudCase word={fraudCase} />
           <button
             type="button"
             aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
@@ -179,7 +205,7 @@ function FraudCaseSuggestions({ id, suggestions, active, onPick }: FraudCaseSugg
           onClick={() => onPick(suggestion.fraudCase)}
         >
           <Row as="span" gap={8} align="start" justify="between" weight={500}>
-            <ReceivedText text={suggestion.fraudCase} />
+            <FraudCase word={suggestion.fraudCase} />
             <Occurrences suggestion={suggestion} />
           </Row>
           <Text tone="muted" size="small">

@@ -247,5 +247,6 @@ function filledParts(draft: FeedbackDraft) {
 
 function partText(draft: FeedbackDraft, part: PresetPart): string {
   if (part !== 'fraudCases') return draft[part].slice(0, 200);
+  if (draft.fraudCases === null) return '';
   return draft.fraudCases.join(', ').slice(0, 200) || messages.feedback.presets.noCases;
 }

@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import { ArrowRight, Check, Minus, Plus, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
-  confirmsVerdict,
   correctionOf,
   type FeedbackCorrection,
+  matchesVerdict,
 } from '../../../../shared/domain/feedback-correction';
 import { type FeedbackSubject, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { FraudCase } from '../../../components/fraud-case';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { SubmitKeys } from './form-parts';
 import styles from './send-bar.module.css';
@@ -29,7 +29,12 @@ export function SendBar({ subject }: { readonly subject: FeedbackSubject }) {
   return (
     <div className={styles.root}>
       {failed && errors === 0 ? <ProblemAlert problem={failed} /> : null}
-      {touched ? <CorrectionDiff correction={correctionOf(subject.reported, draft)} /> : null}
+      {touched ? (
+        <CorrectionDiff
+          correction={correctionOf(subject.reported, draft)}
+          matches={matchesVerdict(draft, subject.reported)}
+        />
+      ) : null}
       {confirmsAnother ? <ConfirmAnother /> : <SendLine touched={touched} errors={errors} />}
     </div>
   );
@@ -114,9 +119,16 @@ const maxCases = 6;
 /**
  * Shows how feedback corrects the service's verdict, as a diff. Each change has a sign, and a word for screen readers.
  */
-function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrection }) {
+function CorrectionDiff({
+  correction,
+  matches,
+}: {
+  readonly correction: FeedbackCorrection;
+  /** The feedback confirms the verdict. */
+  readonly matches: boolean;
+}) {
   const text = messages.feedback.correction;
-  const { risk, removed, added } = correction;
+  const { risk, statesCases, removed, added } = correction;
   const cases = [
     ...removed.map((fraudCase) => ({ fraudCase, isAdded: false })),
     ...added.map((fraudCase) => ({ fraudCase, isAdded: true })),
@@ -132,11 +144,12 @@ function CorrectionDiff({ correction }: { readonly correction: FeedbackCorrectio
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
           <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseRemoved} </span>
-          <ReceivedText text={fraudCase} />
+          <FraudCase word={fraudCase} />
         </li>
       ))}
       {more > 0 ? <li>{text.moreChanges(more)}</li> : null}
-      {confirmsVerdict(correction) ? (
+      {statesCases ? null : <li>{messages.feedback.fraudCases.nothingSaid}</li>}
+      {matches ? (
         <li>
           <Check size={12} aria-hidden="true" /> {text.matchesVerdict}
         </li>

@@ -14,6 +14,7 @@ import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { moveText } from '../../../../shared/i18n/move-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { beginningOf } from '../../../../shared/shown-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
@@ -145,7 +146,7 @@ function Decision({ detail: { report, derived, deviceUsers } }: { readonly detai
         <FixedList of={fraudCases.slice(0, 20)}>
           {(fraudCase) => (
             <span className={styles.fraudCase}>
-              <SheetText text={fraudCase} maxLength={maxFactLength} />
+              <SheetText text={wordText('decision', fraudCase)} maxLength={maxFactLength} />
             </span>
           )}
         </FixedList>

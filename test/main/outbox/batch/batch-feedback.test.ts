@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { taking } from '../../../support/store-calls';
 import { succeeded } from '../../../support/stored-copy';
@@ -145,6 +146,7 @@ describe('the preview', () => {
         { risk: 'odd', transactions: 1 },
         { risk: null, transactions: 1 },
       ],
+      cases: [{ fraudCase: 'Location fraud', what: 'removed', transactions: 3 }],
     });
     expect(
       succeeded(fixture.batch.preview(choicesOf(token, clear, { includeUnchanged: true }))),
@@ -162,11 +164,12 @@ describe('the preview', () => {
   it('counts different fraud cases as a change', async () => {
     await fixture.take(some);
     const { token } = await fixture.review(all);
-    const same = (fraudCases: readonly string[]) =>
+    const same = (fraudCases: readonly string[] | null) =>
       succeeded(fixture.batch.preview(choicesOf(token, draftOfRisk('fraud', { fraudCases })))).same;
     expect(same(['Location fraud'])).toBe(1);
     expect(same(['Phising'])).toBe(0);
-    expect(same([])).toBe(1);
+    expect(same([])).toBe(0);
+    expect(same(null)).toBe(1);
   });
 
   it('can be paged through', async () => {
@@ -209,6 +212,35 @@ describe('sending', () => {
       fraudCases: ['Location fraud'],
     });
     expect(await fixture.outbox.readDraft(null)).toMatchObject({ value: null });
+  });
+
+  it('carries the reported cases that fit the risk, unless others were selected', async () => {
+    await fixture.take(some);
+    const sent = async (draft: FeedbackDraft) => {
+      const { token } = await fixture.review(all);
+      const include = { includeUnchanged: true, includeAlreadyRated: true };
+      const batch = succeeded(await fixture.send(choicesOf(token, draft, include)));
+      const items = (await fixture.items()).filter(({ batchId }) => batchId === batch.id);
+      return Object.fromEntries(
+        items.map(({ transactionId, feedback }) => [transactionId, feedback.behaviour.desired.fraud_cases]),
+      );
+    };
+    const location = ['Location fraud'];
+    expect(await sent(draftOfRisk('fraud'))).toEqual({ a: [], b: location, c: [], d: location, e: location });
+    expect(await sent(draftOfRisk('clear'))).toEqual({ a: [], b: [], c: [], d: [], e: [] });
+    const chosen = await sent(draftOfRisk('fraud', { fraudCases: ['Phising'] }));
+    expect(new Set(Object.values(chosen).flat())).toEqual(new Set(['Phising']));
+  });
+
+  it('can be undone: the draft again lets each transaction keep its cases', async () => {
+    await fixture.take(some);
+    const { token } = await fixture.review(all);
+    const draft = draftOfRisk('fraud', { annotations: 'All of one ring' });
+    await fixture.saveDraft(null, draft);
+    const batch = succeeded(await fixture.send(choicesOf(token, draft)));
+    expect(await fixture.outbox.readDraft(null)).toMatchObject({ value: null });
+    succeeded(await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.id)));
+    expect(await fixture.outbox.readDraft(null)).toMatchObject({ value: draft });
   });
 
   it('keeps the draft about many transactions separate from the drafts of single transactions', async () => {

@@ -30,9 +30,11 @@ function verdict(riskAssignment: string | null, ...fraudCases: string[]): Report
   return { riskAssignment, fraudCases };
 }
 
-function desiring(risk: (typeof riskAssignments)[number], ...cases: string[]): Pick<OutboxItem, 'feedback'> {
-  const fraud_cases = cases.length === 0 ? {} : { fraud_cases: cases };
-  return { feedback: { behaviour: { desired: { risk_assignment: risk, ...fraud_cases } } } };
+function desiring(
+  risk: (typeof riskAssignments)[number],
+  ...fraud_cases: string[]
+): Pick<OutboxItem, 'feedback'> {
+  return { feedback: { behaviour: { desired: { risk_assignment: risk, fraud_cases } } } };
 }
 
 describe('the risks', () => {
@@ -102,9 +104,22 @@ describe('the fraud cases', () => {
     ]);
   });
 
+  it('are removed by feedback that says there are none, not by feedback that says nothing of them', async () => {
+    const { fraudCases } = await measured([
+      sentItem(1, { reported: verdict('high', 'Phising'), ...desiring('high') }),
+      sentItem(2, {
+        reported: verdict('high', 'Phising'),
+        feedback: { behaviour: { desired: { risk_assignment: 'high' } } },
+      }),
+    ]);
+    expect(fraudCases).toEqual([{ fraudCase: 'Phising', confirmed: 0, added: 0, removed: 1 }]);
+  });
+
   it('list the twenty most frequent, and the total number', async () => {
     const cases = Array.from({ length: 30 }, (_, at) => `case ${at}`);
-    const measures = await measured([sentItem(1, { reported: verdict('high', ...cases) })]);
+    const measures = await measured([
+      sentItem(1, { reported: verdict('high', ...cases), ...desiring('clear') }),
+    ]);
     expect(measures.fraudCases).toHaveLength(20);
     expect(measures.allFraudCases).toBe(30);
   });
@@ -179,7 +194,7 @@ const anyItem = fc.record({
   createdAt: fc.integer({ min: march, max: march + 20 * day }),
   reported: fc.option(fc.record({ riskAssignment: fc.option(anyWord), fraudCases: anyCases })),
   risk: fc.constantFrom(...riskAssignments),
-  cases: anyCases,
+  cases: fc.option(anyCases),
 });
 
 it('the measures equal those of a simple model', async () => {
@@ -192,7 +207,12 @@ it('the measures equal those of a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyItem, { maxLength: 30 }), anyAsked, async (drawn, requested) => {
       const items = drawn.map(({ risk, cases, ...rest }, at) =>
-        sentItem(at + 1, { ...rest, ...desiring(risk, ...cases) }),
+        sentItem(at + 1, {
+          ...rest,
+          ...(cases === null
+            ? { feedback: { behaviour: { desired: { risk_assignment: risk } } } }
+            : desiring(risk, ...cases)),
+        }),
       );
       const { from, until, states } = requested;
       const within = items.filter(
@@ -218,9 +238,10 @@ it('the measures equal those of a simple model', async () => {
       for (const fraudCase of ['A', 'B', 'C', '']) {
         const of = { confirmed: 0, added: 0, removed: 0 };
         for (const { reported, feedback } of within) {
-          if (!reported) continue;
+          const { fraud_cases } = feedback.behaviour.desired;
+          if (!reported || !fraud_cases) continue;
           const before = reported.fraudCases.includes(fraudCase);
-          const after = (feedback.behaviour.desired.fraud_cases ?? []).includes(fraudCase);
+          const after = fraud_cases.includes(fraudCase);
           if (before && after) of.confirmed += 1;
           else if (after) of.added += 1;
           else if (before) of.removed += 1;

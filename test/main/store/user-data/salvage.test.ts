@@ -35,7 +35,14 @@ const everything = {
 const items = Array.from({ length: everything.outbox_item }, (_, index) =>
   outboxItem(`item-${index}`, { answer: 'x'.repeat((index % 4) * 2_000) }),
 );
-const batches = ['one', 'two'].map((id) => ({ id, name: id, createdAt: 1, total: 60, paused: false }));
+const batches = ['one', 'two'].map((id) => ({
+  id,
+  name: id,
+  createdAt: 1,
+  total: 60,
+  paused: false,
+  typed: null,
+}));
 /** The number of pages at the start of the file that contain the roots of tables and indexes. */
 let roots: number;
 let whole: Buffer;

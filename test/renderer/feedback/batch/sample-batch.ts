@@ -28,6 +28,7 @@ export const samplePreview: BatchPreview = {
   digest: 'a digest',
   toSend: 1,
   changes: [{ risk: 'high', transactions: 1 }],
+  cases: [{ fraudCase: 'Location fraud', what: 'removed', transactions: 1 }],
   same: 1,
   given: 1,
   excluded: 0,

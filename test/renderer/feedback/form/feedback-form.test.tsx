@@ -150,7 +150,7 @@ describe('the service’s verdict', () => {
     expect(document.activeElement).toBe(radio('fraud'));
     expect(screen.queryByRole('list', { name: 'Correction' })).toBeNull();
     await user.click(sendButton());
-    expect(screen.getByRole('alert').textContent).toContain('Nothing to send yet');
+    expect(screen.getByRole('alert').textContent).toContain('No verdict yet');
     expect(calls.map(({ name }) => name)).not.toContain('feedback.send');
     expect(calls.map(({ name }) => name)).not.toContain('feedback.saveDraft');
   });
@@ -307,7 +307,7 @@ describe('fraud cases', () => {
     const { user, stores } = await openForm();
     await user.type(fraudCases(), 'Mule account{Enter}Something else{Enter}Third{Enter}{Backspace}');
     await user.click(screen.getByRole('button', { name: 'Remove Mule account' }));
-    expect(stores.feedback.getState().draft.fraudCases.slice(2)).toEqual(['Something else']);
+    expect(stores.feedback.getState().draft.fraudCases?.slice(2)).toEqual(['Something else']);
   });
 
   test('keep unfinished input on blur and when sending', async () => {
@@ -316,7 +316,7 @@ describe('fraud cases', () => {
     await user.tab();
     await user.type(fraudCases(), 'Sent along');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(stores.feedback.getState().draft.fraudCases.slice(2)).toEqual(['Left behind', 'Sent along']);
+    expect(stores.feedback.getState().draft.fraudCases?.slice(2)).toEqual(['Left behind', 'Sent along']);
   });
 
   test('close their list on Escape without closing the form', async () => {

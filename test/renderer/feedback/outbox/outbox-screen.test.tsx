@@ -236,7 +236,7 @@ describe('the feedback column', () => {
     expect(row.textContent).toContain('high to clear');
     expect(row.textContent).toContain('added New user');
     expect(row.textContent).toContain('removed Location fraud');
-    expect(row.textContent).not.toContain('Phising');
+    expect(row.textContent).toContain('Phising stays');
     expect(row.textContent).toContain('Ada Lovelace');
   });
 
@@ -248,6 +248,20 @@ describe('the feedback column', () => {
       }),
     ]);
     expect(rowOf('login-22').textContent).toContain('clearas reported');
+    expect(rowOf('login-22').textContent).toContain('Phising stays');
+  });
+
+  test('strikes nothing out if the feedback is silent about fraud cases', async () => {
+    await openOutbox([
+      sampleItem({
+        reported: { riskAssignment: 'fraud', fraudCases: ['Banned location'] },
+        feedback: { behaviour: { desired: { risk_assignment: 'fraud' } } },
+      }),
+    ]);
+    const row = rowOf('login-22');
+    expect(row.textContent).toContain('Nothing said about fraud cases');
+    expect(row.textContent).not.toContain('removed');
+    expect(row.textContent).not.toContain('Banned location');
   });
 });
 

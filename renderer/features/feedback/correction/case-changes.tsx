@@ -1,0 +1,58 @@
+import { Check, Minus, Plus } from 'lucide-react';
+import type { FeedbackCorrection } from '../../../../shared/domain/feedback-correction';
+import { messages } from '../../../../shared/i18n/messages';
+import { FraudCase } from '../../../components/fraud-case';
+import { Row, Text } from '../../../ui/layout';
+import styles from './case-changes.module.css';
+
+/** Maximum number of added, removed and unchanged fraud cases named each; the details list all. */
+const maxNamed = 2;
+
+/** Says what a feedback does to the reported fraud cases, in a line for each kind of change. */
+export function CaseChanges({ correction }: { readonly correction: FeedbackCorrection }) {
+  const { statesCases, added, removed, unchanged } = correction;
+  if (!statesCases)
+    return (
+      <Text tone="faint" size="small">
+        {messages.feedback.fraudCases.nothingSaid}
+      </Text>
+    );
+  return (
+    <>
+      <Cases cases={added} what="added" />
+      <Cases cases={removed} what="removed" />
+      <Cases cases={unchanged} what="unchanged" />
+    </>
+  );
+}
+
+const signs = { added: Plus, removed: Minus, unchanged: Check } as const;
+
+interface CasesProps {
+  readonly cases: readonly string[];
+  readonly what: keyof typeof signs;
+}
+
+function Cases({ cases, what }: CasesProps) {
+  if (cases.length === 0) return null;
+  const text = messages.outbox.correction;
+  const Sign = signs[what];
+  return (
+    <Row as="span" gap={4} align="baseline" tone="muted" size="small" className={styles[what]}>
+      <Sign size={12} strokeWidth={2.5} aria-hidden="true" />
+      {what === 'unchanged' ? null : <span className="visually-hidden">{text[what]} </span>}
+      <span>
+        <span className={styles.names}>
+          {cases.slice(0, maxNamed).map((fraudCase, at) => (
+            <span key={fraudCase}>
+              {at > 0 ? ', ' : null}
+              <FraudCase word={fraudCase} />
+            </span>
+          ))}
+          {cases.length > maxNamed ? ` ${text.more(cases.length - maxNamed)}` : null}
+        </span>
+        {what === 'unchanged' ? ` ${text.stays(cases.length)}` : null}
+      </span>
+    </Row>
+  );
+}
