@@ -46,7 +46,8 @@ const jsonFormat: ReportFormat = {
 export function csvFormat(shown: ShownColumns): ReportFormat {
   const columns: readonly Column[] = shown.includes('transaction') ? shown : [...shown, 'transaction'];
   return {
-    beginning: byteOrderMark + lineOf(columns.map((column) => fileHeadings[column] ?? columnHeadings[column])),
+    beginning:
+      byteOrderMark + lineOf(columns.map((column) => fileHeadings[column] ?? columnHeadings[column])),
     parts: ({ row }) => [lineOf(columns.map((column) => cells[column](row)))],
     separator: '',
     end: '',
