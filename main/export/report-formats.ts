@@ -38,20 +38,26 @@ const jsonFormat: ReportFormat = {
   end: '\n]\n',
 };
 
-/** Returns CSV (RFC 4180) of the visible columns, in their order, with a header; UTF-8. */
-export function csvFormat(columns: ShownColumns): ReportFormat {
+/**
+ * Returns CSV (RFC 4180) of the visible columns, in their order, with a header; UTF-8. The transaction is always among
+ * them, so that the file can be completed with feedback and imported.
+ */
+export function csvFormat(shown: ShownColumns): ReportFormat {
+  const columns: readonly Column[] = shown.includes('transaction') ? shown : [...shown, 'transaction'];
   return {
-    beginning: byteOrderMark + lineOf(columns.map((column) => units[column] ?? columnHeadings[column])),
+    beginning:
+      byteOrderMark + lineOf(columns.map((column) => fileHeadings[column] ?? columnHeadings[column])),
     parts: ({ row }) => [lineOf(columns.map((column) => cells[column](row)))],
     separator: '',
     end: '',
   };
 }
 
-/** Headings for columns that need a unit in a file. */
-const units: Readonly<Partial<Record<Column, string>>> = {
+/** Headings that differ in a file: with a unit, or as an import reads it. */
+const fileHeadings: Readonly<Partial<Record<Column, string>>> = {
   time: 'Time (UTC)',
   distance: 'Distance (km)',
+  transaction: 'transaction_id',
   disagreement: 'Disagreement (0 to 100)',
 };
 

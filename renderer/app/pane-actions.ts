@@ -1,5 +1,5 @@
 import { feedbackSubjectOf } from '../features/report-detail/feedback-subject';
-import type { RowSelection } from '../features/reports-grid/selection/row-selection';
+import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
 
 /** Opens the feedback form for all selected reports. */
@@ -11,8 +11,13 @@ export function giveFeedbackOnMany({ batch }: Stores, selection: RowSelection): 
   } else void open({ kind: 'keys', keys: [...selection.reports.keys()] }, selection.reports.size);
 }
 
-/** Opens the feedback form for the open report, if it can have feedback. */
+/** Opens the feedback form for several selected reports, or else for the open one, if it can have feedback. */
 export function giveFeedbackOnSelected(stores: Stores): void {
+  const { selection } = stores.rowSelection.getState();
+  if (selectedCount({ selection }) > 1) {
+    giveFeedbackOnMany(stores, selection);
+    return;
+  }
   const { key, detail } = stores.openReport.getState();
   const subject = detail && detail.key === key ? feedbackSubjectOf(detail.report) : null;
   if (subject) void stores.feedback.getState().open(subject);

@@ -14,6 +14,7 @@ import type { VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
 import { numberText } from '../../shared/i18n/number-text';
 import { positionNames } from '../../shared/i18n/position-text';
+import { wordText } from '../../shared/i18n/word-text';
 import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
 import { inZone } from './instant-text';
@@ -61,7 +62,14 @@ export function filterText(filter: ReportFilter, zone: Settings['timeZone']): st
 export function valueText(value: string | null, field?: ValueField): string {
   if (value === null) return messages.words.received.notGiven;
   if (value === '') return messages.words.received.empty;
-  return visibleText(field === 'signal' ? signalName(value) : value);
+  return visibleText(field === undefined ? value : shownValue(field, value));
+}
+
+/** Returns a value of a report's field as it is shown. Filters and files have it as received. */
+export function shownValue(field: ValueField, value: string): string {
+  if (field === 'signal') return signalName(value);
+  if (field === 'fraudCase') return wordText('decision', value);
+  return field === 'risk' ? wordText('risk_assignment', value) : value;
 }
 
 function own(text: string): FilterPiece {
@@ -95,7 +103,7 @@ function listPieces(filter: ValueFilter, which: 'in' | 'out', maxValues: number)
       ...(position === 0 ? [] : [own(', ')]),
       value === null || value === ''
         ? own(valueText(value))
-        : { text: filter.field === 'signal' ? signalName(value) : value, received: true },
+        : { text: shownValue(filter.field, value), received: true },
     ]);
   return values.length > maxValues ? [...listed, own(` +${values.length - maxValues}`)] : listed;
 }

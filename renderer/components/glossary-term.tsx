@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { meaningOf, type VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
+import { isShown, wordText } from '../../shared/i18n/word-text';
 import { ReceivedText } from '../ui/hostile-text';
 import { Tooltip } from '../ui/popover';
 import styles from './glossary-term.module.css';
@@ -18,8 +19,12 @@ export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) 
   return (
     <Tooltip text={meaning}>
       <button type="button" className={styles.root}>
-        {children ?? <ReceivedText text={word} />}
+        {children ?? <ReceivedText text={shownWord(vocabulary, word)} />}
       </button>
     </Tooltip>
   );
+}
+
+function shownWord(vocabulary: VocabularyName, word: string): string {
+  return isShown(vocabulary) ? wordText(vocabulary, word) : word;
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { isRiskAssignment, type RiskAssignment } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
+import { wordText } from '../../shared/i18n/word-text';
 import { Badge } from '../ui/badge';
 import { ReceivedText } from '../ui/hostile-text';
 import styles from './risk-badge.module.css';
@@ -23,9 +24,15 @@ export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
 export function RiskBadge({ risk }: { readonly risk: string | null }) {
   if (risk === null) return <ReceivedText text={null} />;
   if (isRiskAssignment(risk)) {
+    const shown = wordText('risk_assignment', risk);
     return (
-      <Badge tone="none" className={clsx(styles.root, styles[risk])} icon={<RiskIcon risk={risk} />}>
-        {risk}
+      <Badge
+        tone="none"
+        className={clsx(styles.root, styles[risk])}
+        title={shown === risk ? undefined : risk}
+        icon={<RiskIcon risk={risk} />}
+      >
+        {shown}
       </Badge>
     );
   }

@@ -48,7 +48,7 @@ export const english = {
 /**
  * Every text shown to the user, by subject: `messages.outbox.retry`. A text with a gap is a function of its values, or,
  * if an element goes into the gap, has the gap's name in braces and is rendered by `Sentence`. English defines the
- * texts; Spanish must have the same ones, or it does not compile. Words of the service (risks, fraud cases, field names
- * on the wire) are data, not texts, and are not translated.
+ * texts; Spanish must have the same ones, or it does not compile. Words of the service are data; those in
+ * `vocabulary.words` are shown translated (`word-text.ts`).
  */
 export type Messages = typeof english;

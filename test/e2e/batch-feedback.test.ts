@@ -139,7 +139,7 @@ describe('batch feedback', () => {
     await page.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
     expect(await idsAtTheService()).toEqual([]);
     await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByText(`All ${transactions.length} feedback entries sent`).waitFor();
+    await page.getByText(`Feedback sent on ${transactions.length} transactions`).waitFor();
     const arrived = await atTheService();
     expect(arrived.map((each) => each.transaction_id).toSorted()).toEqual([...transactions].toSorted());
     for (const { feedback } of arrived)

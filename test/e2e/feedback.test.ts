@@ -66,7 +66,7 @@ describe('the feedback form', () => {
     expect(await form.getByRole('radio', { name: 'clear' }).isChecked()).toBe(true);
     await form.getByRole('button', { name: 'Remove Common usage' }).waitFor();
     await form.getByRole('button', { name: 'Send feedback' }).click();
-    await form.getByRole('alert').getByText('Nothing to send yet').waitFor();
+    await form.getByRole('alert').getByText('No verdict yet').waitFor();
     expect(posts()).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ async function reviewFeedbackOnAPage(page: Page): Promise<void> {
 
 async function sendAndMeasure(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Send \d+ feedback entries/ }).click();
-  await page.getByText(/^All \d+ feedback entries sent/).waitFor();
+  await page.getByText(/^Feedback sent on \d+ transactions/).waitFor();
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.getByRole('tab', { name: 'Metrics' }).click();
   await page.getByRole('heading', { name: 'Reported and desired risk' }).waitFor();

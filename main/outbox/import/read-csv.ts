@@ -69,6 +69,7 @@ const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
   ['transaction_id', 'transactionId'],
   ['risk_assignment', 'desiredRisk'],
   ['desired_risk', 'desiredRisk'],
+  ['risk', 'desiredRisk'],
   ['fraud_cases', 'fraudCases'],
   ['score', 'score'],
   ['type', 'ratingType'],
@@ -121,10 +122,8 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
       );
     byField.set(field, { heading, index });
   }
-  for (const field of ['transactionId', 'desiredRisk'] as const) {
-    if (!byField.has(field))
-      return unreadable(errors.noHeader(line, headingOf(field), excerpt(header.join(', '))));
-  }
+  if (!byField.has('transactionId') || !byField.has('desiredRisk'))
+    return unreadable(errors.noHeader(line, excerpt(header.join(', '))));
   return succeed({ byField, unknown, count: header.length });
 }
 

@@ -1,5 +1,6 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
 import { feedbackSubjectOf } from '../../features/report-detail/feedback-subject';
+import { selectedCount } from '../../features/reports-grid/selection/row-selection';
 import { looksForUpdates } from '../../features/settings/updates-store';
 import type { Stores } from '../../state/create-stores';
 import { type Screen, showsReports } from '../../state/navigation';
@@ -24,6 +25,8 @@ interface CommandFacts {
   readonly reading: boolean;
   readonly there: boolean;
   readonly takesFeedback: boolean;
+  /** Number of selected reports. */
+  readonly selected: number;
   readonly hasTransaction: boolean;
   /** True if this build checks for updates. */
   readonly looksForUpdates: boolean;
@@ -50,6 +53,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     rows: page?.rows.length ?? 0,
     reading: key !== null,
     there: report !== null,
+    selected: selectedCount(stores.rowSelection.getState()),
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
     looksForUpdates: looksForUpdates(stores.updates.getState()),
@@ -106,7 +110,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'theme dark': true,
     'next report': onReports && facts.rows > 0,
     'previous report': onReports && facts.rows > 0,
-    'give feedback': onReports && facts.takesFeedback && !facts.writing,
+    'give feedback': onReports && !facts.writing && (facts.takesFeedback || facts.selected > 1),
     // Also without a position: the map shows why.
     'show on map': onReports && facts.reading,
     'mark unread': onReports && there,

@@ -57,8 +57,18 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
     });
   };
   report();
-  const { connection, navigation, openReport, reports, batch, feedbackImport, feedback } = stores;
-  const subjects = [connection, navigation, openReport, reports, batch, feedbackImport, feedback];
+  const { connection, navigation, openReport, reports, rowSelection, batch, feedbackImport, feedback } =
+    stores;
+  const subjects = [
+    connection,
+    navigation,
+    openReport,
+    reports,
+    rowSelection,
+    batch,
+    feedbackImport,
+    feedback,
+  ];
   const unsubscribes = [...subjects, stores.caseSheet, stores.export, stores.updates].map((subject) =>
     subject.subscribe(report),
   );

@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
+import { wordText } from '../../../shared/i18n/word-text';
 import { formatJson } from '../../../shared/json/format-json';
 import { maxShownLength } from '../../../shared/shown-text';
 import { CopyButton } from '../../components/copy-button';
@@ -43,7 +44,7 @@ export function FraudCases({ fraudCases }: { readonly fraudCases: readonly strin
       <FixedList of={fraudCases}>
         {(fraudCase) => (
           <GlossaryTerm vocabulary="decision" word={fraudCase}>
-            <SearchedText text={fraudCase} />
+            <SearchedText text={wordText('decision', fraudCase)} />
           </GlossaryTerm>
         )}
       </FixedList>

@@ -96,7 +96,7 @@ export const feedback = {
     send: 'Send feedback',
     keys: '{mod} {enter} to send',
     fieldsToCorrect: (fields: number) => counted(fields, 'field to correct', 'fields to correct'),
-    nothingToSend: 'Nothing to send yet. Change something, or press the selected risk to confirm it.',
+    nothingToSend: 'No verdict yet. Pick a risk, or press the current one to confirm.',
     mayHaveArrived:
       'Your earlier feedback may have arrived. If you send it again, the service may have it twice.',
     alreadyHasFeedback: 'This transaction already has feedback. The service adds this as another entry.',

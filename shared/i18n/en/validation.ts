@@ -100,8 +100,8 @@ export const validation = {
     notJson: 'Line 1: this isn’t JSON. Enter an array of feedback entries, or one entry per line.',
     duplicateColumn: (line: number, one: string, other: string) =>
       `Line ${line}: the columns ${one} and ${other} have the same meaning. Remove one of them.`,
-    noHeader: (line: number, column: string, beginning: string) =>
-      `Line ${line} isn’t a header with a column ${column}. It starts with: ${beginning}`,
+    noHeader: (line: number, beginning: string) =>
+      `Row ${line} needs the columns transaction_id and risk_assignment. It starts with: ${beginning}`,
     textAfterQuote: (line: number) =>
       `Line ${line}: there is text after a closing quotation mark, so the end of the row is unclear. Double each quotation mark inside a cell.`,
     openQuote: (line: number) =>
@@ -134,8 +134,8 @@ export const validation = {
     notStrings: 'Must be an array of strings.',
     notString: 'Must be a string in quotation marks.',
     noTransactionId: 'The transaction ID is missing.',
-    desiredRisk: 'Must be fraud, high, low or clear, exactly as spelled here.',
-    ratingType: 'Must be Positive, Negative or Corrective, exactly as spelled here, or empty.',
+    desiredRisk: 'Use exactly fraud, high, low or clear.',
+    ratingType: 'Use exactly Positive, Negative or Corrective, or leave it empty.',
     nul: 'Contains a NUL character. Remove it.',
     incompleteCharacter: 'Contains an incomplete character. Enter it again.',
   },

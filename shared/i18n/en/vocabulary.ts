@@ -2,7 +2,7 @@ import type { PositionSource } from '../../domain/position';
 import type { Signal } from '../../domain/report';
 import type { Column } from '../../domain/report-query';
 
-/** Explanations of the service's terms, which aren't translated, and labels for the parts of a report. */
+/** The service's terms and their explanations, and labels for the parts of a report. */
 export const vocabulary = {
   /** Column headings. */
   columns: {
@@ -20,6 +20,23 @@ export const vocabulary = {
     transaction: 'Transaction',
     id: 'Report ID',
   } satisfies Readonly<Record<Column, string>>,
+
+  /** How the service's words are shown, where not as received. */
+  words: {
+    risk_assignment: { fraud: 'fraud', high: 'high', low: 'low', clear: 'clear' },
+    decision: {
+      'SIM Swapping / ATO': 'SIM Swapping / ATO',
+      Phising: 'Phishing',
+      'Synthetic identity': 'Synthetic identity',
+      'New user': 'New user',
+      'Location fraud': 'Location fraud',
+      'Banned location': 'Banned location',
+      'Device Swapping': 'Device Swapping',
+      'Location Swapping': 'Location Swapping',
+      'Common usage': 'Common usage',
+    },
+    rating_type: { Positive: 'Positive', Negative: 'Negative', Corrective: 'Corrective' },
+  },
 
   /** Definitions of the specification's terms, close to its wording. */
   meanings: {

@@ -17,7 +17,7 @@ export const batch: Messages['batch'] = {
     fields: 'Feedback',
     back: 'Volver a los informes',
     fieldsToCorrect: (fields) => counted(fields, 'campo por corregir', 'campos por corregir'),
-    keys: '{mod} {enter} para continuar. No se envía nada antes de la revisión.',
+    keys: '{mod} {enter}: revisar. Antes no se envía nada.',
     cancel: 'Cancelar',
     reviewReports: (count) => `Revisar ${reports(count)}`,
     reviewTransactions: (count) => `Revisar ${transactions(count)}`,
@@ -76,6 +76,7 @@ export const batch: Messages['batch'] = {
     matching: (count, risk) => `${transactions(count)} ya con ${risk}`,
     matchingMeaning: 'El veredicto del servicio es el mismo, así que no hay nada que corregir.',
     includeMatching: 'Confirmar también estas',
+    confirmVerdicts: (count) => `Confirmar ${counted(count, 'veredicto', 'veredictos')}`,
     excluded: (count) => `${counted(count, 'transacción excluida', 'transacciones excluidas')} por usted`,
     includeAll: 'Incluir todas',
     showAll: 'Mostrar todas',
@@ -126,7 +127,7 @@ export const batch: Messages['batch'] = {
       'El feedback enviado no cambia. El resto queda en la bandeja de salida como Fallido, y puede reintentarlo o descartarlo.',
     resume: 'Reanudar',
     pause: 'Pausar',
-    allSent: (count) => (count === 1 ? '1 entrada de feedback enviada' : `Enviadas las ${entries(count)}`),
+    allSent: (count) => `Feedback enviado sobre ${transactions(count)}`,
     sentOf: (sent, total) =>
       `${numberText(sent)} de ${entries(total)} ${sent === 1 ? 'enviada' : 'enviadas'}`,
     sentWithProblems: (sent, failed) =>

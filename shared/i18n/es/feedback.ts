@@ -97,7 +97,7 @@ export const feedback: Messages['feedback'] = {
     send: 'Enviar feedback',
     keys: '{mod} {enter} para enviar',
     fieldsToCorrect: (fields) => counted(fields, 'campo por corregir', 'campos por corregir'),
-    nothingToSend: 'Aún no hay nada que enviar. Cambie algo o pulse el riesgo seleccionado para confirmarlo.',
+    nothingToSend: 'Sin cambios todavía. Elija un riesgo o pulse el actual para confirmarlo.',
     mayHaveArrived:
       'Es posible que su feedback anterior haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
     alreadyHasFeedback: 'Esta transacción ya tiene feedback. El servicio añadirá este como otra entrada.',

@@ -89,7 +89,7 @@ export const settings: Messages['settings'] = {
       'Notificaciones del sistema con un recuento, sin datos de los informes. Haga clic en una para ver de qué trata.',
     fraud: 'Notificarme los fraudes nuevos',
     fraudDescription: 'También con la ventana oculta',
-    feedback: 'Notificarme cuando el feedback requiera mi atención',
+    feedback: 'Avisar si un feedback requiere atención',
     feedbackDescription: 'Si falló o está sin confirmar y la ventana está en segundo plano',
   },
   capture: {

@@ -103,8 +103,8 @@ export const validation: Messages['validation'] = {
     notJson: 'Línea 1: no es JSON. Escriba un array de entradas de feedback o una entrada por línea.',
     duplicateColumn: (line, one, other) =>
       `Línea ${line}: las columnas ${one} y ${other} significan lo mismo. Elimine una de ellas.`,
-    noHeader: (line, column, beginning) =>
-      `La línea ${line} no es un encabezado con una columna ${column}. Empieza por: ${beginning}`,
+    noHeader: (line, beginning) =>
+      `La fila ${line} necesita las columnas transaction_id y risk_assignment. Empieza por: ${beginning}`,
     textAfterQuote: (line) =>
       `Línea ${line}: hay texto después de unas comillas de cierre, así que no está claro dónde termina la fila. Duplique las comillas que estén dentro de una celda.`,
     openQuote: (line) =>
@@ -137,8 +137,8 @@ export const validation: Messages['validation'] = {
     notStrings: 'Debe ser un array de cadenas de texto.',
     notString: 'Debe ser una cadena de texto entre comillas.',
     noTransactionId: 'Falta el ID de transacción.',
-    desiredRisk: 'Debe ser fraud, high, low o clear, escrito exactamente así.',
-    ratingType: 'Debe ser Positive, Negative o Corrective, escrito exactamente así, o estar vacío.',
+    desiredRisk: 'Use exactamente fraud, high, low o clear.',
+    ratingType: 'Use exactamente Positive, Negative o Corrective, o déjelo vacío.',
     nul: 'Contiene un carácter NUL. Elimínelo.',
     incompleteCharacter: 'Contiene un carácter incompleto. Escríbalo de nuevo.',
   },

@@ -18,6 +18,22 @@ export const vocabulary: Messages['vocabulary'] = {
     id: 'ID de informe',
   },
 
+  words: {
+    risk_assignment: { fraud: 'fraude', high: 'alto', low: 'bajo', clear: 'sin riesgo' },
+    decision: {
+      'SIM Swapping / ATO': 'Duplicado de SIM / robo de cuenta',
+      Phising: 'Phishing',
+      'Synthetic identity': 'Identidad sintética',
+      'New user': 'Usuario nuevo',
+      'Location fraud': 'Fraude de ubicación',
+      'Banned location': 'Ubicación prohibida',
+      'Device Swapping': 'Cambio de dispositivo',
+      'Location Swapping': 'Cambio de ubicación',
+      'Common usage': 'Uso habitual',
+    },
+    rating_type: { Positive: 'Positiva', Negative: 'Negativa', Corrective: 'Correctiva' },
+  },
+
   meanings: {
     risk_assignment: {
       fraud: 'La acción se considera fraudulenta o parte de un fraude.',

@@ -61,17 +61,17 @@ describe('an export', () => {
     expect(readFileSync(path, 'utf8')).toBe(`[\n${jsons.join(',\n')}\n]\n`);
   });
 
-  it('writes the visible columns, as CSV', async () => {
+  it('writes the visible columns and the transaction, as CSV', async () => {
     const path = join(temporaryFolder(), 'reports.csv');
     await exportingTo(path).start('csv');
     expect(readFileSync(path, 'utf8')).toBe(
       [
-        '\uFEFF"Report ID","User"',
-        '"9223372036854775807","ana.silva@example.com"',
-        '"\'-9223372036854775808","\'=1+1"',
-        '"9007199254740993",""',
-        '"",""',
-        '"1000000000000000001","Ķīpsala 東京"',
+        '\uFEFF"Report ID","User","transaction_id"',
+        '"9223372036854775807","ana.silva@example.com","transaction-1"',
+        '"\'-9223372036854775808","\'=1+1","transaction-1"',
+        '"9007199254740993","",""',
+        '"","",""',
+        '"1000000000000000001","Ķīpsala 東京","transaction-1"',
         '',
       ].join('\r\n'),
     );
@@ -102,7 +102,7 @@ describe('an export', () => {
   });
 
   it.each<[ExportFormat, string]>([
-    ['csv', '\uFEFF"Report ID","User"\r\n'],
+    ['csv', '\uFEFF"Report ID","User","transaction_id"\r\n'],
     ['json', '[\n\n]\n'],
     ['geojson', '{"type":"FeatureCollection","features":[\n\n]}\n'],
   ])('of no reports is a valid file: %s', async (format, text) => {

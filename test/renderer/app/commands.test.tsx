@@ -77,6 +77,18 @@ describe('a command of the window', () => {
     expect(stores.navigation.getState().screen).toBe('map');
   });
 
+  it('gives feedback on all selected reports if there are several', async () => {
+    const { stores, user } = await openWindow();
+    await act(() => stores.openReport.getState().select(exactId));
+    const { query } = stores.reports.getState();
+    act(() =>
+      stores.rowSelection.setState({ selection: { kind: 'query', query, shown: query, asOf: 1, count: 2 } }),
+    );
+    await user.keyboard('f');
+    expect(stores.batch.getState()).toMatchObject({ step: 'form', reportCount: 2 });
+    expect(stores.feedback.getState().subject).toBeNull();
+  });
+
   it('shows a report on the map before its details have loaded, and without a position', async () => {
     const detail = detailOf('{}', '#1');
     const { stores, user } = await openWindow({

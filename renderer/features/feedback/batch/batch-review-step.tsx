@@ -5,13 +5,15 @@ import { desiredRiskOf } from '../../../../shared/domain/feedback-correction';
 import { undoTime } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { wordText } from '../../../../shared/i18n/word-text';
+import { FraudCase } from '../../../components/fraud-case';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { BatchFrame, BatchSteps } from './batch-frame';
@@ -69,6 +71,7 @@ export function BatchReviewStep() {
           }
         />
       ) : null}
+      <ConfirmInstead />
       <div className={styles.root}>
         <Stack gap={20} className={styles.beside}>
           <BatchChanges />
@@ -77,6 +80,28 @@ export function BatchReviewStep() {
         <BatchTransactions />
       </div>
     </BatchFrame>
+  );
+}
+
+/** Offers to confirm the verdicts if all that could be sent already is as desired. */
+function ConfirmInstead() {
+  const { batch } = useStores();
+  const preview = useSubject('batch', (state) => state.preview);
+  const included = useSubject('batch', (state) => state.choice.includeUnchanged);
+  const desiredRisk = useSubject('batch', (state) => state.draft.desiredRisk);
+  if (!preview || preview.toSend > 0 || preview.same === 0 || included) return null;
+  const text = messages.batch.exceptions;
+  return (
+    <Notice
+      icon={<Check size={16} aria-hidden="true" />}
+      actions={
+        <Button size="small" onClick={() => void batch.getState().choose({ includeUnchanged: true })}>
+          {text.confirmVerdicts(preview.same)}
+        </Button>
+      }
+    >
+      {text.matching(preview.same, wordText('risk_assignment', desiredRisk))}. {text.matchingMeaning}
+    </Notice>
   );
 }
 
@@ -129,10 +154,7 @@ function CaseList({ cases }: { readonly cases: BatchPreview['cases'] }) {
             </Text>
             <Sign className={styles.sign} size={12} aria-hidden="true" />
             <span className={styles.case}>
-              <Sentence
-                text={text.caseChange[what]}
-                parts={{ fraudCase: <ReceivedText text={fraudCase} /> }}
-              />
+              <Sentence text={text.caseChange[what]} parts={{ fraudCase: <FraudCase word={fraudCase} /> }} />
             </span>
           </Row>
         );
@@ -165,7 +187,7 @@ function BatchExceptions() {
       ) : null}
       {preview.same > 0 ? (
         <Exception
-          title={text.matching(preview.same, desiredRisk)}
+          title={text.matching(preview.same, wordText('risk_assignment', desiredRisk))}
           description={text.matchingMeaning}
           includeLabel={text.includeMatching}
           checked={choice.includeUnchanged}

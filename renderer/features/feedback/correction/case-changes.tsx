@@ -1,7 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import type { FeedbackCorrection } from '../../../../shared/domain/feedback-correction';
 import { messages } from '../../../../shared/i18n/messages';
-import { ReceivedText } from '../../../ui/hostile-text';
+import { FraudCase } from '../../../components/fraud-case';
 import { Row, Text } from '../../../ui/layout';
 import styles from './case-changes.module.css';
 
@@ -46,7 +46,7 @@ function Cases({ cases, what }: CasesProps) {
           {cases.slice(0, maxNamed).map((fraudCase, at) => (
             <span key={fraudCase}>
               {at > 0 ? ', ' : null}
-              <ReceivedText text={fraudCase} />
+              <FraudCase word={fraudCase} />
             </span>
           ))}
           {cases.length > maxNamed ? ` ${text.more(cases.length - maxNamed)}` : null}

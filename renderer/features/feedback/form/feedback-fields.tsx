@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/domain/feedback';
 import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { RiskIcon } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -62,7 +63,14 @@ export function FeedbackFields({
   );
 }
 
-const risks = riskAssignments.map((risk) => ({ value: risk, label: risk, icon: <RiskIcon risk={risk} /> }));
+/** The risks as options, in the user's language. */
+function riskOptions() {
+  return riskAssignments.map((risk) => ({
+    value: risk,
+    label: wordText('risk_assignment', risk),
+    icon: <RiskIcon risk={risk} />,
+  }));
+}
 
 /** The desired behaviour: the only required part of feedback. */
 function DesiredBehaviourFields(props: DesiredBehaviourProps) {
@@ -73,7 +81,7 @@ function DesiredBehaviourFields(props: DesiredBehaviourProps) {
         columns={4}
         label={messages.feedback.fields.desiredRisk}
         value={draft.desiredRisk}
-        options={risks}
+        options={riskOptions()}
         onChange={(risk) => edit({ desiredRisk: risk })}
         onConfirm={confirm}
         error={errors.desiredRisk}
@@ -89,8 +97,6 @@ function DesiredBehaviourFields(props: DesiredBehaviourProps) {
   );
 }
 
-const ratings = ratingTypes.map((type) => ({ value: type, label: type }));
-
 /** The rating of the service's result: score, rating type and annotations, each optional. */
 function ValuationFields(form: FieldsProps) {
   const { draft, errors, edit } = form;
@@ -104,7 +110,7 @@ function ValuationFields(form: FieldsProps) {
           columns={3}
           label={text.ratingType}
           value={ratingType}
-          options={ratings}
+          options={ratingTypes.map((type) => ({ value: type, label: wordText('rating_type', type) }))}
           onChange={(type) => edit({ ratingType: type })}
           error={errors.ratingType}
         />

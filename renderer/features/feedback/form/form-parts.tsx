@@ -5,6 +5,7 @@ import { feedbackPath } from '../../../../shared/api/endpoints';
 import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { FraudCase } from '../../../components/fraud-case';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -61,7 +62,7 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
 export function FraudCaseBadges({ fraudCases }: { readonly fraudCases: readonly string[] }) {
   return fraudCases.map((fraudCase) => (
     <Badge key={fraudCase} className={styles.fraudCase}>
-      <ReceivedText text={fraudCase} />
+      <FraudCase word={fraudCase} />
     </Badge>
   ));
 }

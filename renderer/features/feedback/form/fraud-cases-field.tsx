@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
+import { FraudCase } from '../../../components/fraud-case';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
@@ -154,7 +154,7 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
     <Row as="ul" gap={4} wrap aria-label={messages.feedback.fraudCases.selected}>
       {selected.map((fraudCase) => (
         <li key={fraudCase} className={styles.selected}>
-          <ReceivedText text={fraudCase} />
+          <FraudCase word={fraudCase} />
           <button
             type="button"
             aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
@@ -205,7 +205,7 @@ function FraudCaseSuggestions({ id, suggestions, active, onPick }: FraudCaseSugg
           onClick={() => onPick(suggestion.fraudCase)}
         >
           <Row as="span" gap={8} align="start" justify="between" weight={500}>
-            <ReceivedText text={suggestion.fraudCase} />
+            <FraudCase word={suggestion.fraudCase} />
             <Occurrences suggestion={suggestion} />
           </Row>
           <Text tone="muted" size="small">

@@ -8,11 +8,11 @@ import {
 } from '../../../../shared/domain/feedback-correction';
 import { type FeedbackSubject, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { FraudCase } from '../../../components/fraud-case';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { SubmitKeys } from './form-parts';
 import styles from './send-bar.module.css';
@@ -144,7 +144,7 @@ function CorrectionDiff({
         >
           {isAdded ? <Plus size={12} aria-hidden="true" /> : <Minus size={12} aria-hidden="true" />}
           <span className="visually-hidden">{isAdded ? text.caseAdded : text.caseRemoved} </span>
-          <ReceivedText text={fraudCase} />
+          <FraudCase word={fraudCase} />
         </li>
       ))}
       {more > 0 ? <li>{text.moreChanges(more)}</li> : null}

@@ -1,8 +1,8 @@
 import type { FraudCaseMeasure, OutboxMeasures } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { FraudCase } from '../../../components/fraud-case';
 import { DataTable } from '../../../ui/data-table';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { ScrollRegion } from '../../../ui/regions';
 import styles from './fraud-case-table.module.css';
 import { MeasureCard, Note, Part, Sample } from './measure-card';
@@ -39,7 +39,7 @@ export function FraudCaseTable({
               {fraudCases.map((measure) => (
                 <tr key={measure.fraudCase}>
                   <th scope="row" className={styles.name}>
-                    <ReceivedText text={measure.fraudCase} />
+                    <FraudCase word={measure.fraudCase} />
                   </th>
                   <td className={styles.bar} aria-hidden="true">
                     <div>

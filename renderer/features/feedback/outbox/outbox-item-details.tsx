@@ -8,6 +8,7 @@ import { numberText } from '../../../../shared/i18n/number-text';
 import { formatJson } from '../../../../shared/json/format-json';
 import { restErrorOf } from '../../../../shared/problem';
 import { CopyButton, ReceivedFacts } from '../../../components/copy-button';
+import { FraudCase } from '../../../components/fraud-case';
 import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
 import { RiskBadge } from '../../../components/risk-badge';
@@ -111,7 +112,7 @@ function Reported({ item: { reported } }: { readonly item: OutboxItem }) {
       <RiskBadge risk={reported.riskAssignment} />
       {reported.fraudCases.map((fraudCase) => (
         <Badge key={fraudCase}>
-          <ReceivedText text={fraudCase} />
+          <FraudCase word={fraudCase} />
         </Badge>
       ))}
     </>

@@ -3,6 +3,7 @@ import type { ValueCount } from '../../../../shared/contract/report-calls';
 import { type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import type { ReportsOnMap } from '../points/use-points';
@@ -31,7 +32,7 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
       {groups.map(({ look, shown, count }) => (
         <LegendSwitch
           key={look}
-          label={look === 'unknown' ? messages.map.legend.otherRisk : look}
+          label={look === 'unknown' ? messages.map.legend.otherRisk : wordText('risk_assignment', look)}
           checked={shown === 'all'}
           mixed={shown === 'some'}
           shape={<RiskShape look={look} size={16} />}

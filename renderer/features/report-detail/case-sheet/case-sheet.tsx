@@ -8,6 +8,7 @@ import type { Int64Text, Report } from '../../../../shared/domain/report';
 import { raisedSignals } from '../../../../shared/domain/report';
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SignalBadge } from '../../../components/signal-badge';
 import { FixedList } from '../../../ui/fixed-list';
@@ -108,7 +109,7 @@ function Decision({ report }: { readonly report: Report }) {
         <FixedList of={fraudCases.slice(0, 50)}>
           {(fraudCase) => (
             <span className={styles.fraudCase}>
-              <SheetText text={fraudCase} />
+              <SheetText text={wordText('decision', fraudCase)} />
             </span>
           )}
         </FixedList>

@@ -2,6 +2,7 @@ import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Report } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { FixedList } from '../../../ui/fixed-list';
 import { historyOf } from '../history-section';
 import { integrityFlags, sensorFlags } from '../record-sections';
@@ -111,13 +112,13 @@ function feedbackFacts({
 }: OutboxItem): Parameters<typeof SheetFacts>[0]['facts'] {
   const text = messages.caseSheet;
   const { behaviour, valuation, impact, situation, reporter } = feedback;
-  const fraudCases = behaviour.desired.fraud_cases ?? [];
+  const { risk_assignment: risk, fraud_cases: fraudCases } = behaviour.desired;
   const name = [reporter?.name, reporter?.surname, reporter?.email].filter((part) => part !== undefined);
   const texts: readonly (readonly [string, string | undefined])[] = [
-    [text.desiredRisk, behaviour.desired.risk_assignment],
-    [text.fraudCases, fraudCases.length === 0 ? undefined : fraudCases.join(', ')],
+    [text.desiredRisk, wordText('risk_assignment', risk)],
+    [text.fraudCases, fraudCases && casesText(fraudCases)],
     [text.score, valuation?.score === undefined ? undefined : String(valuation.score)],
-    [text.rating, valuation?.type],
+    [text.rating, valuation?.type && wordText('rating_type', valuation.type)],
     [text.annotations, valuation?.annotations],
     [text.impact, impact?.description],
     [text.situation, situation?.description],
@@ -156,4 +157,9 @@ export function SheetIds({ report }: { readonly report: Report }) {
       <SheetFacts facts={ids.map(([name, id]) => [name, <SheetText key={name} text={id ?? null} mono />])} />
     </SheetSection>
   );
+}
+
+function casesText(fraudCases: readonly string[]): string {
+  if (fraudCases.length === 0) return messages.feedback.verdict.noCases;
+  return fraudCases.map((fraudCase) => wordText('decision', fraudCase)).join(', ');
 }

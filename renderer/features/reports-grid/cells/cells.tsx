@@ -6,6 +6,7 @@ import { largestDisagreement } from '../../../../shared/domain/report-query';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { signalName } from '../../../components/filter-text';
 import { PositionShape } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
@@ -104,7 +105,7 @@ export function FraudCasesCell({ fraudCases, search, wide }: FraudCasesCellProps
           title={meaningOf('decision', fraudCase) ?? undefined}
           {...attributes}
         >
-          <Highlighted text={fraudCase} words={search} className={styles.chipText} />
+          <Highlighted text={wordText('decision', fraudCase)} words={search} className={styles.chipText} />
         </Badge>
       )}
     />

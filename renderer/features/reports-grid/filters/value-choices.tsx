@@ -4,7 +4,7 @@ import type { ValueField } from '../../../../shared/domain/report-query';
 import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
-import { fieldVocabularies, signalName, valueText } from '../../../components/filter-text';
+import { fieldVocabularies, shownValue, valueText } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
@@ -133,7 +133,7 @@ function ValueText({ field, value }: { readonly field: ValueField; readonly valu
   const unknown = vocabulary !== undefined && value !== null && meaningOf(vocabulary, value) === null;
   return (
     <>
-      <ReceivedText text={field === 'signal' && value !== null ? signalName(value) : value} />
+      <ReceivedText text={value === null ? null : shownValue(field, value)} />
       {unknown ? (
         <Text tone="warning" weight={600} title={messages.reports.values.unknownTitle}>
           {' '}

@@ -81,9 +81,9 @@ describe('a CSV file of feedback', () => {
     );
     expect(errorsIn(file)).toEqual([
       '2 Transaction ID: The transaction ID is missing.',
-      '2 Risk assignment: Must be fraud, high, low or clear, exactly as spelled here.',
+      '2 Risk assignment: Use exactly fraud, high, low or clear.',
       '2 score: Enter a whole number from 0 to 10.',
-      '2 type: Must be Positive, Negative or Corrective, exactly as spelled here, or empty.',
+      '2 type: Use exactly Positive, Negative or Corrective, or leave it empty.',
       '2 reporter_email: Enter a valid e-mail address, such as name@example.com.',
     ]);
     expect(file.errors.map(({ value }) => value)).toEqual(['', 'FRAUD', '5.0', 'positive', 'ana']);
@@ -131,6 +131,11 @@ describe('a CSV file of feedback', () => {
       't;clear;"[""a; b"", "" c "", ""c"", """"]"',
     );
     expect(file.rows[0]?.feedback.behaviour.desired.fraud_cases).toEqual(['a; b', 'c']);
+  });
+
+  it('can name the risk as an export of reports does', async () => {
+    const file = await csv('Risk,transaction_id', 'high,t');
+    expect(file.rows[0]?.feedback.behaviour.desired.risk_assignment).toBe('high');
   });
 
   it('says nothing about fraud cases without a column or with an empty cell, and that there are none by []', async () => {
@@ -219,9 +224,13 @@ describe('an ambiguous CSV file', () => {
     [
       'has no transaction IDs',
       '\nrisk_assignment,score\nclear,1',
-      'Line 2 isn’t a header with a column transaction_id. It starts with: risk_assignment, score',
+      'Row 2 needs the columns transaction_id and risk_assignment. It starts with: risk_assignment, score',
     ],
-    ['has no risk', 'transaction_id,score\nt,1', 'Line 1 isn’t a header with a column risk_assignment'],
+    [
+      'has no risk',
+      'transaction_id,score\nt,1',
+      'Row 1 needs the columns transaction_id and risk_assignment',
+    ],
     [
       'says the risk twice',
       'transaction_id,risk_assignment,Desired risk\nt,low,high',
@@ -235,7 +244,7 @@ describe('an ambiguous CSV file', () => {
     [
       'is a page of the web',
       '<!doctype html>\n<p>"Hello"</p>',
-      'Line 1 isn’t a header with a column transaction_id',
+      'Row 1 needs the columns transaction_id and risk_assignment',
     ],
   ])('is refused if it %s', async (_, text, reason) => {
     expect(await reasonOf(text)).toContain(reason);

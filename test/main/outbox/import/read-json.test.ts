@@ -80,7 +80,7 @@ describe('a JSON file of feedback', () => {
     expect(errorsIn(file)).toEqual([
       '1 [0].feedback.reporter: Must be an object, as in the specification.',
       '1 [0].transaction_id: Must be a string in quotation marks.',
-      '1 [0].feedback.behaviour.desired.risk_assignment: Must be fraud, high, low or clear, exactly as spelled here.',
+      '1 [0].feedback.behaviour.desired.risk_assignment: Use exactly fraud, high, low or clear.',
       '1 [0].feedback.behaviour.desired.fraud_cases: Must be an array of strings.',
       '1 [0].feedback.valuation.score: Enter a whole number from 0 to 10.',
       '1 [0].feedback.valuation.type: Must be a string in quotation marks.',

@@ -150,7 +150,7 @@ describe('the service’s verdict', () => {
     expect(document.activeElement).toBe(radio('fraud'));
     expect(screen.queryByRole('list', { name: 'Correction' })).toBeNull();
     await user.click(sendButton());
-    expect(screen.getByRole('alert').textContent).toContain('Nothing to send yet');
+    expect(screen.getByRole('alert').textContent).toContain('No verdict yet');
     expect(calls.map(({ name }) => name)).not.toContain('feedback.send');
     expect(calls.map(({ name }) => name)).not.toContain('feedback.saveDraft');
   });
