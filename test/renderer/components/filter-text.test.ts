@@ -9,7 +9,7 @@ describe('a filter in words', () => {
   it.each<[ReportFilter, string]>([
     [{ field: 'risk', in: ['fraud', 'high'], out: [] }, 'Risk: fraud, high'],
     [{ field: 'country', in: [], out: ['Spain'] }, 'Exclude country: Spain'],
-    [{ field: 'fraudCase', in: ['Phising'], out: ['New user'] }, 'Fraud case: Phising; exclude New user'],
+    [{ field: 'fraudCase', in: ['Phising'], out: ['New user'] }, 'Fraud case: Phishing; exclude New user'],
     [{ field: 'user', in: [null, ''], out: [] }, 'User: not given, empty'],
     [{ field: 'time', range: { kind: 'last', seconds: 86_400 } }, 'Time: last 24 h'],
     [{ field: 'time', range: { kind: 'last', seconds: 604_800 } }, 'Time: last 7 d'],

@@ -60,7 +60,7 @@ describe('the metrics', () => {
     await openMeasures();
     const table = await screen.findByRole('table', { name: 'Fraud cases' });
     const [, row] = within(table).getAllByRole('row');
-    expect(row && cellsOf(row)).toEqual(['Phising', '', '3', '1', '2']);
+    expect(row && cellsOf(row)).toEqual(['Phishing', '', '3', '1', '2']);
     expect(screen.getByText('The 1 most frequent of 21.')).toBeDefined();
   });
 

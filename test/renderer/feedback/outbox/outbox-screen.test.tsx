@@ -236,7 +236,7 @@ describe('the feedback column', () => {
     expect(row.textContent).toContain('high to clear');
     expect(row.textContent).toContain('added New user');
     expect(row.textContent).toContain('removed Location fraud');
-    expect(row.textContent).toContain('Phising stays');
+    expect(row.textContent).toContain('Phishing stays');
     expect(row.textContent).toContain('Ada Lovelace');
   });
 
@@ -248,7 +248,7 @@ describe('the feedback column', () => {
       }),
     ]);
     expect(rowOf('login-22').textContent).toContain('clearas reported');
-    expect(rowOf('login-22').textContent).toContain('Phising stays');
+    expect(rowOf('login-22').textContent).toContain('Phishing stays');
   });
 
   test('strikes nothing out if the feedback is silent about fraud cases', async () => {
