@@ -5,7 +5,8 @@ import { pipelineInput } from './pipeline-input';
 
 /**
  * Fetches every page of a service in sequence, passes it to JSON.parse, which loses digits, and inserts its text into a
- * plain table and a search index of the same texts, in the encrypted file that the program uses. Writes the duration in ms.
+ * plain table and a search index of the same texts, in a file encrypted like the
+ * program's. Writes the duration in ms.
  */
 
 const { address, key, folder } = pipelineInput.parse(JSON.parse(process.argv[2] ?? ''));
@@ -15,8 +16,8 @@ const database = await Database.open(join(folder, 'reports.db'), {
   key: '00112233445566778899aabbccddeeff'.repeat(2),
   ownThread: true,
 });
-await database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF; PRAGMA wal_autocheckpoint = 8000;
-  PRAGMA cache_size = -65536;
+await database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF;
+  PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -65536;
   CREATE TABLE report (id INTEGER PRIMARY KEY, json TEXT NOT NULL);
   CREATE VIRTUAL TABLE search USING fts5(
     text, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
