@@ -18,3 +18,9 @@ export function fromStoredJson<Value>(schema: z.ZodType<Value>) {
 export const textList = fromStoredJson(z.array(z.string()))
   .nullable()
   .transform((list) => list ?? []);
+
+/**
+ * Starts a statement that reads JSON rows, bound as one array, from `given`. json_each writes a row's text again for each
+ * use of its `value`, which took half the time of storing a report's 23 columns; materialized, it is written once.
+ */
+export const givenRows = 'WITH given AS MATERIALIZED (SELECT value FROM json_each(?1))';

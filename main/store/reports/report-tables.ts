@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
-import { textList } from '../json-column';
+import { givenRows, textList } from '../json-column';
 import type { ReportAnnotation } from '../user-data/report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
@@ -123,8 +123,8 @@ const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...conten
  * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
  * parse the JSON.
  */
-const reportInsert = `INSERT INTO report (${addedColumns.join(', ')})
-  SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM json_each(?)`;
+const reportInsert = `${givenRows} INSERT INTO report (${addedColumns.join(', ')})
+  SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM given`;
 
 function readOut(column: string, index: number): string {
   return column === 'id' || column === 'time' ? `CAST(value ->> ${index} AS INTEGER)` : `value ->> ${index}`;
@@ -132,17 +132,17 @@ function readOut(column: string, index: number): string {
 
 /** All texts of a page are bound as one blob and cut out of it: more statements would each have to be awaited. */
 const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
-const receivedInsert = `INSERT INTO received (seq, received_at, version, json)
-  SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM json_each(?1)`;
-const searchInsert = `INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM json_each(?1)`;
-const searchDelete = `INSERT INTO search (search, rowid, text) SELECT 'delete', value ->> 2, ${cutOut} FROM json_each(?1)`;
-const reportUpdate = `UPDATE report SET ${contentColumns
+const receivedInsert = `${givenRows} INSERT INTO received (seq, received_at, version, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, ${cutOut} FROM given`;
+const searchInsert = `${givenRows} INSERT INTO search (rowid, text) SELECT value ->> 2, ${cutOut} FROM given`;
+const searchDelete = `${givenRows} INSERT INTO search (search, rowid, text) SELECT 'delete', value ->> 2, ${cutOut} FROM given`;
+const reportUpdate = `${givenRows} UPDATE report SET ${contentColumns
   .map((column, index) => `${column} = ${readOut(column, index + 1)}`)
-  .join(', ')} FROM json_each(?) WHERE report.seq = value ->> 0`;
-const receivedUpdate = `UPDATE received SET received_at = value ->> 3, version = value ->> 4, json = ${cutOut}
-  FROM json_each(?1) WHERE received.seq = value ->> 2`;
-const earlierInsert = `INSERT INTO earlier (seq, received_at, version, time, json)
-  SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM json_each(?1)`;
+  .join(', ')} FROM given WHERE report.seq = value ->> 0`;
+const receivedUpdate = `${givenRows} UPDATE received SET received_at = value ->> 3, version = value ->> 4, json = ${cutOut}
+  FROM given WHERE received.seq = value ->> 2`;
+const earlierInsert = `${givenRows} INSERT INTO earlier (seq, received_at, version, time, json)
+  SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM given`;
 const versionsUpdate = `UPDATE report SET versions = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0`;
 const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable = value ->> 2
   FROM json_each(?) WHERE received.seq = value ->> 0`;

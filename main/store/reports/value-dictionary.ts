@@ -5,6 +5,7 @@ import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { givenRows } from '../json-column';
 import { storedText } from './stored-row';
 
 /**
@@ -140,10 +141,10 @@ function rankOfSignals(raised: readonly string[]): number {
 const maxCached = 100_000;
 
 /** All values are inserted by one statement from a JSON text: each further statement takes this thread about 50 µs. */
-const valueInsert = `INSERT INTO dictionary_value (code, field, rank, text)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`;
-const partInsert =
-  'INSERT INTO dictionary_part (field, part, code) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)';
+const valueInsert = `${givenRows} INSERT INTO dictionary_value (code, field, rank, text)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM given`;
+const partInsert = `${givenRows} INSERT INTO dictionary_part (field, part, code)
+  SELECT value ->> 0, value ->> 1, value ->> 2 FROM given`;
 const knownValues = `SELECT dictionary_value.code, dictionary_value.field, dictionary_value.text FROM json_each(?) AS requested
   CROSS JOIN dictionary_value ON dictionary_value.field = requested.value ->> 0 AND dictionary_value.text = requested.value ->> 1`;
 const valueRow = z.object({ code: z.int(), field: z.int(), text: z.string() });

@@ -1,18 +1,18 @@
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pageSizes } from '../../../main/sync/pages';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Benchmark, Measurement } from '../benchmark';
+import { inUtilityProcess } from '../electron/in-utility-process';
 import { interleave } from '../interleave';
 import { inScratchFolder } from '../scratch-folder';
 import { type MeasuredService, startMeasuredService } from '../service/measured-service';
 import { benchReports } from '../workstation/bench-reports';
 import { type FirstPass, makeFirstPass } from '../workstation/first-pass';
 import { type Launcher, withLauncher } from '../workstation/launcher';
+import type { PipelineInput } from './pipeline-input';
 
 /** The shortest pause that users notice, in ms. */
 const noticed = 50;
 const rounds = 3;
-const bareLoop = join(import.meta.dirname, 'bare-loop');
 
 /** The first pass over all reports of a service by the built program. */
 export const syncBenchmark: Benchmark = (log) =>
@@ -41,13 +41,15 @@ async function* measure(
     log(`the program ${describe(pass)}`);
     return (pass.milliseconds * 1_000) / reports;
   };
+  let bareRuns = 0;
   const reference = async () => {
-    const milliseconds = await followBare(launcher, join(folder, 'bare'), service);
-    log(`the bare loop ${Math.round(milliseconds)} ms`);
+    bareRuns += 1;
+    const milliseconds = await runBare(join(folder, `bare-${bareRuns}`), service);
+    log(`the bare pipeline ${Math.round(milliseconds)} ms`);
     return (milliseconds * 1_000) / reports;
   };
-  const { ours: pass, reference: loop } = await interleave(rounds, ours, reference);
-  yield { name: 'pass', unit: 'µs a report', ours: pass, reference: loop, goal: 2 };
+  const { ours: pass, reference: bare } = await interleave(rounds, ours, reference);
+  yield { name: 'pass', unit: 'µs a report', ours: pass, reference: bare, goal: 2 };
   const worst = (of: (pass: FirstPass) => number) => ({
     unit: 'ms, the limit is the reference',
     ours: Math.max(...passes.map(of)),
@@ -63,19 +65,14 @@ function describe({ milliseconds, longestStall, longestTask }: FirstPass): strin
   return `${all} ms, longest stall of main ${stall} ms, longest task in the window ${task} ms`;
 }
 
-/** Returns the time of a loop that fetches the same pages and parses them with JSON.parse, in ms. */
-async function followBare(
-  launcher: Launcher,
-  folder: string,
-  { address, key }: MeasuredService,
-): Promise<number> {
-  const child = launcher.spawn(bareLoop, folder, {
-    BENCH_ADDRESS: address,
-    BENCH_KEY: key,
-    BENCH_LIMIT: String(pageSizes.preferred),
-  });
-  if (child.stdout === null) throw new Error('The bare loop was started without an output.');
-  const milliseconds = Number(await text(child.stdout));
-  if (!(milliseconds > 0)) throw new Error('The bare loop did not tell how long it took.');
+/** Returns the time of the bare pipeline in a utility process of Electron, in ms. */
+async function runBare(folder: string, { address, key }: MeasuredService): Promise<number> {
+  mkdirSync(folder);
+  // The pipeline is bundled into the folder, from which it resolves the compiled database module.
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  const input: PipelineInput = { address, key, folder };
+  const source = join(import.meta.dirname, 'bare-pipeline.ts');
+  const milliseconds = Number(await inUtilityProcess(folder, source, JSON.stringify(input)));
+  if (!(milliseconds > 0)) throw new Error('The bare pipeline did not report how long it took.');
   return milliseconds;
 }
