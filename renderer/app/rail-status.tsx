@@ -89,7 +89,9 @@ const beingOpened = (): ReturnType<typeof syncText> => ({
 
 function StoredText() {
   const sync = useSubject('sync', (state) => state.sync);
-  const stored = useSubject('reports', (state) => state.counts?.stored ?? null);
+  const stored = useSubject('reports', (state) =>
+    state.countsOutdated ? null : (state.counts?.total ?? null),
+  );
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const now = useNow(sync.kind === 'waiting');
   // Until then it is unknown what was received.

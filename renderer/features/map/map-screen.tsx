@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { PositionSource } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
 import { tileOrigin } from '../../../shared/tile-address';
+import { ArrivedReports } from '../../components/arrived-reports';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
@@ -132,6 +133,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           />
         ) : null}
         <div className={styles.corner} data-holds-covers data-not-in-picture>
+          <ArrivedReports />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
         </div>
