@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { optionalDependencies } from './package.json';
 import { buildFacts } from './scripts/build-facts.mjs';
 import { bundledCities } from './scripts/bundled-cities';
 import { bundledGround } from './scripts/bundled-ground';
@@ -16,7 +17,8 @@ export default defineConfig({
     plugins: [bundledPackages('main')],
     build: {
       outDir: 'out/main',
-      externalizeDeps: { exclude: ['zod'] },
+      // electron-vite leaves only "dependencies" out of the bundle by itself; these are optional.
+      externalizeDeps: { exclude: ['zod'], include: Object.keys(optionalDependencies) },
       rollupOptions: {
         input: {
           index: entry('main/index.ts'),

@@ -32,13 +32,19 @@ export function isInstalled(wanted, installed) {
 
 /**
  * The compiled modules and their packages. They exist only if npm was allowed to run install scripts. npm leaves an
- * optional package out if its script fails; scripts/database-modules.mjs checks that one database module works.
+ * optional package out if its script fails, for example without a compiler; scripts/database-modules.mjs checks that one
+ * database module works, and without keytar the program has a fallback (main/credentials/file-keychain.ts).
  * @type {readonly { readonly name: string, readonly module: string }[]}
  */
 const compiledPackages = [
   { name: 'keytar', module: 'keytar.node' },
   { name: '@journeyapps/sqlcipher', module: 'node_sqlite3.node' },
 ];
+
+/** @returns {boolean} whether the module that accesses the OS keychain is installed */
+export function hasKeychainModule() {
+  return existsSync(inProject('node_modules', 'keytar'));
+}
 
 /** @returns {readonly string[]} the names of the installed packages whose compiled module is missing */
 function notCompiled() {
@@ -91,4 +97,8 @@ export async function provideNodePackages() {
       `Not compiled: ${missing}. npm is configured to ignore install scripts. Run this command, then start again:\n\n  npm rebuild ${missing} --ignore-scripts=false\n`,
     );
   }
+  if (!hasKeychainModule())
+    say(
+      '      Warning: keytar couldn’t be compiled, which requires a C++ compiler and Python. Whereabouts saves API keys in a file instead, encrypted with a key from the keychain.',
+    );
 }

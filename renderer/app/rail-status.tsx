@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { messages } from '../../shared/i18n/messages';
+import { useNow } from '../components/use-now';
 import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
 import { useStores, useSubject } from '../state/stores';
 import { IconButton } from '../ui/button';
@@ -88,11 +89,14 @@ const beingOpened = (): ReturnType<typeof syncText> => ({
 
 function StoredText() {
   const sync = useSubject('sync', (state) => state.sync);
-  const stored = useSubject('reports', (state) => state.counts?.stored ?? null);
+  const stored = useSubject('reports', (state) =>
+    state.countsOutdated ? null : (state.counts?.total ?? null),
+  );
   const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const now = useNow(sync.kind === 'waiting');
   // Until then it is unknown what was received.
   const opening = useSubject('localCopy', ({ store }) => store.kind === 'closed' || store.kind === 'opening');
-  const { tone, text } = opening ? beingOpened() : syncText(sync, stored, (at) => clockTime(at, zone));
+  const { tone, text } = opening ? beingOpened() : syncText(sync, stored, (at) => clockTime(at, zone), now);
   const Icon = tone === 'busy' ? null : syncIcons[tone];
   return (
     <>

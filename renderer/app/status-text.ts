@@ -68,20 +68,20 @@ function hostOf(baseAddress: string): string {
 
 /**
  * Describes the state of the copy. `time` formats a time (ms since 1970); `stored`: number of stored reports, null if
- * not counted.
+ * not counted or just changing; `now` in ms since 1970.
  */
 export function syncText(
   sync: SyncState,
   stored: number | null,
   time: (at: number) => string,
+  now: number,
 ): StatusText<'good' | 'busy' | 'uncertain' | 'bad'> {
   const words = messages.shell.sync;
   const storedText = stored === null ? null : words.stored(stored);
   const parts = (...texts: readonly (string | null)[]) => texts.filter((each) => each !== null).join(' · ');
   if (sync.kind === 'running') return { tone: 'busy', text: runningText(sync) };
   if (sync.kind === 'waiting') {
-    const until = sync.nextAttempt === null ? words.waiting : words.waitingUntil(time(sync.nextAttempt));
-    return { tone: 'uncertain', text: parts(until, storedText) };
+    return { tone: 'uncertain', text: parts(waitingText(sync.nextAttempt, time, now), storedText) };
   }
   const last = sync.completedAt === null ? null : time(sync.completedAt);
   if (sync.problem !== null) {
@@ -95,6 +95,15 @@ export function syncText(
     return { tone: 'uncertain', text: parts(storedText, missing) };
   }
   return { tone: 'good', text: parts(storedText, words.upToDate(last)) };
+}
+
+/** Shorter waits are not given as a time: in minutes, it may be the current one. */
+const soon = 60_000;
+
+function waitingText(nextAttempt: number | null, time: (at: number) => string, now: number): string {
+  const words = messages.shell.sync;
+  if (nextAttempt === null) return words.waiting;
+  return nextAttempt - now < soon ? words.retryingSoon : words.waitingUntil(time(nextAttempt));
 }
 
 /** "Receiving 3,400 of about 100,000 · 1,200/s · 80 s left"; a pass for new reports is shown without numbers. */

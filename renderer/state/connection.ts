@@ -7,6 +7,8 @@ export interface ConnectionState {
   /** null until main has answered for the first time. */
   readonly connection: Connection | null;
   readonly busy: boolean;
+  /** The profile that the user left to add or select another; null if a profile is open. */
+  readonly left: Profile | null;
   /** Why the user's last attempt failed; the form shows it. */
   readonly problem: Problem | null;
   /** The open dialog and the profile it is about; null if none is open. */
@@ -18,7 +20,10 @@ export interface ConnectionState {
   readonly open: (profileId: string) => Promise<void>;
   /** Restores the address of the open profile that its key or its data was made for. */
   readonly restoreService: () => Promise<void>;
+  /** Closes the open profile, to add or select another. */
   readonly switchProfile: () => Promise<void>;
+  /** Opens the profile again that `switchProfile` closed. */
+  readonly goBack: () => Promise<void>;
   readonly forgetKey: () => Promise<void>;
   /** Opens a dialog about a profile; null closes it. */
   readonly openDialog: (dialog: ConnectionState['dialog']) => void;
@@ -37,7 +42,7 @@ export function createConnectionStore(bridge: Bridge) {
       if (get().busy) return;
       set({ busy: true, problem: null });
       const answer = await call();
-      if (answer.ok) set({ busy: false, connection: answer.value });
+      if (answer.ok) set({ busy: false, ...afterChange(get(), answer.value) });
       else set({ busy: false, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
     }
     /** Calls main about the profile that is shown, with or without a key. */
@@ -48,6 +53,7 @@ export function createConnectionStore(bridge: Bridge) {
     return {
       connection: null,
       busy: false,
+      left: null,
       problem: null,
       dialog: null,
       removed: null,
@@ -55,7 +61,15 @@ export function createConnectionStore(bridge: Bridge) {
       useBuiltIn: () => attempt(() => bridge.call('connection.useBuiltIn', undefined)),
       open: (profileId) => attempt(() => bridge.call('connection.open', { profileId })),
       restoreService: () => ofProfile('connection.restoreService'),
-      switchProfile: () => attempt(() => bridge.call('connection.switch', undefined)),
+      switchProfile: async () => {
+        const left = get().connection?.profile ?? null;
+        await attempt(() => bridge.call('connection.switch', undefined));
+        if (get().connection?.profile === null) set({ left });
+      },
+      goBack: async () => {
+        const { left, open, useBuiltIn: openBuiltIn } = get();
+        if (left) await (left.service === 'built-in' ? openBuiltIn() : open(left.id));
+      },
       forgetKey: () => ofProfile('connection.forgetKey'),
       openDialog: (dialog) => set({ dialog }),
       // Main queues these calls, so none is lost during another action, and none blocks one.
@@ -77,10 +91,19 @@ export function createConnectionStore(bridge: Bridge) {
       dismissProblem: () => set({ problem: null }),
     };
   });
-  bridge.on('connection.changed', (connection) => store.setState({ connection }));
+  bridge.on('connection.changed', (connection) => store.setState(afterChange(store.getState(), connection)));
   void bridge.call('connection.read', undefined).then((answer) => {
     if (answer.ok) store.setState({ connection: answer.value });
     else store.setState({ problem: answer.problem });
   });
   return store;
+}
+
+/** Forgets the profile that was left once one is open again, or if it was removed. */
+function afterChange(
+  { left }: Pick<ConnectionState, 'left'>,
+  connection: Connection,
+): Pick<ConnectionState, 'left' | 'connection'> {
+  const canReturn = connection.profile === null && connection.profiles.some(({ id }) => id === left?.id);
+  return { connection, left: canReturn ? left : null };
 }

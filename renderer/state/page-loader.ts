@@ -20,6 +20,8 @@ export interface LoadedPage {
    * stay.
    */
   readonly counts: ReportCounts | null;
+  /** True while reports that were stored since are not counted yet. */
+  readonly countsOutdated: boolean;
   readonly loading: boolean;
   readonly problem: Problem | null;
 }
@@ -38,12 +40,18 @@ export class PageLoader {
   readonly #pages;
   readonly #counts;
   #latestRequest: PageRequest | null = null;
+  /** How often reports were stored. */
+  #changes = 0;
 
   constructor(bridge: Bridge, store: StoreApi<LoadedPage>) {
     this.#store = store;
     this.#pages = latestOnly((request: Request<'reports.page'>) => bridge.call('reports.page', request));
     this.#counts = latestOnly((request: Request<'reports.count'>) => bridge.call('reports.count', request));
-    bridge.on('reports.changed', this.#addStoredReports);
+    bridge.on('reports.changed', () => {
+      this.#changes += 1;
+      this.#store.setState({ countsOutdated: true });
+      this.#addStoredReports();
+    });
     bridge.on('scores.changed', () => void this.#reloadScores());
   }
 
@@ -94,8 +102,9 @@ export class PageLoader {
   async count(): Promise<void> {
     const { query, page } = this.#store.getState();
     if (!page) return;
+    const changes = this.#changes;
     const answer = await this.#counts.send({ query, asOf: page.asOf });
-    if (answer?.ok) this.#store.setState({ counts: answer.value });
+    if (answer?.ok) this.#store.setState({ counts: answer.value, countsOutdated: changes !== this.#changes });
   }
 
   /** Discards running requests. */

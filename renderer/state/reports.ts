@@ -70,6 +70,7 @@ const initial = {
   viewId: null,
   page: null,
   counts: null,
+  countsOutdated: false,
   loading: false,
   refreshing: false,
   problem: null,

@@ -134,6 +134,8 @@ export interface ReportCounts {
   readonly shown: number;
   /** Reports of the profile, as of the same moment. */
   readonly stored: number;
+  /** Reports of the profile by now, including those that arrived after `asOf`. */
+  readonly total: number;
   /** Unread reports among those shown. */
   readonly unread: number;
   /** Reports that match the query but arrived after `asOf`. */

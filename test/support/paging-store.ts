@@ -21,7 +21,13 @@ export function pagingStore(
   const requests: StoreRequest<'reports.chunk'>[] = [];
   const handlers: Pick<StoreHandlers, ExportCall> = {
     'reports.count': async () =>
-      succeed({ shown: reports.length, stored: reports.length, unread: 0, arrived: 0 }),
+      succeed({
+        shown: reports.length,
+        stored: reports.length,
+        total: reports.length,
+        unread: 0,
+        arrived: 0,
+      }),
     'reports.chunk': async (request) => {
       requests.push(request);
       const from = Number(request.after ?? 0);

@@ -43,6 +43,7 @@ export function modelCounts(
   return {
     shown: shown.length,
     stored: reports.filter(({ arrival }) => asOf === null || arrival <= asOf).length,
+    total: reports.length,
     unread: shown.filter(({ unread }) => unread).length,
     arrived: all.length - shown.length,
   };

@@ -134,7 +134,8 @@ export function samplePage(change: Partial<ReportPage> = {}): ReportPage {
 
 /** Returns counts as main returns them: nothing is hidden, unread or new. */
 export function sampleCounts(change: Partial<ReportCounts> = {}): ReportCounts {
-  return { shown: sampleRows.length, stored: sampleRows.length, unread: 0, arrived: 0, ...change };
+  const { stored = sampleRows.length, arrived = 0 } = change;
+  return { shown: sampleRows.length, stored, total: stored + arrived, unread: 0, arrived, ...change };
 }
 
 type OfReports = 'reports.page' | 'reports.count' | 'map.points' | 'map.shown' | 'map.rows';

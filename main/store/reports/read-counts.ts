@@ -21,12 +21,12 @@ export async function countReports(
   const visible = await optimizedConditions(session, query, asOf, now);
   const shown = await count(visible);
   const unread = shown - (await count([...visible, isRead]));
-  const stored = await count([]);
-  if (asOf === null) return { shown, stored, unread, arrived: 0 };
+  const everything = await count([]);
+  if (asOf === null) return { shown, stored: everything, total: everything, unread, arrived: 0 };
   const arrivedLater = arrivedAfter(asOf);
   const matching = await queryConditions(session, { query, asOf: null, now });
   const arrived = await count([...matching, arrivedLater]);
-  return { shown, stored: stored - (await count([arrivedLater])), unread, arrived };
+  return { shown, stored: everything - (await count([arrivedLater])), total: everything, unread, arrived };
 }
 
 const isRead = driving('read', '= 1', [], false);

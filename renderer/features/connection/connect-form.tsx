@@ -34,6 +34,8 @@ interface ConnectFormProps {
   /** Where the key is stored unless the user agrees to something else. */
   readonly keyStorage: Consent['keyStorage'];
   readonly pending: Pending;
+  /** Whether its first field has the focus at first. */
+  readonly focused: boolean;
   readonly run: (what: string, action: () => Promise<void>) => Promise<void>;
 }
 
@@ -41,7 +43,7 @@ interface ConnectFormProps {
  * The form for the name, address and key of a service. The key is stored only in this component's state and cleared
  * once it is accepted.
  */
-export function ConnectForm({ profile, keyService, keyStorage, pending, run }: ConnectFormProps) {
+export function ConnectForm({ profile, keyService, keyStorage, pending, focused, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
   const [name, setName] = useUnsavedInput(`connect.${profile?.id}.name`);
@@ -95,6 +97,7 @@ export function ConnectForm({ profile, keyService, keyStorage, pending, run }: C
   return (
     <form ref={form} className={styles.root} aria-label={text.label} noValidate onSubmit={submit}>
       <TextField
+        autoFocus={focused}
         label={text.profileName}
         value={entry.name}
         onChange={(name) => edit({ name })}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Database } from 'lucide-react';
+import { ArrowLeft, Database } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import type { Connection } from '../../../shared/profile';
@@ -7,6 +7,7 @@ import { BrandMark } from '../../components/brand-mark';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Stack, Text } from '../../ui/layout';
+import { visibleText } from '../../ui/visible-text';
 import { ConnectForm } from './connect-form';
 import type { Pending } from './connect-problem';
 import styles from './connect-screen.module.css';
@@ -44,6 +45,7 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
       <WelcomePanel />
       <main className={styles.content}>
         <div className={styles.column}>
+          <BackToProfile pending={pending} run={run} />
           <Stack as="header" gap={4}>
             <h1 className={styles.title}>{text.title}</h1>
             <Text as="p" tone="muted" className={styles.words}>
@@ -79,11 +81,36 @@ export function ConnectScreen({ connection }: { readonly connection: Connection 
             keyService={connection.keyService}
             keyStorage={canSave ? 'keychain' : 'memory'}
             pending={pending}
+            focused={profiles.length === 0}
             run={run}
           />
           {builtInFirst ? null : builtInCard}
         </div>
       </main>
+    </Row>
+  );
+}
+
+interface BackToProfileProps {
+  readonly pending: Pending;
+  readonly run: (what: string, action: () => Promise<void>) => Promise<void>;
+}
+
+/** Returns to the profile that the user left to add another. */
+function BackToProfile({ pending, run }: BackToProfileProps) {
+  const { connection } = useStores();
+  const left = useSubject('connection', (state) => state.left);
+  if (!left) return null;
+  return (
+    <Row>
+      <Button
+        variant="quiet"
+        icon={<ArrowLeft size={14} aria-hidden="true" />}
+        busy={pending === 'back'}
+        onClick={() => void run('back', connection.getState().goBack)}
+      >
+        {messages.connection.backTo(visibleText(left.name))}
+      </Button>
     </Row>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { PositionSource } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
 import { allowedTileOrigin } from '../../../shared/tile-address';
+import { ArrivedReports } from '../../components/arrived-reports';
 import { AskNoTileServer } from '../../components/ask-no-tile-server';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
@@ -153,6 +154,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               setPlace(found);
             }}
           />
+          <ArrivedReports />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
           {fitWhole && onMap.count ? <OutOfView count={onMap.count} onShow={fitWhole} /> : null}

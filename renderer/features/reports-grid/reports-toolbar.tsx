@@ -1,5 +1,6 @@
-import { ArrowUp, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
+import { ArrivedReports } from '../../components/arrived-reports';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
@@ -30,35 +31,6 @@ export function ReportsToolbar() {
       >
         <WideText above={760}>{messages.reports.refresh}</WideText>
       </Button>
-    </Row>
-  );
-}
-
-/** Announces new reports in space reserved for it, so that the rows don't move. */
-function ArrivedReports() {
-  const { reports } = useStores();
-  const arrived = useSubject('reports', (state) => state.counts?.arrived ?? 0);
-  const text = messages.reports.arrived;
-  return (
-    <Row gap={8} tone="accent" size="small" weight={500} className={arrived > 0 ? styles.arrived : undefined}>
-      <Row as="span" gap={4} tabular nowrap role="status" aria-label={text.label}>
-        {arrived > 0 && (
-          <>
-            <ArrowUp size={14} aria-hidden />
-            {text.some(arrived)}
-          </>
-        )}
-      </Row>
-      {arrived > 0 && (
-        <Button
-          variant="primary"
-          size="small"
-          className={styles.show}
-          onClick={() => void reports.getState().showArrived()}
-        >
-          {text.show}
-        </Button>
-      )}
     </Row>
   );
 }

@@ -72,7 +72,7 @@ function intervalOptions(seconds: Settings['syncInterval']) {
 }
 
 function CopyFacts() {
-  const stored = useSubject('reports', ({ counts }) => counts?.stored ?? null);
+  const stored = useSubject('reports', ({ counts }) => counts?.total ?? null);
   const completedAt = useSubject('sync', ({ sync }) => sync.completedAt);
   const store = useSubject('localCopy', (state) => state.store);
   const text = messages.settings.localCopy;

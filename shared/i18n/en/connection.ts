@@ -5,6 +5,7 @@ export const connection = {
   title: 'Connect to a reports service',
   lead: 'Get the address and an API key from the administrator of your reports service.',
   anotherService: 'Another service',
+  backTo: (profile: string) => `Cancel and return to ${profile}`,
   welcome: {
     label: 'About Whereabouts',
     claimedPlace: 'Where it says it is.',

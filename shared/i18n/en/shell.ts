@@ -46,6 +46,7 @@ export const shell = {
     stored: (count: number) => `${counted(count, 'report', 'reports')} stored`,
     waiting: 'Waiting',
     waitingUntil: (time: string) => `Waiting until ${time}`,
+    retryingSoon: 'Retrying soon',
     behind: 'Not up to date',
     behindSince: (time: string) => `Not up to date since ${time}`,
     notAllReceived: 'not all received yet',

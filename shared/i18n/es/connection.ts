@@ -5,6 +5,7 @@ export const connection: Messages['connection'] = {
   title: 'Conectarse a un servicio de informes',
   lead: 'Solicite la dirección y una clave de API al administrador de su servicio de informes.',
   anotherService: 'Otro servicio',
+  backTo: (profile) => `Cancelar y volver a ${profile}`,
   welcome: {
     label: 'Acerca de Whereabouts',
     claimedPlace: 'Dónde dice que está.',

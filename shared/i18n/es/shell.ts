@@ -43,6 +43,7 @@ export const shell: Messages['shell'] = {
     stored: (count) => counted(count, 'informe guardado', 'informes guardados'),
     waiting: 'En espera',
     waitingUntil: (time) => `En espera hasta las ${time}`,
+    retryingSoon: 'Se reintentará enseguida',
     behind: 'Sin actualizar',
     behindSince: (time) => `Sin actualizar desde las ${time}`,
     notAllReceived: 'aún no se han recibido todos',

@@ -6,7 +6,7 @@ import { fail, succeed } from '../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-import { exactId, holding, hostileText, manyRows, samplePage } from '../../support/sample-rows';
+import { exactId, holding, hostileText, manyRows, sampleCounts, samplePage } from '../../support/sample-rows';
 
 beforeAll(makeDialogsOpenable);
 
@@ -54,6 +54,19 @@ describe('the shell', () => {
     await waitFor(() => expect(status('Sync').textContent).toBe('Opening stored reports…'));
     act(() => push('store.changed', { kind: 'ready', persistent: true, notices: [] }));
     await waitFor(() => expect(status('Sync').textContent).toContain('4 reports stored'));
+  });
+
+  it('counts all that is stored, and gives no number while one that was just stored is not counted', async () => {
+    let arrived = 0;
+    const { push } = await openWindow({
+      ...holding(manyRows(20)),
+      'reports.count': () => succeed(sampleCounts({ shown: 20, stored: 20, arrived })),
+    });
+    await waitFor(() => expect(status('Sync').textContent).toMatch(/^20 reports stored · up to date/));
+    arrived = 845;
+    act(() => push('reports.changed', { added: 845, addedFraud: 0 }));
+    expect(status('Sync').textContent).toMatch(/^up to date/);
+    await waitFor(() => expect(status('Sync').textContent).toMatch(/^865 reports stored · up to date/));
   });
 
   it('shows the state of the service', async () => {

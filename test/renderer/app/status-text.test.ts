@@ -94,9 +94,15 @@ describe('the description of the synchronisation', () => {
     ['a look for new ones', sampleSync({ kind: 'running', pass: 'new' }), 5, 'Checking for new reports…'],
     [
       'until when it waits',
-      sampleSync({ kind: 'waiting', pass: 'all', nextAttempt: 9, problem }),
+      sampleSync({ kind: 'waiting', pass: 'all', nextAttempt: 60_000, problem }),
       1,
-      'Waiting until t9 · 1 report stored',
+      'Waiting until t60000 · 1 report stored',
+    ],
+    [
+      'that a wait ends soon rather than at the minute it is now',
+      sampleSync({ kind: 'waiting', pass: 'all', nextAttempt: 59_999, problem }),
+      1,
+      'Retrying soon · 1 report stored',
     ],
     [
       'since when it is behind',
@@ -117,7 +123,7 @@ describe('the description of the synchronisation', () => {
       '7 reports stored · Not up to date',
     ],
   ])('says %s', (_, sync, stored, words) => {
-    expect(syncText(sync, stored, time).text).toBe(words);
+    expect(syncText(sync, stored, time, 0).text).toBe(words);
   });
 
   it.each([
@@ -125,6 +131,6 @@ describe('the description of the synchronisation', () => {
     [600, '10 min left'],
     [9_000, '3 h left'],
   ])('formats %i seconds as "%s"', (secondsLeft, words) => {
-    expect(syncText(sampleSync({ ...receiving, secondsLeft }), null, time).text).toContain(words);
+    expect(syncText(sampleSync({ ...receiving, secondsLeft }), null, time, 0).text).toContain(words);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import type { Stores } from '../../../renderer/state/create-stores';
@@ -49,7 +49,7 @@ function everyState(stores: Stores): string {
 describe('the first run', () => {
   it('asks for name, address and key, and offers the built-in service', async () => {
     await openWith(firstRun);
-    expect(screen.getByRole('textbox', { name: 'Profile name' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Profile name' }));
     expect(screen.getByRole('textbox', { name: 'Base address' })).toBeTruthy();
     expect(keyField().type).toBe('password');
     expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
@@ -438,3 +438,28 @@ function descriptionOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
+
+describe('adding a profile', () => {
+  it('can be cancelled, which returns to the profile that was open', async () => {
+    const left = sampleConnection({ profile: null, key: 'absent', profiles: [sampleProfile] });
+    const { user, calls, stores } = renderWithStores(<App />, {
+      'connection.switch': () => succeed(left),
+      'connection.open': () => succeed(sampleConnection()),
+    });
+    await waitFor(() => expect(stores.connection.getState().connection?.profile).toBeTruthy());
+    await act(() => stores.connection.getState().switchProfile());
+    await user.click(screen.getByRole('button', { name: `Cancel and return to ${sampleProfile.name}` }));
+    expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: sampleProfile.id } });
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(stores.connection.getState().left).toBeNull();
+  });
+
+  it('offers no way back to a profile that was removed', async () => {
+    const left = sampleConnection({ profile: null, key: 'absent', profiles: [sampleProfile] });
+    const { push, stores } = renderWithStores(<App />, { 'connection.switch': () => succeed(left) });
+    await waitFor(() => expect(stores.connection.getState().connection?.profile).toBeTruthy());
+    await act(() => stores.connection.getState().switchProfile());
+    act(() => push('connection.changed', { ...left, profiles: [] }));
+    expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull();
+  });
+});

@@ -9,7 +9,7 @@ import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { fakeBridge, type Replies } from '../../support/fake-bridge';
-import { detailOf, fullDetail, holding, hostileDetail, rowOf } from '../../support/sample-rows';
+import { detailOf, fullDetail, holding, hostileDetail, rowOf, sampleCounts } from '../../support/sample-rows';
 import { giveWindowASize } from './map-window';
 
 const madrid = { city: 'Madrid', country: 'Spain', latitude: 40.4168, longitude: -3.7038 };
@@ -62,6 +62,24 @@ beforeEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   };
+});
+
+describe('new reports', () => {
+  it('are announced on the map too, and shown on request', async () => {
+    let arrived = 0;
+    const { push, calls, user } = await openMap(
+      Array.from({ length: 20 }, (_, at) => report(String(at + 1), 'high', madrid)),
+      {},
+      { 'reports.count': () => succeed(sampleCounts({ shown: 20, stored: 20, arrived })) },
+    );
+    arrived = 3;
+    act(() => push('reports.changed', { added: 3, addedFraud: 0 }));
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'New reports' }).textContent).toBe('3 new reports'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(calls.findLast(({ name }) => name === 'reports.page')?.request).toMatchObject({ asOf: null });
+  });
 });
 
 describe('the map of all reports', () => {

@@ -15,7 +15,7 @@ async function open(replies: Partial<Replies> = {}) {
       settings = { ...settings, ...JSON.parse(JSON.stringify(change)) };
       return succeed(settings);
     },
-    'reports.count': () => succeed({ shown: 5, stored: 100_000, unread: 0, arrived: 0 }),
+    'reports.count': () => succeed({ shown: 5, stored: 100_000, total: 100_000, unread: 0, arrived: 0 }),
     ...replies,
   });
   await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());

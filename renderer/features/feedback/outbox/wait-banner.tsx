@@ -1,9 +1,8 @@
 import { CirclePause } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { OutboxWait } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
-import { timeNow } from '../../../clock';
 import { problemText } from '../../../components/problem-text';
+import { useNow } from '../../../components/use-now';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
@@ -64,14 +63,4 @@ function clockText(seconds: number): string {
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${Math.floor(minutes)}:${two(seconds % 60)}`;
-}
-
-/** Returns the program clock's time in ms since 1970, updated twice a second. */
-function useNow(): number {
-  const [now, setNow] = useState(timeNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(timeNow()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -176,6 +176,7 @@ it('pages don’t shift while reports arrive', async () => {
   expect(succeeded(await copy.calls['reports.count']({ query: everyReport, asOf }))).toEqual({
     shown: 1,
     stored: 1,
+    total: 3,
     unread: 1,
     arrived: 2,
   });

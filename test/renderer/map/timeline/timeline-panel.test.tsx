@@ -249,7 +249,7 @@ describe('the timeline panel', () => {
     const { panel, user: person } = await open({
       'reports.page': () =>
         works ? succeed(samplePage({ rows: journey, mayHaveNext: true })) : fail({ kind: 'unexpected' }),
-      'reports.count': () => succeed({ shown: 1_003, stored: 2_000, unread: 0, arrived: 0 }),
+      'reports.count': () => succeed({ shown: 1_003, stored: 2_000, total: 2_000, unread: 0, arrived: 0 }),
     });
     expect(panel.getByRole('alert')).toBeTruthy();
     works = true;

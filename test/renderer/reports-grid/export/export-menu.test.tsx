@@ -16,7 +16,7 @@ async function exportAs(name: RegExp) {
       <ExportStatus />
     </>,
     {
-      'reports.count': () => succeed({ shown: 12_345, stored: 20_000, unread: 0, arrived: 0 }),
+      'reports.count': () => succeed({ shown: 12_345, stored: 20_000, total: 20_000, unread: 0, arrived: 0 }),
       'export.start': () =>
         new Promise<Answer<'export.start'>>((resolve) => {
           end = resolve;

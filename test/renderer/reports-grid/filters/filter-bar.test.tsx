@@ -27,7 +27,13 @@ const countries: Partial<Replies> = {
 async function open(filters: readonly ReportFilter[] = [], reported: Partial<Replies> = countries) {
   const rendered = renderWithStores(<ResultsBar />, {
     'reports.count': ({ query }) =>
-      succeed({ shown: query.filters.length > 0 ? 246 : 100_000, stored: 100_000, unread: 0, arrived: 0 }),
+      succeed({
+        shown: query.filters.length > 0 ? 246 : 100_000,
+        stored: 100_000,
+        total: 100_000,
+        unread: 0,
+        arrived: 0,
+      }),
     ...reported,
   });
   await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
