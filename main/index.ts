@@ -20,8 +20,6 @@ import { applySettings, hideFromCapture, languageOf } from './settings/applied-s
 import type { SettingsFile } from './settings/settings';
 import { openWindow } from './window/window';
 
-type StartProgram = typeof import('./program')['startProgram'];
-
 /**
  * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Everything else
  * is loaded while Electron gets ready.
@@ -150,6 +148,8 @@ function logEndedProcesses(log: Log): void {
     log.write('process ended', { process: type, reason, code: exitCode });
   });
 }
+
+type StartProgram = typeof import('./program')['startProgram'];
 
 async function start(
   openedSettings: Promise<SettingsFile>,

@@ -13,18 +13,16 @@ interface GlossaryTermProps {
   readonly children?: ReactNode;
 }
 
-/** A word of the service with its meaning as a tooltip. */
+/** A word of the service with its meaning as a tooltip, which has the word itself if it is shown translated. */
 export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) {
-  const meaning = meaningOf(vocabulary, word) ?? messages.words.received.unknownValue;
+  const { sentAs, unknownValue } = messages.words.received;
+  const meaning = meaningOf(vocabulary, word) ?? unknownValue;
+  const shown = isShown(vocabulary) ? wordText(vocabulary, word) : word;
   return (
-    <Tooltip text={meaning}>
+    <Tooltip text={shown === word ? meaning : sentAs(word, meaning)}>
       <button type="button" className={styles.root}>
-        {children ?? <ReceivedText text={shownWord(vocabulary, word)} />}
+        {children ?? <ReceivedText text={shown} />}
       </button>
     </Tooltip>
   );
-}
-
-function shownWord(vocabulary: VocabularyName, word: string): string {
-  return isShown(vocabulary) ? wordText(vocabulary, word) : word;
 }

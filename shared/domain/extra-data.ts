@@ -85,7 +85,10 @@ function nameOf(path: string): string {
 
 /** What a report's row has of extra_data: for columns and filters. */
 interface ExtraSummary {
-  /** Fields with a short text or a flag, as "operation: booking". Most numbers are different in every report. */
+  /**
+   * Fields with a short text or a flag, as "operation: booking". Without numbers and identifiers, most of which are
+   * different in every report.
+   */
   readonly extra: readonly string[];
   /** null if there is none that is a number. */
   readonly amount: number | null;
@@ -94,13 +97,17 @@ interface ExtraSummary {
 const none: ExtraSummary = { extra: [], amount: null };
 /** Limits of a row: further fields are only in the details. */
 const rowLimits = { fields: 6, textLength: 80 };
+/** A text with many digits, or only hexadecimal ones. */
+const identifier = /\d{4}|^[0-9a-f-]{8,}$/i;
 
 /** Returns the summary of a report's extra_data. */
 export function extraSummary(report: JsonText): ExtraSummary {
   // Most of the time is saved where there is none.
   if (!report.includes('"extra_data"')) return none;
   const fields = extraFields(extraDataOf(report));
-  const listed = fields.filter(({ kind, text }) => kind !== 'number' && text.length <= rowLimits.textLength);
+  const listed = fields.filter(
+    ({ kind, text }) => kind !== 'number' && text.length <= rowLimits.textLength && !identifier.test(text),
+  );
   const amount = Number(amountOf(fields)?.amount ?? Number.NaN);
   return {
     extra: listed.slice(0, rowLimits.fields).map(({ path, text }) => `${path}: ${text}`),

@@ -14,6 +14,7 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Feedback',
   'feedback',
   'Feedback (CSV, JSON)',
+  'Phishing',
   // Hardware and location methods.
   'GPS',
   'EM',

@@ -67,6 +67,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Positive',
     'Corrective',
   ],
+  'shared/domain/fitting-cases.ts': ['Device Swapping', 'Location Swapping', 'Common usage'],
   'shared/domain/outbox.ts': ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
   'shared/domain/position.ts': [
     'no coordinates',
@@ -121,6 +122,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Class names.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Identifiers of signals.
+  'renderer/features/reports-grid/views/shipped-views.ts': ['Impossible travel'],
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The name of a field on the wire.
   'renderer/features/report-detail/received-sections.tsx': ['extra_data'],

@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/fields';
 import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
 import { ExportMenu } from './export/export-menu';
+import { focusTabStop } from './grid/grid-place';
 import styles from './reports-toolbar.module.css';
 import { SavedViews } from './views/saved-views';
 
@@ -35,7 +36,7 @@ export function ReportsToolbar() {
   );
 }
 
-/** Searches all stored reports while typing. Escape clears it. */
+/** Searches all stored reports while typing. Escape clears it; Enter and the down arrow move to the results. */
 export function SearchBox() {
   const { reports } = useStores();
   const search = useSubject('reports', ({ query }) => query.text);
@@ -47,6 +48,11 @@ export function SearchBox() {
       maxLength={5_000}
       value={search}
       onChange={(text) => void reports.getState().setSearch(text)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        focusTabStop();
+      }}
     />
   );
 }

@@ -25,6 +25,8 @@ export const words = {
     implausibleTime: 'Implausible time. Shown as received.',
     implausibleTimeNote: '(implausible time)',
     unknownRisk: 'This level isn’t in the service’s specification',
+    /** `meaning`: a sentence. */
+    sentAs: (word: string, meaning: string) => `Sent as “${word}”. ${meaning}`,
     unknownValue: 'Not in the service’s specification. Shown as received.',
   },
   signals: {

@@ -28,13 +28,14 @@ describe('the details of a report in Spanish', () => {
     expect(details.getByRole('button', { name: 'Copiar el ID de transacción' })).toBeDefined();
   });
 
-  it('don’t translate values sent by the service', async () => {
+  it('translate the specification’s words, with the word that was sent in the tooltip', async () => {
     const details = await show(fullDetail);
     const event = details.getByRole('region', { name: 'Evento' });
-    expect(event.querySelector('dt[title="event.risk_assignment"]')?.nextElementSibling?.textContent).toBe(
-      'fraud',
-    );
-    expect(event.textContent).toContain('Location fraud');
+    const risk = event.querySelector<HTMLElement>('dt[title="event.risk_assignment"]')?.nextElementSibling;
+    expect(risk?.textContent).toBe('fraude');
+    act(() => risk?.querySelector('button')?.focus());
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(/^Enviado como «fraud»\. La acción/);
+    expect(event.textContent).toContain('Fraude de ubicación');
   });
 
   it('translate which fields couldn’t be read, and name the types as in the specification', async () => {

@@ -57,7 +57,10 @@ describe('the summary of extra_data', () => {
 
   it('has short texts, flags and the amount', () => {
     expect(
-      summary({ operation: 'booking', first: true, items: 3, total: 12.5, note: 'x'.repeat(81) }),
+      summary({
+        ...{ operation: 'booking', first: true, items: 3, total: 12.5, note: 'x'.repeat(81) },
+        ...{ iban: 'ES9121000418', hash: 'c0ffee12', at: '2026-03-01' },
+      }),
     ).toEqual({
       extra: ['operation: booking', 'first: true'],
       amount: 12.5,

@@ -10,7 +10,10 @@ import { Spinner } from '../../../ui/spinner';
 import { type ValueChoice, ValueChoiceItem, ValueChoices } from './value-choices';
 import styles from './value-filter-editor.module.css';
 
-/** Includes or excludes values of a field, listed with their counts. Each change applies immediately. */
+/**
+ * Includes or excludes values of a field, listed with their counts. Each change applies immediately. Enter includes the
+ * only value that was found.
+ */
 export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   const { reports } = useStores();
   const filter = valueFilter(
@@ -38,6 +41,15 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
     ...(prefix === '' ? selectedWithoutCount.map((value) => ({ value, count: null })) : []),
     ...(values ?? []),
   ];
+
+  function includeOnlyMatch() {
+    const [only, ...others] = shown;
+    if (only === undefined || others.length > 0 || prefix.trim() === '') return;
+    // The values listed may still be those of the text before the last letter.
+    const isFound = only.value?.toLowerCase().startsWith(prefix.trim().toLowerCase()) === true;
+    if (isFound && choiceOf(filter, only.value) !== 'in') toggle(only.value, 'in');
+  }
+
   const mostFrequent = more ? text.mostFrequent(values?.length ?? 0) : '';
   const note = values !== null && shown.length === 0 ? fieldText.none : mostFrequent;
   return (
@@ -50,6 +62,8 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
         maxLength={5_000}
         onChange={setPrefix}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') includeOnlyMatch();
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           panel.current?.querySelector<HTMLElement>('ul button')?.focus();

@@ -154,11 +154,12 @@ describe('a report whose content changes with every answer', () => {
       const found = await counted(copy.path);
       expect(found).toMatchObject({ report: reports, received: reports });
       expect(found.earlier).toBeLessThanOrEqual(reports * (maxContents - 1));
-      expect(found.dictionary_value).toBeLessThan(22_000 + 2 * reports + 10);
+      // Each change leaves two unused values until they are removed: the device and the extra_data.
+      expect(found.dictionary_value).toBeLessThan(2 * 22_000 + 3 * reports);
       if (time % 21 === 0) sizes.push(statSync(copy.path).size);
     }
     const [first = 0, ...others] = sizes;
-    for (const size of others) expect(size).toBeLessThan(first * 1.15);
+    for (const size of others) expect(size).toBeLessThan(first * 1.1);
     vi.restoreAllMocks();
     await copy.reports.close();
   }, 120_000);

@@ -147,6 +147,23 @@ describe('filtering by a value', () => {
     expect(requested.at(-1)).toMatchObject({ request: { beginning: 'Po', asOf: 7 } });
   });
 
+  it('includes the only value found when Enter is pressed', async () => {
+    const { user } = await open([{ field: 'country', in: ['Spain'], out: [] }]);
+    await user.click(screen.getByRole('button', { name: 'Country: Spain' }));
+    const find = await screen.findByRole('textbox', { name: 'Find a country' });
+    await user.type(find, 'Po');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Spain/ })).toBeNull());
+    await user.keyboard('{Enter}');
+    expect(chips()).toEqual(['Country: Spain, Portugal']);
+    // It stays included: Enter only adds.
+    await user.keyboard('{Enter}');
+    expect(chips()).toEqual(['Country: Spain, Portugal']);
+    await user.clear(find);
+    await screen.findByRole('button', { name: /^not given/i });
+    await user.keyboard('{Enter}');
+    expect(chips()).toEqual(['Country: Spain, Portugal']);
+  });
+
   it('shows why the values couldn’t be loaded', async () => {
     const { user } = await open([{ field: 'country', in: ['Spain'], out: [] }], {
       'reports.values': () => fail({ kind: 'store-restarting' }),

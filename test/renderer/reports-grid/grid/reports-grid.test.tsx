@@ -141,6 +141,14 @@ describe('the grid of reports', () => {
     expect((await rowsOfGrid()).map((row) => row.dataset.reportId)).toEqual([exactId]);
   });
 
+  it.each(['Enter', 'ArrowDown'])('is reached from the search by %s', async (key) => {
+    const { user } = renderWithStores(<ReportsScreen />, holding(sampleRows));
+    await rowAt(0);
+    await user.type(screen.getByRole('searchbox', { name: 'Search reports' }), `pixel{${key}}`);
+    await waitFor(async () => expect(document.activeElement).toBe(await rowAt(0)));
+    expect((await rowAt(0)).dataset.reportId).toBe(exactId);
+  });
+
   it('marks reports that are unread, changed or have a note', async () => {
     const row = rowOf(fullDetail, { unread: true, versions: 3, hasNote: true });
     renderWithStores(<ReportsScreen />, holding([row, ...sampleRows.slice(1)]));
