@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { defaultLimit, defaultPage } from '../../shared/api/endpoints';
 import type { Bridge } from '../../shared/contract/contract';
+import type { MarkedAllRead } from '../../shared/contract/report-calls';
 import {
   type Column,
   defaultColumns,
@@ -57,6 +58,10 @@ export interface ReportsState extends LoadedPage {
   readonly markRead: (keys: readonly string[], read: boolean) => Promise<void>;
   /** Marks every report of the query as read, on all pages. */
   readonly markAllRead: () => Promise<void>;
+  /** What `markAllRead` did last, while the query is the same; null for nothing that can be undone. */
+  readonly markedAllRead: (MarkedAllRead & { readonly query: ReportQuery }) | null;
+  /** Marks those reports as unread again. */
+  readonly undoMarkAllRead: () => Promise<void>;
   readonly dismissProblem: () => void;
   /** Called when a profile was opened: shows what its grid showed last. */
   readonly begin: () => Promise<void>;
@@ -74,6 +79,7 @@ const initial = {
   loading: false,
   refreshing: false,
   problem: null,
+  markedAllRead: null,
 } as const;
 
 interface ReportsDependencies {
@@ -180,9 +186,21 @@ function readActions(
       const calls = profile.current();
       const answer = await calls.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
       if (!profile.isOpen(calls)) return;
-      if (answer.ok) setState(withReadMarks(getState(), () => true, true));
-      else setState({ problem: answer.problem });
+      if (answer.ok) {
+        const markedAllRead = answer.value.count > 0 ? { ...answer.value, query } : null;
+        setState({ ...withReadMarks(getState(), () => true, true), markedAllRead });
+      } else setState({ problem: answer.problem });
       await loader.count();
+    },
+    undoMarkAllRead: async () => {
+      const { markedAllRead } = getState();
+      if (markedAllRead === null) return;
+      setState({ markedAllRead: null });
+      const calls = profile.current();
+      const answer = await calls.call('reports.undoMarkAllRead', { ticket: markedAllRead.ticket });
+      if (!profile.isOpen(calls)) return;
+      await loader.reload({});
+      if (!answer.ok) setState({ problem: answer.problem });
     },
   } satisfies Partial<ReportsState>;
 }

@@ -65,8 +65,14 @@ export const reportCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  'reports.markAllRead': defineCall<null>()({
+  'reports.markAllRead': defineCall<MarkedAllRead>()({
     arguments: z.object(queryAsOf),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Marks the reports that the last `reports.markAllRead` changed as unread again; `gone` for an earlier one. */
+  'reports.undoMarkAllRead': defineCall<null>()({
+    arguments: z.object({ ticket: short }),
     ofProfile: true,
     relayed: true,
   }),
@@ -168,6 +174,13 @@ export interface EarlierVersion {
   readonly jsonLength: number;
   /** Paths of the fields that the next stored version changed. */
   readonly changedPaths: readonly string[];
+}
+
+/** All unread reports of a query were marked as read. */
+export interface MarkedAllRead {
+  /** Undoes it. */
+  readonly ticket: string;
+  readonly count: number;
 }
 
 /** Texts of more than `maxShownLength` characters are cut there, in `json` too. */

@@ -97,7 +97,8 @@ const goodReplies: Replies = {
     return detail ? succeed(detail) : fail({ kind: 'gone' });
   },
   'reports.markRead': () => succeed(null),
-  'reports.markAllRead': () => succeed(null),
+  'reports.markAllRead': () => succeed({ ticket: 'marking', count: 4 }),
+  'reports.undoMarkAllRead': () => succeed(null),
   'map.points': () => succeed({ edition: 'edition-1', after: 0, last: 0, points: newPackedPoints(0).bytes }),
   'map.shown': () =>
     succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: createRowBitset(0) }),

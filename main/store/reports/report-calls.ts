@@ -4,7 +4,7 @@ import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
-import { markAllRead } from './mark-all-read';
+import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue } from './read-detail';
@@ -18,6 +18,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const { reader, backgroundReader } = reports;
   const exportList = new ExportList();
   const preparedPages = new PreparedPages();
+  const markingAllRead = new MarkingAllRead(reports);
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
@@ -86,10 +87,10 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       await reports.mirrorAnnotations();
       return succeed(null);
     },
-    'reports.markAllRead': async ({ query, asOf }) => {
-      await markAllRead(reports, { query, asOf, now: clock() });
-      return succeed(null);
-    },
+    'reports.markAllRead': async ({ query, asOf }) =>
+      succeed(await markingAllRead.mark({ query, asOf, now: clock() })),
+    'reports.undoMarkAllRead': async ({ ticket }) =>
+      (await markingAllRead.undo(ticket)) ? succeed(null) : fail({ kind: 'gone' }),
     'reports.verdicts': async ({ of, limit }) => {
       const conditions =
         'keys' in of

@@ -32,7 +32,12 @@ export const reports = {
     some: (count: number) => counted(count, 'new report', 'new reports'),
     show: 'Show',
   },
-  unread: { count: (count: number) => `${numberText(count)} unread`, markAll: 'Mark all as read' },
+  unread: {
+    count: (count: number) => `${numberText(count)} unread`,
+    markAll: 'Mark all as read',
+    marked: (count: number) => `${numberText(count)} marked as read`,
+    undo: 'Mark them as unread again',
+  },
   shown: {
     label: 'Shown',
     reports: countedReports,

@@ -32,7 +32,12 @@ export const reports: Messages['reports'] = {
     some: (count) => counted(count, 'informe nuevo', 'informes nuevos'),
     show: 'Mostrar',
   },
-  unread: { count: (count) => `${numberText(count)} sin leer`, markAll: 'Marcar todos como leídos' },
+  unread: {
+    count: (count) => `${numberText(count)} sin leer`,
+    markAll: 'Marcar todos como leídos',
+    marked: (count) => counted(count, 'marcado como leído', 'marcados como leídos'),
+    undo: 'Volver a marcarlos como no leídos',
+  },
   shown: {
     label: 'Mostrados',
     reports: countedReports,

@@ -34,7 +34,7 @@ describe('new reports', () => {
 });
 
 describe('unread reports', () => {
-  it('are counted, and all marked as read at once', async () => {
+  it('are counted, all marked as read at once, and unread again after an undo', async () => {
     const rows = sampleRows.map((row) => ({ ...row, unread: true }));
     let read = false;
     const { user, calls } = renderWithStores(<ReportsScreen />, {
@@ -42,6 +42,10 @@ describe('unread reports', () => {
       'reports.count': () => succeed(sampleCounts({ unread: read ? 0 : 4 })),
       'reports.markAllRead': () => {
         read = true;
+        return succeed({ ticket: 'marking 1', count: 4 });
+      },
+      'reports.undoMarkAllRead': () => {
+        read = false;
         return succeed(null);
       },
     });
@@ -49,7 +53,32 @@ describe('unread reports', () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' });
     await user.click(button);
     expect(calls.map(({ name }) => name)).toContain('reports.markAllRead');
-    await waitFor(() => expect(button.disabled).toBe(true));
+    expect(await screen.findByText('4 marked as read')).toBeTruthy();
     expect(screen.queryByText('unread')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(button.title).toBe('Mark them as unread again');
+    await user.click(button);
+    expect(calls).toContainEqual({ name: 'reports.undoMarkAllRead', request: { ticket: 'marking 1' } });
+    expect(await screen.findByText('4 unread')).toBeTruthy();
+    expect(screen.queryByText('4 marked as read')).toBeNull();
+  });
+
+  it('can be marked once, not undone after the query has changed', async () => {
+    let unread = 4;
+    const { user, stores } = renderWithStores(<ReportsScreen />, {
+      ...holding(sampleRows.map((row) => ({ ...row, unread: true }))),
+      'reports.count': () => succeed(sampleCounts({ unread })),
+      'reports.markAllRead': () => {
+        unread = 0;
+        return succeed({ ticket: 'marking 1', count: 4 });
+      },
+    });
+    await screen.findByText('4 unread');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' });
+    await user.click(button);
+    await screen.findByText('4 marked as read');
+    await act(() => stores.reports.getState().setSearch('madrid'));
+    await waitFor(() => expect(button.disabled).toBe(true));
+    expect(screen.queryByText('4 marked as read')).toBeNull();
   });
 });

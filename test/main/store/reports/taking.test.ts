@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
+import { fail, succeed } from '../../../../shared/result';
 import { MemoryAnnotations } from '../../../support/memory-annotations';
 import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -239,6 +240,23 @@ it('annotations are mirrored, also those made before a report was received or wh
     [true, false],
   ]);
   await others.reports.close();
+});
+
+it('reports marked as read all at once are unread again after an undo, and no others', async () => {
+  const copy = await storedCopy(new MemoryAnnotations());
+  await took(copy, [report('1', '30', 'ana'), report('2', '20', 'ana'), report('3', '10', 'ana')]);
+  const unread = async () => (await rows(copy)).map((row) => row.unread);
+  await copy.calls['reports.markRead']({ keys: ['2'], read: true });
+  const request = { query: everyReport, asOf: null };
+  const marked = succeeded(await copy.calls['reports.markAllRead'](request));
+  expect(marked.count).toBe(2);
+  expect(await unread()).toEqual([false, false, false]);
+  expect(await copy.calls['reports.undoMarkAllRead']({ ticket: marked.ticket })).toEqual(succeed(null));
+  expect(await unread()).toEqual([true, false, true]);
+  expect(await copy.calls['reports.undoMarkAllRead']({ ticket: marked.ticket })).toEqual(
+    fail({ kind: 'gone' }),
+  );
+  await copy.reports.close();
 });
 
 it('a report whose application differs from that of most others is marked', async () => {
