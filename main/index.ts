@@ -22,7 +22,7 @@ import { openWindow } from './window/window';
 
 /**
  * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Everything else
- * is loaded while Electron gets ready.
+ * is loaded while Electron gets ready. The page is served once everything is loaded.
  */
 
 // No fuse covers this variable, which would make every certificate acceptable.
@@ -190,8 +190,9 @@ async function start(
   );
   registerIpc(started.then(({ answerCall }) => answerCall));
   protocol.handle(appScheme, async (request) => {
-    await disconnecting;
-    if (request.url.startsWith(`${tilesOrigin}/`)) return (await started).tiles.answer(request);
+    // A page that loads before the program sometimes never emits `ready-to-show`.
+    const [{ tiles }] = await Promise.all([started, disconnecting]);
+    if (request.url.startsWith(`${tilesOrigin}/`)) return tiles.answer(request);
     const language = languageOf((await opened).current());
     const pageOptions = { language, clockAhead: clock.ahead, reportsPainted: programArguments.windowPicture };
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageOptions);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { meaningOf, type VocabularyName } from '../../shared/i18n/meaning-of';
-import { messages } from '../../shared/i18n/messages';
-import { isShown, wordText } from '../../shared/i18n/word-text';
+import type { VocabularyName } from '../../shared/i18n/meaning-of';
+import { explanationOf, isShown, wordText } from '../../shared/i18n/word-text';
 import { ReceivedText } from '../ui/hostile-text';
 import { Tooltip } from '../ui/popover';
 import styles from './glossary-term.module.css';
@@ -15,11 +14,9 @@ interface GlossaryTermProps {
 
 /** A word of the service with its meaning as a tooltip, which has the word itself if it is shown translated. */
 export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) {
-  const { sentAs, unknownValue } = messages.words.received;
-  const meaning = meaningOf(vocabulary, word) ?? unknownValue;
   const shown = isShown(vocabulary) ? wordText(vocabulary, word) : word;
   return (
-    <Tooltip text={shown === word ? meaning : sentAs(word, meaning)}>
+    <Tooltip text={explanationOf(vocabulary, word)}>
       <button type="button" className={styles.root}>
         {children ?? <ReceivedText text={shown} />}
       </button>

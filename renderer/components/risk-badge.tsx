@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { isRiskAssignment, type RiskAssignment } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
-import { wordText } from '../../shared/i18n/word-text';
+import { explanationOf, wordText } from '../../shared/i18n/word-text';
 import { Badge } from '../ui/badge';
 import { ReceivedText } from '../ui/hostile-text';
 import styles from './risk-badge.module.css';
@@ -29,7 +29,7 @@ export function RiskBadge({ risk }: { readonly risk: string | null }) {
       <Badge
         tone="none"
         className={clsx(styles.root, styles[risk])}
-        title={shown === risk ? undefined : risk}
+        title={shown === risk ? undefined : explanationOf('risk_assignment', risk)}
         icon={<RiskIcon risk={risk} />}
       >
         {shown}

@@ -117,19 +117,19 @@ async function boxOf(name: string | RegExp): Promise<Place> {
 /** Waits until the map is idle: a button that stays in place for two frames. */
 async function atRest(name: string | RegExp): Promise<Place> {
   await button(name).waitFor();
-  let before = '';
+  let before: Place | null = null;
+  let latest: Place | null = null;
   await expect
     .poll(
       async () => {
-        const now = JSON.stringify(await button(name).boundingBox());
-        const same = now === before && now !== 'null';
-        before = now;
-        return same;
+        before = latest;
+        latest = await button(name).boundingBox();
+        return latest !== null && JSON.stringify(latest) === JSON.stringify(before);
       },
       { interval: 150 },
     )
     .toBe(true);
-  return boxOf(name);
+  return latest ?? boxOf(name);
 }
 
 /** Drags the mouse along a path. */

@@ -25,8 +25,7 @@ export const words = {
     implausibleTime: 'Implausible time. Shown as received.',
     implausibleTimeNote: '(implausible time)',
     unknownRisk: 'This level isn’t in the service’s specification',
-    /** `meaning`: a sentence. */
-    sentAs: (word: string, meaning: string) => `Sent as “${word}”. ${meaning}`,
+    sentAs: (word: string) => `Sent as “${word}”.`,
     unknownValue: 'Not in the service’s specification. Shown as received.',
   },
   signals: {

@@ -27,7 +27,7 @@ export const words: Messages['words'] = {
     implausibleTime: 'Hora no verosímil. Se muestra tal como se recibió.',
     implausibleTimeNote: '(hora no verosímil)',
     unknownRisk: 'Este nivel no está en la especificación del servicio',
-    sentAs: (word, meaning) => `Enviado como «${word}». ${meaning}`,
+    sentAs: (word) => `Enviado como «${word}».`,
     unknownValue: 'No está en la especificación del servicio. Se muestra tal como se recibió.',
   },
   signals: {

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { type Position, positionSources } from '../../../../shared/domain/position';
 import { largestDisagreement } from '../../../../shared/domain/report-query';
 import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
-import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
-import { wordText } from '../../../../shared/i18n/word-text';
+import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
 import { signalName } from '../../../components/filter-text';
 import { PositionShape } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
@@ -98,15 +97,15 @@ export function FraudCasesCell({ fraudCases, search, wide }: FraudCasesCellProps
   if (fraudCases.length === 0) return <NotGiven />;
   return (
     <ChipLine
-      labels={fraudCases}
+      labels={fraudCases.map((fraudCase) => wordText('decision', fraudCase))}
       wide={wide}
-      chip={(fraudCase, attributes) => (
+      chip={(label, attributes) => (
         <Badge
           key={attributes['data-value']}
-          title={meaningOf('decision', fraudCase) ?? undefined}
+          title={explanationOf('decision', fraudCases[attributes['data-value']] ?? label)}
           {...attributes}
         >
-          <Highlighted text={wordText('decision', fraudCase)} words={search} className={styles.chipText} />
+          <Highlighted text={label} words={search} className={styles.chipText} />
         </Badge>
       )}
     />
