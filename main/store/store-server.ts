@@ -87,7 +87,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   const runExclusive = createMutex();
   let files: ProfileFiles | null = null;
   let opened = { folder: '', key: '', service: '' };
-  /** Reports per page, from the window's last request, possibly in an earlier run; null if unknown. */
+  /** Reports per page, from the grid's last request, possibly in an earlier run; null if unknown. */
   let limit: number | null = null;
 
   async function close(): Promise<void> {
@@ -140,7 +140,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       return succeed(read.ok ? succeed(read.value.length) : read);
     },
     'reports.page': async (request) => {
-      limit = request.limit;
+      if (request.ofGrid) limit = request.limit;
       return files ? files.reports.use(({ calls }) => calls['reports.page'](request)) : notConnected;
     },
     'notes.save': async (request) => {

@@ -26,7 +26,7 @@ export interface LoadedPage {
   readonly problem: Problem | null;
 }
 
-type PageRequest = Omit<Request<'reports.page'>, 'limit'>;
+type PageRequest = Omit<Request<'reports.page'>, 'limit' | 'ofGrid'>;
 
 /** Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms. */
 const recountInterval = 700;
@@ -80,7 +80,7 @@ export class PageLoader {
     const { getState, setState } = this.#store;
     this.#latestRequest = request;
     if (!inBackground) setState({ query: request.query, loading: true, problem: null });
-    const answer = await this.#pages.send({ ...request, limit: getState().limit });
+    const answer = await this.#pages.send({ ...request, limit: getState().limit, ofGrid: true });
     if (!answer) return;
     if (!answer.ok) {
       setState({ loading: false, problem: answer.problem });

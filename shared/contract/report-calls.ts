@@ -21,8 +21,9 @@ export const reportCalls = {
    * waits for that. null if unknown or no longer needed.
    */
   'reports.first': defineCall<FirstPage | null>()({ arguments: nothing }),
+  /** `ofGrid`: the grid shows it, so the next run starts with a page of as many reports. */
   'reports.page': defineCall<ReportPage>()({
-    arguments: z.object({ ...queryAsOf, page, limit }),
+    arguments: z.object({ ...queryAsOf, page, limit, ofGrid: z.boolean().optional() }),
     relayed: true,
   }),
   'reports.count': defineCall<ReportCounts>()({ arguments: z.object(queryAsOf), relayed: true }),

@@ -68,7 +68,7 @@ describe('the pages of reports', () => {
     const { user, calls } = renderWithStores(<ReportsScreen />, threePages);
     await screen.findByRole('grid');
     await user.selectOptions(pages().getByRole('combobox', { name: 'Reports per page' }), '50');
-    expect(lastAsked(calls)).toEqual({ query: everyReport, page: 1, limit: 50, asOf: 7 });
+    expect(lastAsked(calls)).toEqual({ query: everyReport, page: 1, limit: 50, asOf: 7, ofGrid: true });
     expect(calls).toContainEqual({ name: 'settings.save', request: { reportsPerPage: 50 } });
   });
 

@@ -57,7 +57,7 @@ describe('a profile that is opened', () => {
       },
     });
     const pages = calls.filter(({ name }) => name === 'reports.page').map(({ request }) => request);
-    expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null }]);
+    expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null, ofGrid: true }]);
   });
 
   it('shows nothing of the previous profile', async () => {

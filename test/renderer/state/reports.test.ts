@@ -33,6 +33,7 @@ describe('a query', () => {
       query: { ...everyReport, filters: [fraud] },
       page: 1,
       limit: 20,
+      ofGrid: true,
       asOf: null,
     });
     const names = calls.map(({ name }) => name);
@@ -123,9 +124,9 @@ describe('the page shown', () => {
     await state().loadPage(3);
     await state().setLimit(50);
     expect(pageRequests().slice(1)).toEqual([
-      { query: everyReport, page: 2, limit: 20, asOf: 7 },
-      { query: everyReport, page: 3, limit: 20, asOf: 7 },
-      { query: everyReport, page: 1, limit: 50, asOf: 7 },
+      { query: everyReport, page: 2, limit: 20, asOf: 7, ofGrid: true },
+      { query: everyReport, page: 3, limit: 20, asOf: 7, ofGrid: true },
+      { query: everyReport, page: 1, limit: 50, asOf: 7, ofGrid: true },
     ]);
   });
 
@@ -151,7 +152,13 @@ describe('the page shown', () => {
     const { state, pageRequests } = await opened(holding(manyRows(60)));
     await state().loadPage(3);
     await state().showArrived();
-    expect(pageRequests().at(-1)).toEqual({ query: everyReport, page: 1, limit: 20, asOf: null });
+    expect(pageRequests().at(-1)).toEqual({
+      query: everyReport,
+      page: 1,
+      limit: 20,
+      asOf: null,
+      ofGrid: true,
+    });
   });
 
   it('is filled with new reports if it has room', async () => {
@@ -267,7 +274,9 @@ describe('refreshing', () => {
     const before = pageRequests().length;
     push('sync.changed', sampleSync());
     await refreshing;
-    expect(pageRequests().slice(before)).toEqual([{ query: everyReport, page: 2, limit: 20, asOf: null }]);
+    expect(pageRequests().slice(before)).toEqual([
+      { query: everyReport, page: 2, limit: 20, asOf: null, ofGrid: true },
+    ]);
     expect(state().refreshing).toBe(false);
   });
 
@@ -344,7 +353,7 @@ describe('the state of the grid', () => {
       'reports.page': (request) => holding(manyRows(60))['reports.page']({ ...request, query: everyReport }),
       'grid.read': () => succeed(grid),
     });
-    expect(pageRequests()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
+    expect(pageRequests()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null, ofGrid: true }]);
     expect(state()).toMatchObject({ columns: grid.columns, viewId: 'v1', query: grid.query });
   });
 
@@ -374,7 +383,7 @@ describe('the state of the grid', () => {
 
     it('is shown until the store is open, and then replaced by its answer', async () => {
       const { state, requests, open } = await opening();
-      expect(requests()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null }]);
+      expect(requests()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null, ofGrid: true }]);
       expect(state()).toMatchObject({
         columns: grid.columns,
         viewId: 'v1',

@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/domain/feedback-preset';
 import { builtInPresetName, presetNameError } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
@@ -248,5 +249,10 @@ function filledParts(draft: FeedbackDraft) {
 function partText(draft: FeedbackDraft, part: PresetPart): string {
   if (part !== 'fraudCases') return draft[part].slice(0, 200);
   if (draft.fraudCases === null) return '';
-  return draft.fraudCases.join(', ').slice(0, 200) || messages.feedback.presets.noCases;
+  return (
+    draft.fraudCases
+      .map((each) => wordText('decision', each))
+      .join(', ')
+      .slice(0, 200) || messages.feedback.presets.noCases
+  );
 }
