@@ -1,8 +1,13 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type ArchiveFacts, type ArchiveFault, maxTileBytes } from '../../shared/domain/streets';
-import { type TileAddress, tileIdOf } from '../../shared/domain/tile-id';
+import {
+  type ArchiveFacts,
+  type ArchiveFault,
+  maxTileBytes,
+  type TileAddress,
+  tileIdOf,
+} from '../../shared/domain/streets';
 import { systemCode } from '../../shared/node/files';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Directory, findEntry, readDirectory } from './archive-directory';

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import type { ArchiveFault, Streets } from '../../shared/domain/streets';
-import type { TileAddress } from '../../shared/domain/tile-id';
+import type { ArchiveFault, Streets, TileAddress } from '../../shared/domain/streets';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';

@@ -11,11 +11,10 @@ import type {
   ValueField,
   ValueFilter,
 } from '../../shared/domain/report-query';
-import type { VocabularyName } from '../../shared/i18n/meaning-of';
 import { messages } from '../../shared/i18n/messages';
 import { numberText } from '../../shared/i18n/number-text';
 import { positionNames } from '../../shared/i18n/position-text';
-import { wordText } from '../../shared/i18n/word-text';
+import { type VocabularyName, wordText } from '../../shared/i18n/word-text';
 import type { Settings } from '../../shared/settings';
 import { visibleText } from '../ui/visible-text';
 import { inZone } from './instant-text';

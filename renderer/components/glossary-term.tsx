@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VocabularyName } from '../../shared/i18n/meaning-of';
-import { explanationOf, isShown, wordText } from '../../shared/i18n/word-text';
+import { explanationOf, isShown, type VocabularyName, wordText } from '../../shared/i18n/word-text';
 import { ReceivedText } from '../ui/hostile-text';
 import { Tooltip } from '../ui/popover';
 import styles from './glossary-term.module.css';
@@ -21,5 +20,13 @@ export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) 
         {children ?? <ReceivedText text={shown} />}
       </button>
     </Tooltip>
+  );
+}
+
+/** A fraud case in the user's language, with the service's word as a tooltip where that differs. */
+export function FraudCase({ word }: { readonly word: string }) {
+  const shown = wordText('decision', word);
+  return (
+    <ReceivedText text={shown} {...(shown === word ? {} : { title: explanationOf('decision', word) })} />
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { timeNow } from '../clock';
 
-/** Returns the program clock's time in ms since 1970, updated twice a second while `ticking`. */
-export function useNow(ticking = true): number {
+/** Returns the program clock's time in ms since 1970, updated every `intervalMs` while `ticking`. */
+export function useNow(ticking = true, intervalMs = 500): number {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {
     if (!ticking) return;
     setNow(timeNow());
-    const timer = setInterval(() => setNow(timeNow()), 500);
+    const timer = setInterval(() => setNow(timeNow()), intervalMs);
     return () => clearInterval(timer);
-  }, [ticking]);
+  }, [ticking, intervalMs]);
   return now;
 }

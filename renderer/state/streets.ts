@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../shared/contract/contract';
-import type { Streets } from '../../shared/domain/streets';
-import type { TileAddress } from '../../shared/domain/tile-id';
+import type { Streets, TileAddress } from '../../shared/domain/streets';
 import type { Problem } from '../../shared/problem';
 import type { OpenProfile } from './open-profile';
 

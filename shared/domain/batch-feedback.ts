@@ -1,5 +1,4 @@
-import type { Desired } from './feedback-correction';
-import { fittingCases } from './fitting-cases';
+import { type Desired, fittingCases } from './feedback-correction';
 import type { OutboxCounts, ReportedVerdict } from './outbox';
 import type { ReportQuery } from './report-query';
 

@@ -1,6 +1,11 @@
 import { type FeedbackDraft, maxTextLength } from './feedback';
-import { type Desired, desiredRiskOf, matchesVerdict } from './feedback-correction';
-import { casesOfRisk, validFraudCases } from './fitting-cases';
+import {
+  casesOfRisk,
+  type Desired,
+  desiredRiskOf,
+  matchesVerdict,
+  validFraudCases,
+} from './feedback-correction';
 import type { ReportedVerdict } from './outbox';
 import { isRiskAssignment, type RatingType, type RiskAssignment, ratingTypes } from './vocabulary';
 

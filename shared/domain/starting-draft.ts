@@ -1,6 +1,5 @@
 import { emptyDraft, type FeedbackDraft, type Reporter } from './feedback';
-import { desiredRiskOf } from './feedback-correction';
-import { validFraudCases } from './fitting-cases';
+import { desiredRiskOf, validFraudCases } from './feedback-correction';
 import type { ReportedVerdict } from './outbox';
 
 /** Returns a form's initial draft: the service's verdict, as far as feedback can express it, and the saved reporter. */

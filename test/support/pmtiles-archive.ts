@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type TileAddress, tileIdOf } from '../../shared/domain/tile-id';
+import { type TileAddress, tileIdOf } from '../../shared/domain/streets';
 
 /** Writes small PMTiles archives of version 3, good and bad ones. */
 

@@ -67,7 +67,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Positive',
     'Corrective',
   ],
-  'shared/domain/fitting-cases.ts': ['Device Swapping', 'Location Swapping', 'Common usage'],
+  'shared/domain/feedback-correction.ts': ['Device Swapping', 'Location Swapping', 'Common usage'],
   'shared/domain/outbox.ts': ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
   'shared/domain/position.ts': [
     'no coordinates',

@@ -12,9 +12,10 @@ import { Panel, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
 import { BaseMapLayer } from './base-map/base-map-layer';
 import styles from './map-screen.module.css';
-import { lastLatitude } from './mercator';
+import { lastLatitude, worldSize } from './mercator';
 import { zoomStep } from './one-world';
 import { StreetsLayer } from './streets/streets-layer';
+import { useMapView } from './use-map-view';
 
 /** Maximum useful zoom of the bundled data, and of a tile server's images or of streets. */
 const maxZoomOfBaseMap = 12;
@@ -128,5 +129,19 @@ export function MapAttribution({ sources }: { readonly sources: readonly string[
     <Text as="p" truncate className={styles.attribution}>
       {words.join(' · ')}
     </Text>
+  );
+}
+
+/** Covers what lies beyond one world on either side, where the same places would be shown again. */
+export function WorldEdges() {
+  const map = useMap();
+  const { zoom } = useMapView();
+  const width = (map.getSize().x - worldSize(zoom)) / 2;
+  if (width < 1) return null;
+  return createPortal(
+    ['left' as const, 'right' as const].map((side) => (
+      <div key={side} className={clsx(styles.edge)} style={{ width, [side]: 0 }} data-covers-map />
+    )),
+    map.getContainer(),
   );
 }

@@ -11,21 +11,19 @@ import { AskNoTileServer } from '../../components/ask-no-tile-server';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
-import { MapCoverage } from './all-reports/map-coverage';
-import { OutOfView } from './all-reports/out-of-view';
+import { MapCoverage, OutOfView } from './all-reports/map-coverage';
 import { HoveredRowPositions } from './all-reports/pointer-highlights';
 import { ReportsCard } from './all-reports/reports-at-place';
 import { ReportsLayer } from './all-reports/reports-layer';
 import { useReportsOnMap, useRows } from './all-reports/use-reports-on-map';
-import { AreaOutline, AreaTools } from './area/area-tools';
+import { AreaOutline, AreaTools, ViewFilterSwitch } from './area/area-tools';
 import { DrawArea, type DrawingTool } from './area/draw-area';
 import { useViewFilter } from './area/use-view-filter';
-import { ViewFilterSwitch } from './area/view-filter-switch';
 import { isWithin } from './bounds';
 import { MapExportStatus } from './export/export-map-menu';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { MapLegend } from './legend/map-legend';
-import { MapAttribution, MapCanvas } from './map-canvas';
+import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
 import type { CardSide } from './map-card';
 import { MapControls } from './map-controls';
 import { MapHint } from './map-hint';
@@ -43,7 +41,6 @@ import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
 import { useTrackViewport, useViewport } from './use-viewport';
 import { ViewportMemory } from './viewport-memory';
-import { WorldEdges } from './world-edges';
 
 /** The position of the selected report whose card is open. */
 interface OpenCard {

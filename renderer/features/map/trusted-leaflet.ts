@@ -1,7 +1,9 @@
-import { baseMapWorkerAddress } from './base-map/base-map-worker-address';
-import { placesWorkerAddress } from './places/places-worker-address';
-import { pointsWorkerAddress } from './points/points-worker-address';
-import { streetsWorkerAddress } from './streets/streets-worker-address';
+import {
+  baseMapWorkerAddress,
+  placesWorkerAddress,
+  pointsWorkerAddress,
+  streetsWorkerAddress,
+} from './worker-addresses';
 
 /**
  * While loading, Leaflet checks whether markup may contain SVG by parsing the text "<svg/>". Under

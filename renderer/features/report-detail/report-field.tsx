@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldProblem } from '../../../shared/domain/report';
-import type { VocabularyName } from '../../../shared/i18n/meaning-of';
 import { messages } from '../../../shared/i18n/messages';
+import type { VocabularyName } from '../../../shared/i18n/word-text';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { Row, Text } from '../../ui/layout';
 import { CopyValue } from './field-values';

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { amountOf, extraFields } from '../../../shared/domain/extra-data';
+import { instantOf, isPlausible } from '../../../shared/domain/instant';
 import { raisedSignals } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
-import { AgeText } from '../../components/age-text';
+import { timeSpanText } from '../../../shared/i18n/move-text';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { InstantText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RiskBadge } from '../../components/risk-badge';
 import { SharedDeviceBadge, SignalBadge } from '../../components/signal-badge';
+import { useNow } from '../../components/use-now';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { feedbackObstacle } from './feedback-subject';
@@ -143,5 +145,21 @@ function RaisedSignals({ detail: { report, derived, deviceUsers } }: { readonly 
         </Text>
       )}
     </div>
+  );
+}
+
+/** How often the age is updated, ms. */
+const ageUpdateMs = 15_000;
+
+/** How long ago a report was generated: "3 min ago". Nothing for a time that can't be a report's, or a future one. */
+function AgeText({ nanoseconds }: { readonly nanoseconds: string | null }) {
+  const now = useNow(true, ageUpdateMs);
+  const instant = nanoseconds === null ? null : instantOf(nanoseconds);
+  if (!instant || !isPlausible(instant) || instant.milliseconds > now) return null;
+  const seconds = Math.floor((now - instant.milliseconds) / 1_000) * 1_000;
+  return (
+    <Text tone="muted" nowrap>
+      {messages.words.ago(timeSpanText(seconds))}
+    </Text>
   );
 }

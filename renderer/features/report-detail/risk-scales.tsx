@@ -1,6 +1,6 @@
 import { riskAssessmentsIn } from '../../../shared/domain/vocabulary';
-import { meaningOf } from '../../../shared/i18n/meaning-of';
 import { messages } from '../../../shared/i18n/messages';
+import { meaningOf } from '../../../shared/i18n/word-text';
 import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Stack, Text } from '../../ui/layout';

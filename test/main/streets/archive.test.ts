@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { PMTiles, zxyToTileId } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Archive } from '../../../main/streets/archive';
-import { tileIdOf } from '../../../shared/domain/tile-id';
+import { tileIdOf } from '../../../shared/domain/streets';
 import { directory, pmtilesArchive, streetsMetadata, varints } from '../../support/pmtiles-archive';
 
 /** Archives of map tiles, as anybody might give one to an analyst. */

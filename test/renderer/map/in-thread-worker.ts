@@ -1,4 +1,4 @@
-import { servePlaces } from '../../../renderer/features/map/places/serve-places';
+import { servePlaces } from '../../../renderer/features/map/places/find-places';
 import type { PointsWorker } from '../../../renderer/features/map/points/points-host';
 import { PointsWork } from '../../../renderer/features/map/points/points-work';
 import type { City } from '../../../shared/packed-cities';

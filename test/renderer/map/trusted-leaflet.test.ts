@@ -29,11 +29,9 @@ it('allows the one text that Leaflet parses while it loads, and nothing else', a
   expect(parsed).toEqual(['<svg/>']);
   for (const text of ['<b>', '<svg/> ', '<svg/><script>', ''])
     expect(policies[0]?.createHTML(text)).toBeNull();
-  const { pointsWorkerAddress } = await import('../../../renderer/features/map/points/points-worker-address');
-  const { baseMapWorkerAddress } = await import(
-    '../../../renderer/features/map/base-map/base-map-worker-address'
-  );
-  const { placesWorkerAddress } = await import('../../../renderer/features/map/places/places-worker-address');
+  const { pointsWorkerAddress } = await import('../../../renderer/features/map/worker-addresses');
+  const { baseMapWorkerAddress } = await import('../../../renderer/features/map/worker-addresses');
+  const { placesWorkerAddress } = await import('../../../renderer/features/map/worker-addresses');
   const addresses = [pointsWorkerAddress, baseMapWorkerAddress, placesWorkerAddress];
   expect(new Set(addresses).size).toBe(3);
   for (const address of addresses) expect(policies[0]?.createScriptURL(address)).toBe(address);

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import { expect, it, vi } from 'vitest';
+import { WorldEdges } from '../../../renderer/features/map/map-canvas';
 import { useMapView } from '../../../renderer/features/map/use-map-view';
-import { WorldEdges } from '../../../renderer/features/map/world-edges';
 
 /** Moves the map in an effect, like the component that keeps the viewport. */
 function Mover({ zoom }: { readonly zoom: number }) {

@@ -7,8 +7,8 @@ import {
   ratingTypes,
   riskAssignments,
 } from '../../../shared/domain/vocabulary';
-import { meaningOf } from '../../../shared/i18n/meaning-of';
 import { positionNames } from '../../../shared/i18n/position-text';
+import { meaningOf } from '../../../shared/i18n/word-text';
 
 describe('meaningOf', () => {
   it.each([

@@ -6,7 +6,7 @@ import { undoTime } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { wordText } from '../../../../shared/i18n/word-text';
-import { FraudCase } from '../../../components/fraud-case';
+import { FraudCase } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';

@@ -1,7 +1,7 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import type { FeedbackCorrection } from '../../../../shared/domain/feedback-correction';
 import { messages } from '../../../../shared/i18n/messages';
-import { FraudCase } from '../../../components/fraud-case';
+import { FraudCase } from '../../../components/glossary-term';
 import { Row, Text } from '../../../ui/layout';
 import styles from './case-changes.module.css';
 

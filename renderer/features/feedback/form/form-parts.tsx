@@ -5,7 +5,7 @@ import { feedbackPath } from '../../../../shared/api/endpoints';
 import { type FeedbackDraft, feedbackJson, feedbackOf } from '../../../../shared/domain/feedback';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { FraudCase } from '../../../components/fraud-case';
+import { FraudCase } from '../../../components/glossary-term';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
-import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
-import { FraudCase } from '../../../components/fraud-case';
+import { meaningOf } from '../../../../shared/i18n/word-text';
+import { FraudCase } from '../../../components/glossary-term';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/feedback-correction';
 import { type FeedbackSubject, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
-import { FraudCase } from '../../../components/fraud-case';
+import { FraudCase } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';

@@ -1,7 +1,7 @@
 import type { FraudCaseMeasure, OutboxMeasures } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
-import { FraudCase } from '../../../components/fraud-case';
+import { FraudCase } from '../../../components/glossary-term';
 import { DataTable } from '../../../ui/data-table';
 import { ScrollRegion } from '../../../ui/regions';
 import styles from './fraud-case-table.module.css';

@@ -8,7 +8,7 @@ import { numberText } from '../../../../shared/i18n/number-text';
 import { formatJson } from '../../../../shared/json/format-json';
 import { restErrorOf } from '../../../../shared/problem';
 import { CopyButton, ReceivedFacts } from '../../../components/copy-button';
-import { FraudCase } from '../../../components/fraud-case';
+import { FraudCase } from '../../../components/glossary-term';
 import { InstantText } from '../../../components/instant-text';
 import { problemText } from '../../../components/problem-text';
 import { RiskBadge } from '../../../components/risk-badge';

@@ -1,17 +1,19 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { Lasso, SquareDashedMousePointer, X } from 'lucide-react';
+import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Polygon } from 'react-leaflet';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Group } from '../../../ui/regions';
+import { ToggleChip } from '../../../ui/toggle-chip';
 import { nearestCopy } from '../bounds';
 import mapControlsStyles from '../map-controls.module.css';
 import { useMapView } from '../use-map-view';
 import type { DrawingTool } from './draw-area';
 import styles from './draw-area.module.css';
 import { outlineOf } from './drawn-area';
+import type { ViewFilter } from './use-view-filter';
 
 interface AreaToolsProps {
   readonly map: LeafletMap | null;
@@ -68,4 +70,16 @@ export function AreaOutline() {
   return area ? (
     <Polygon positions={outline} className={styles.outline} interactive={false} smoothFactor={0} />
   ) : null;
+}
+
+/** Filters the grid to what the map shows, also after the map is moved. */
+export function ViewFilterSwitch({ filter }: { readonly filter: ViewFilter }) {
+  return (
+    <div className={styles.viewFilter}>
+      <ToggleChip pressed={filter.on} title={messages.map.area.toViewHint} onClick={filter.toggle}>
+        <Frame size={13} aria-hidden="true" />
+        <span className={styles.viewFilterText}>{messages.map.area.toView}</span>
+      </ToggleChip>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
+import { baseMapWorkerAddress } from '../worker-addresses';
 import { BaseMapHost } from './base-map-host';
-import { baseMapWorkerAddress } from './base-map-worker-address';
 
 let host: BaseMapHost | null = null;
 

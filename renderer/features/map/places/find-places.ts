@@ -1,4 +1,5 @@
 import type { City } from '../../../../shared/packed-cities';
+import { answerWith, type RpcPort, RpcServer } from '../../../../shared/rpc';
 
 /** A place found by name. */
 export type FoundPlace = Pick<City, 'name' | 'country' | 'latitude' | 'longitude' | 'population'>;
@@ -53,4 +54,21 @@ export function placeFinder(cities: readonly City[]): (text: string, limit: numb
         population,
       }));
   };
+}
+
+/** The worker's calls, for shared/rpc.ts. */
+export interface PlacesApi {
+  readonly find: {
+    readonly request: { readonly text: string; readonly limit: number };
+    readonly answer: readonly FoundPlace[];
+  };
+}
+
+/** Answers the calls in the worker, once the cities are read. */
+export function servePlaces(port: RpcPort, cities: Promise<readonly City[]>): void {
+  const finder = cities.then(placeFinder);
+  new RpcServer(
+    port,
+    answerWith<PlacesApi>({ find: async ({ text, limit }) => (await finder)(text, limit) }),
+  );
 }

@@ -1,8 +1,7 @@
 import { RpcClient } from '../../../../shared/rpc';
 import { type WorkerEnd, workerPort } from '../points/points-messages';
-import type { FoundPlace } from './find-places';
-import { placesWorkerAddress } from './places-worker-address';
-import type { PlacesApi } from './serve-places';
+import { placesWorkerAddress } from '../worker-addresses';
+import type { FoundPlace, PlacesApi } from './find-places';
 
 /** The window's side of the worker that knows the bundled cities. */
 export class PlacesHost {

@@ -1,5 +1,5 @@
+import { pointsWorkerAddress } from '../worker-addresses';
 import { PointsHost } from './points-host';
-import { pointsWorkerAddress } from './points-worker-address';
 
 /**
  * Starts the worker of the map's points. It takes some tens of ms to start; messages sent until then are

@@ -1,6 +1,6 @@
 import Point from '@mapbox/point-geometry';
 import { Labelers, paint } from 'protomaps-leaflet';
-import type { TileAddress } from '../../../../shared/domain/tile-id';
+import type { TileAddress } from '../../../../shared/domain/streets';
 import type { Language } from '../../../../shared/i18n/language';
 import { trusted } from '../../../../shared/trusted';
 import { contextOf } from '../points/canvas-context';

@@ -1,4 +1,4 @@
-import type { TileAddress } from '../../../../shared/domain/tile-id';
+import type { TileAddress } from '../../../../shared/domain/streets';
 import type { StreetsSource } from './streets-messages';
 
 /**

@@ -1,4 +1,4 @@
-import type { TileAddress } from '../../../../shared/domain/tile-id';
+import type { TileAddress } from '../../../../shared/domain/streets';
 import type { FromStreetsWorker, StreetsLook, StreetsSource, ToStreetsWorker } from './streets-messages';
 
 /** The parts of a worker that are used. */

@@ -12,11 +12,11 @@ import type { Bounds } from '../bounds';
 import { onLookChange } from '../layer-picture';
 import { mapColours } from '../map-colours';
 import { pointAt } from '../mercator';
+import { streetsWorkerAddress } from '../worker-addresses';
 import { streetColours } from './street-colours';
 import styles from './streets.module.css';
 import { StreetsHost } from './streets-host';
 import { drawnSide } from './streets-messages';
-import { streetsWorkerAddress } from './streets-worker-address';
 
 /** Shows the streets of the profile's archive over the base map, or why that isn't possible. */
 export function StreetsLayer() {

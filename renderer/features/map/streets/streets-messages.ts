@@ -1,4 +1,4 @@
-import type { TileAddress } from '../../../../shared/domain/tile-id';
+import type { TileAddress } from '../../../../shared/domain/streets';
 import type { Language } from '../../../../shared/i18n/language';
 import type { StreetColours } from './street-colours';
 

@@ -1,4 +1,4 @@
-import type { TileAddress } from '../../../../shared/domain/tile-id';
+import type { TileAddress } from '../../../../shared/domain/streets';
 import { yieldToMessages } from '../yield-to-messages';
 import { drawPictures, StreetPainter, type TilePart } from './draw-streets';
 import { readVectorTile, type VectorTile } from './read-vector-tile';

@@ -1,9 +1,9 @@
 import { Ban, Check } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ValueField } from '../../../../shared/domain/report-query';
-import { meaningOf } from '../../../../shared/i18n/meaning-of';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { meaningOf } from '../../../../shared/i18n/word-text';
 import { fieldVocabularies, shownValue, valueText } from '../../../components/filter-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { ReceivedText } from '../../../ui/hostile-text';
