@@ -36,7 +36,12 @@ async function startService(now: string): Promise<ServiceProcess> {
   return service;
 }
 
-const rowsOf = async ({ page }: Workstation) => (await reportRows(page)).allInnerTexts();
+/** Returns the texts of the rows, once the signals derived after the first sync are shown. */
+async function rowsOf({ page }: Workstation): Promise<readonly string[]> {
+  const rows = await reportRows(page);
+  await rows.filter({ hasText: 'Impossible travel' }).first().waitFor();
+  return rows.allInnerTexts();
+}
 
 describe('the program started at a fixed time', () => {
   it('has the same reports on every first start', async () => {

@@ -37,7 +37,8 @@ it('undoes feedback on another report, not the search typed before', async () =>
   await search.press('ControlOrMeta+A');
   await search.press('Backspace');
   await openReport((await reportRows(page)).nth(0));
-  await page.getByRole('button', { name: 'Give feedback' }).waitFor();
+  // The report is loaded.
+  await page.getByRole('tab', { name: 'Raw JSON' }).waitFor();
   await page.keyboard.press('f');
   await page.getByRole('form', { name: 'Feedback' }).waitFor();
   await page.keyboard.press('Alt+1');
