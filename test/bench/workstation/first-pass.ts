@@ -33,6 +33,7 @@ export async function makeFirstPass(
     await page.getByRole('textbox', { name: 'Base address' }).waitFor();
     const tasks = await observeTasks(page);
     const pass = await observePass(page);
+    const signals = await observeDerivedSignals(page);
     const longestStall = await observeStalls(application);
     await connectTo(page, service);
     const begun = await page.evaluate(({ begun }) => begun, pass);
@@ -40,6 +41,7 @@ export async function makeFirstPass(
     const found = { longestStall: await longestStall(), longestTask: await tasks() };
     const indexed = await page.evaluate(openAnew);
     await expectStored(page, reports);
+    await page.evaluate(({ derived }) => derived, signals);
     return { milliseconds: indexed - begun, ...found };
   } finally {
     await application.close();
@@ -60,6 +62,13 @@ function observePass(page: Page) {
       });
     return { begun: when('running'), ended: when('idle') };
   });
+}
+
+/** When the signals of all reports were derived, which the store does in the background after the first pass. */
+function observeDerivedSignals(page: Page) {
+  return page.evaluateHandle(() => ({
+    derived: new Promise<void>((resolve) => window.whereabouts.on('scores.changed', () => resolve())),
+  }));
 }
 
 /**
