@@ -22,7 +22,6 @@ import { openProfileServices } from './profile-services';
 import { createReportsClient, type ReportsClient } from './reports-api/client';
 import { LookUps } from './reports-api/look-ups';
 import type { Services, ServicesDependencies } from './services';
-
 import { ProfileStore } from './store-client/profile-store';
 import { Recalculation } from './store-client/recalculation';
 import { ProfileStreets } from './streets/profile-streets';

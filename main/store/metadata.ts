@@ -12,7 +12,8 @@ type UserDataName = 'generation' | 'canary' | 'service';
 /**
  * Metadata of the reports file. "sync": the sync memory, as JSON. "annotations": how far annotations are mirrored, as
  * JSON. "points": the edition of the points, which changes whenever some are replaced. "scores": what the disagreement
- * scores were computed for, as JSON. "derived": the same for the derived signals. "changed": how many contents were replaced since unused values were last removed.
+ * scores were computed for, as JSON. "derived": the same for the derived signals. "changed": how many contents were
+ * replaced since unused values were last removed.
  */
 type ReportsName = 'sync' | 'annotations' | 'points' | 'scores' | 'derived' | 'changed';
 

@@ -164,9 +164,9 @@ export async function queryRows(
 }
 
 /**
- * Returns the rows of an order that contain all phrases (at least one). The first
- * rows show how common each phrase is. Common phrases are found by scanning rows, rare ones by the search index,
- * so that neither has to list all reports for the few rows shown.
+ * Returns the rows of an order that contain all phrases (at least one). The first rows show how common each phrase is.
+ * Common phrases are found by scanning rows, rare ones by the search index, so that neither has to list all reports for
+ * the few rows shown.
  */
 async function searchRows(
   session: Session,

@@ -39,7 +39,7 @@ export function TilesSection() {
   );
 }
 
-/** Says that nobody learns which places are viewed, or lets the user decide. */
+/** Says that no server can see which places are viewed, or lets the user allow the tile server. */
 function TilePrivacy({ address }: { readonly address: string }) {
   if (tileOrigin(address) !== null) return <AskNoTileServer />;
   return (

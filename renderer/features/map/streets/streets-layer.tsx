@@ -11,6 +11,7 @@ import { visibleText } from '../../../ui/visible-text';
 import type { Bounds } from '../bounds';
 import { onLookChange } from '../layer-picture';
 import { mapColours } from '../map-colours';
+import mapStyles from '../map-screen.module.css';
 import { pointAt } from '../mercator';
 import { streetsWorkerAddress } from '../worker-addresses';
 import { streetColours } from './street-colours';
@@ -62,7 +63,14 @@ function ArchiveTiles({ name, facts }: { readonly name: string; readonly facts: 
 function StreetsFault({ words }: { readonly words: string }) {
   const map = useMap();
   return createPortal(
-    <Panel as="p" kind="warning" size="grid" role="alert" className={styles.fault} data-not-in-picture>
+    <Panel
+      as="p"
+      kind="warning"
+      size="grid"
+      role="alert"
+      className={mapStyles.tilesFailing}
+      data-not-in-picture
+    >
       {words}
     </Panel>,
     map.getContainer(),
