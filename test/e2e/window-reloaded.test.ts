@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
+import { mapStill } from '../support/settled-page';
 import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
 /** A reloaded window: restored tasks and places, beyond what window-recovery.test.ts covers for a crashed one. */
@@ -94,25 +95,14 @@ describe('a reloaded window', () => {
       return box && `${Math.round(box.x / 10)} ${Math.round(box.y / 10)}`;
     };
     await position.waitFor();
+    await mapStill(page);
     const fitted = await place();
     await map.getByRole('button', { name: 'Zoom out' }).click();
     await map.getByRole('button', { name: 'Zoom out' }).click();
-    await expect.poll(place).not.toBe(fitted);
-    const moved = await settledPlace(place);
+    await mapStill(page);
+    const moved = await place();
+    expect(moved).not.toBe(fitted);
     await page.reload();
     await expect.poll(place).toBe(moved);
   });
 });
-
-/** Waits until two consecutive readings are equal, since the map moves for a while. */
-async function settledPlace(place: () => Promise<string | null>): Promise<string | null> {
-  let before: string | null = null;
-  await expect
-    .poll(async () => {
-      const [last, now] = [before, await place()];
-      before = now;
-      return now !== null && now === last;
-    })
-    .toBe(true);
-  return before;
-}
