@@ -5,6 +5,8 @@ import type { Bridge } from '../../shared/contract/contract';
 import type { MarkedAllRead } from '../../shared/contract/report-calls';
 import {
   type Column,
+  type ColumnWidths,
+  columnWidthLimits,
   defaultColumns,
   everyReport,
   type FilterField,
@@ -27,6 +29,7 @@ import { type SyncStatusState, waitForPassEnd } from './sync';
 /** The page in the grid, and what the user can do with it. */
 export interface ReportsState extends LoadedPage {
   readonly columns: ShownColumns;
+  readonly widths: ColumnWidths;
   /** ID of the saved view applied last, even if the query was changed since; null for none. */
   readonly viewId: string | null;
   /** True while the service is checked for new reports on the user's request. */
@@ -45,6 +48,12 @@ export interface ReportsState extends LoadedPage {
   /** Removes filters and search text; keeps the order. */
   readonly clearFilters: () => Promise<void>;
   readonly setColumns: (columns: ShownColumns) => void;
+  /** Moves a shown column to an index of the shown columns. */
+  readonly moveColumn: (column: Column, to: number) => void;
+  /** Shows the default columns in their default widths. */
+  readonly resetColumns: () => void;
+  /** Sets the width of a column in px, within the limits; null for its default. */
+  readonly setWidth: (column: Column, width: number | null) => void;
   /** Applies a saved view. null: all reports in the default columns. */
   readonly applyView: (view: SavedView | null) => Promise<void>;
   /** Sets the view that the query was saved as; null for none. */
@@ -72,6 +81,7 @@ export interface ReportsState extends LoadedPage {
 const initial = {
   query: everyReport,
   columns: defaultColumns,
+  widths: {},
   viewId: null,
   page: null,
   counts: null,
@@ -109,6 +119,9 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       setColumns: (columns) => {
         if (columns.length > 0) set({ columns });
       },
+      moveColumn: (column, to) => set({ columns: moved(get().columns, column, to) }),
+      resetColumns: () => set({ columns: defaultColumns, widths: {} }),
+      setWidth: (column, width) => set({ widths: withWidth(get().widths, column, width) }),
       setViewId: (viewId) => set({ viewId }),
       refresh: async () => {
         if (get().refreshing) return;
@@ -128,6 +141,18 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       },
     };
   });
+}
+
+function moved(columns: ShownColumns, column: Column, to: number): ShownColumns {
+  if (!columns.includes(column)) return columns;
+  return columns.filter((other) => other !== column).toSpliced(to, 0, column);
+}
+
+function withWidth(widths: ColumnWidths, column: Column, width: number | null): ColumnWidths {
+  const { [column]: _, ...others } = widths;
+  if (width === null) return others;
+  const { min, max } = columnWidthLimits;
+  return { ...others, [column]: Math.min(max, Math.max(min, Math.round(width))) };
 }
 
 /** Actions that change the query, and show its first page. */
@@ -239,15 +264,15 @@ async function restoreGrid(
   const first = saved.ok && !isReplaced() ? saved.value : null;
   // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
   if (first) {
-    const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
-    setState({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
+    const { query = everyReport, columns = defaultColumns, viewId = null, widths = {} } = first.grid ?? {};
+    setState({ query, columns, widths, viewId, page: first.page, limit: first.page.limit, loading: false });
   }
   const answer = first ? succeed(first.grid) : await reading;
   await waitForSettings(settings);
   if (isReplaced()) return;
   setState({ limit: settings.getState().settings.reportsPerPage });
   const grid = answer.ok ? answer.value : null;
-  if (grid && !first) setState({ columns: grid.columns, viewId: grid.viewId });
+  if (grid && !first) setState({ columns: grid.columns, widths: grid.widths, viewId: grid.viewId });
   const page = grid?.page ?? defaultPage;
   await loader.load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
   if (getState().page?.rows.length === 0 && page > defaultPage) await loader.show(getState().query);

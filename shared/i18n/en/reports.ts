@@ -49,6 +49,8 @@ export const reports = {
     moveUp: (column: string) => `Move ${column} up`,
     moveDown: (column: string) => `Move ${column} down`,
     zone: (zone: string) => `Time zone: ${zone}`,
+    headingHint: 'Click to sort, drag to move. Shift+arrow key: width. Ctrl+Shift+arrow key: move.',
+    edgeHint: 'Drag to change the width. Double-click to reset it.',
   },
   row: {
     noPosition: 'No position',

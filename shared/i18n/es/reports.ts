@@ -49,6 +49,9 @@ export const reports: Messages['reports'] = {
     moveUp: (column) => `Subir ${column}`,
     moveDown: (column) => `Bajar ${column}`,
     zone: (zone) => `Zona horaria: ${zone}`,
+    headingHint:
+      'Haga clic para ordenar o arrastre para mover. Mayús+flecha: anchura. Ctrl+Mayús+flecha: mover.',
+    edgeHint: 'Arrastre para cambiar la anchura. Doble clic para restablecerla.',
   },
   row: {
     noPosition: 'Sin posición',

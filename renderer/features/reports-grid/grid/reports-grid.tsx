@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
+import { useNow } from '../../../components/use-now';
 import { useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
@@ -11,7 +12,7 @@ import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
 import {
   bringIntoView,
-  columnWidths,
+  columnLayout,
   headingHeight,
   rowHeight,
   rowsToRender,
@@ -39,15 +40,17 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const cellMenu = useCellMenu(rows, columns);
   const rowSelection = useRowSelection(rows);
   const bodyEvents = useGridEvents({ rows, columns, gridRows, selection: rowSelection, cellMenu });
-  const widths = useMemo(() => columnWidths(columns), [columns]);
-  const wide = useIsWide(gridRows.scroller, widths.minWidth);
+  const widths = useSubject('reports', (state) => state.widths);
+  const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
+  const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
+  const now = useNow(true, timesUpdate);
   const covered = covers(selection, query, page.asOf);
   const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
   const pageSelected = selectedRows > 0 && (selectedRows === rows.length || 'mixed');
   const { scroller, body, rendered, openAt, tabStop } = gridRows;
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--grid-width': `${widths.minWidth}px`,
+    '--grid-width': `${layout.minWidth}px`,
   };
 
   function restoreFocus() {
@@ -76,7 +79,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       >
         <GridHeader
           columns={columns}
-          widths={widths}
+          layout={layout}
           pageSelected={pageSelected}
           onTogglePage={() => rowSelection.togglePage(pageSelected === true)}
         />
@@ -98,9 +101,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   at={index}
                   rowIndex={(page.page - 1) * page.limit + index + 2}
                   columns={columns}
-                  widths={widths}
+                  layout={layout}
                   search={query.text}
                   wide={wide}
+                  now={now}
                   selected={index === openAt}
                   checked={isSelected(selection, row.key, covered)}
                   highlighted={row.key === highlightedKey}
@@ -123,6 +127,9 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     </div>
   );
 }
+
+/** Interval at which the ages of reports are updated, ms. */
+const timesUpdate = 60_000;
 
 /** Number of rows rendered above and below the visible ones. */
 const overscan = 3;
