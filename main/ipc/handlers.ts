@@ -105,6 +105,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'batch.forget': () => batchFeedback.discard(),
 
     'import.saveErrors': ({ token }) => feedbackImport.saveErrors(token),
+    'import.saveTemplate': () => feedbackImport.saveTemplate(),
     'import.discard': () => feedbackImport.discard(),
 
     'settings.read': () => succeed(settings.current()),

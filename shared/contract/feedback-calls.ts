@@ -9,7 +9,7 @@ import {
 import type { FeedbackDraft, Reporter } from '../domain/feedback';
 import type { ImportReport } from '../domain/feedback-import';
 import type { FeedbackPreset } from '../domain/feedback-preset';
-import type { FeedbackBatch, OutboxItem, OutboxStanding } from '../domain/outbox';
+import type { FeedbackBatch, OutboxItem, OutboxStanding, TransactionUser } from '../domain/outbox';
 import type { OutboxMeasures } from '../domain/outbox-measures';
 import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
 import { presetsSchema } from '../schemas/preset-schema';
@@ -132,6 +132,8 @@ export const feedbackCalls = {
   }),
   /** Asks for a file and writes all errors to it as CSV. */
   'import.saveErrors': defineCall<SavedFile>()({ arguments: z.object({ token: short }) }),
+  /** Asks where to save a CSV file with the headings of all columns. */
+  'import.saveTemplate': defineCall<SavedFile>()({ arguments: nothing }),
   'import.discard': defineCall<null>()({ arguments: nothing }),
 
   'outbox.read': defineCall<OutboxStanding>()({ arguments: onlyProfile, ofProfile: true }),
@@ -186,6 +188,8 @@ interface OutboxPage {
   readonly items: readonly OutboxItem[];
   /** Number of items of the query, on all pages. */
   readonly total: number;
+  /** The users of the items' transactions, of the newest report first, as far as their reports are stored. */
+  readonly users: readonly TransactionUser[];
 }
 
 export interface OutboxChanged {

@@ -155,6 +155,19 @@ export const batch = {
     repeated: (count: number, where: string) =>
       `${counted(count, 'transaction appears', 'transactions appear')} more than once. Every entry is sent, in the order of the file. ${where}`,
     lines: (lines: string) => `lines ${lines}`,
+    saveTemplate: 'Save a template…',
+    preview: {
+      title: 'Feedback that can be sent',
+      firstShown: (count: number) => `Showing the first ${numberText(count)}.`,
+      unknown: (count: number) =>
+        `${counted(count, 'entry is', 'entries are')} on transactions without a stored report. Check their IDs before you send.`,
+      noLocalCopy: 'Whereabouts can’t compare the file with the reports: the local copy isn’t running.',
+      notStored: 'No stored report',
+      line: 'Line',
+      transaction: 'Transaction',
+      correction: 'Correction',
+      annotations: 'Annotations',
+    },
   },
 
   errors: {

@@ -163,6 +163,7 @@ export const problems = {
     diagnostics: 'diagnostics',
     export: 'export',
     'list of errors': 'list of errors',
+    template: 'template',
     picture: 'picture',
     'case sheet': 'case sheet',
     profiles: 'profiles',

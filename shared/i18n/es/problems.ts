@@ -163,6 +163,7 @@ export const problems: Messages['problems'] = {
     diagnostics: 'el diagnóstico',
     export: 'la exportación',
     'list of errors': 'la lista de errores',
+    template: 'la plantilla',
     picture: 'la imagen',
     'case sheet': 'la ficha del caso',
     profiles: 'los perfiles',

@@ -129,7 +129,7 @@ describe('a store that is available again', () => {
     const items = [sentItem(1)];
     const { stores, push } = await opened({
       'outbox.read': () => (works ? succeed(goodStanding) : fail({ kind: 'store-down' })),
-      'outbox.page': () => (works ? succeed({ items, total: 1 }) : fail({ kind: 'store-down' })),
+      'outbox.page': () => (works ? succeed({ items, total: 1, users: [] }) : fail({ kind: 'store-down' })),
     });
     await vi.waitFor(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });

@@ -1,4 +1,4 @@
-import { Check, Copy, Download, FileUp, Send } from 'lucide-react';
+import { Check, Copy, Download, FileSpreadsheet, FileUp, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
 import { messages } from '../../../../shared/i18n/messages';
@@ -14,6 +14,7 @@ import { visibleText } from '../../../ui/visible-text';
 import { BatchFrame } from '../batch/batch-frame';
 import { BatchSending } from '../batch/batch-sending';
 import styles from './import-feedback.module.css';
+import { ImportPreview } from './import-preview';
 import { importedCount } from './import-store';
 
 /** The import of a feedback file: its valid and invalid rows, then the progress of sending. */
@@ -37,7 +38,7 @@ function DryRun() {
   const includeAlreadyRated = useSubject('feedbackImport', (state) => state.includeAlreadyRated);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const choosing = useSubject('feedbackImport', (state) => state.choosing);
-  const { close, choose, send } = feedbackImport.getState();
+  const { close, choose, saveTemplate, send } = feedbackImport.getState();
   const text = messages.batch.import;
   const toSend = report ? importedCount(report, includeAlreadyRated) : 0;
   return (
@@ -49,6 +50,13 @@ function DryRun() {
       hint={report && report.bad > 0 && toSend > 0 ? text.invalidExcluded(report.bad) : text.nothingSentYet}
       actions={
         <>
+          <Button
+            variant="quiet"
+            icon={<FileSpreadsheet aria-hidden="true" />}
+            onClick={() => void saveTemplate()}
+          >
+            {text.saveTemplate}
+          </Button>
           <Button busy={choosing} onClick={() => void choose()}>
             {text.selectAnother}
           </Button>
@@ -109,6 +117,7 @@ function ImportSummary({
         ),
       )}
       {bad > 0 ? <ImportErrors report={report} /> : null}
+      <ImportPreview report={report} />
     </Stack>
   );
 }
@@ -148,7 +157,7 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
   }
 
   return (
-    <Stack as="section" gap={12} className={styles.errors} aria-label={text.title}>
+    <Stack as="section" gap={12} className={styles.list} aria-label={text.title}>
       <Row wrap gap={8}>
         <h3>{text.count(errorCount)}</h3>
         {errors.length < errorCount ? (

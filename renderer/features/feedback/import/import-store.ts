@@ -26,6 +26,8 @@ interface FeedbackImportState {
   readonly resume: (report: ImportReport, includeAlreadyRated: boolean) => void;
   readonly setIncludeAlreadyRated: (includeAlreadyRated: boolean) => void;
   readonly saveErrors: () => Promise<void>;
+  /** Saves an empty file with the headings of all columns. */
+  readonly saveTemplate: () => Promise<void>;
   readonly send: () => Promise<void>;
   /** Undoes the whole import if none of it was sent yet. */
   readonly undo: () => Promise<void>;
@@ -81,6 +83,12 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSen
         if (get().report !== report) return;
         if (answer.ok) set({ savedAs: answer.value.fileName, problem: null });
         else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
+      },
+      saveTemplate: async () => {
+        const current = opened;
+        const answer = await bridge.call('import.saveTemplate', undefined);
+        if (current === opened && !answer.ok && answer.problem.kind !== 'cancelled')
+          set({ problem: answer.problem });
       },
       send: async () => {
         const { report, includeAlreadyRated, busy } = get();

@@ -46,6 +46,35 @@ describe('importing a feedback file', () => {
     expect(requests('import.send')).toEqual([]);
   });
 
+  test('shows the entries that can be sent, and which transactions have no stored report', async () => {
+    await choose();
+    const table = within(screen.getByRole('table', { name: 'Feedback that can be sent' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringMatching(/^2t2No stored reportlow/),
+      expect.stringMatching(/^4t1ana@example.comhigh to clear.*Location fraud/),
+    ]);
+    expect(
+      screen.getByText('1 entry is on transactions without a stored report.', { exact: false }),
+    ).toBeDefined();
+  });
+
+  test('says so if the local copy can’t be read', async () => {
+    await choose({ 'import.choose': () => succeed({ ...sampleReport, unknown: null }) });
+    expect(screen.getByText(/the local copy isn’t running/)).toBeDefined();
+    expect(screen.queryByText('No stored report')).toBeNull();
+  });
+
+  test('saves a template, also when the file can’t be read', async () => {
+    const { user, requests } = await choose({ 'import.choose': () => fail({ kind: 'gone' }) });
+    await user.click(button('Save a template…'));
+    expect(requests('import.saveTemplate')).toHaveLength(1);
+  });
+
   test('sends the valid rows once, without those that already have feedback', async () => {
     const { user, requests } = await choose();
     await user.dblClick(button('Send 35 feedback entries'));
