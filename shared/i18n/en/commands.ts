@@ -116,7 +116,7 @@ export const commands = {
   sheet: { title: 'Keyboard shortcuts', close: 'Close', or: 'or' },
   palette: {
     name: 'Command palette',
-    placeholder: 'Type a command, a saved view or a transaction ID',
+    placeholder: 'Type a command, a view, a user, a device, a place or a transaction ID',
     noMatches: 'No matches',
     select: 'select',
     move: 'move',
@@ -126,6 +126,8 @@ export const commands = {
     recent: 'Recent reports',
     views: 'Saved views',
     profiles: 'Profiles',
+    values: 'In the reports',
+    timeline: 'Timeline',
     transaction: 'Transaction',
     switchTo: (profile: string) => `Switch to ${profile}`,
     goTo: (transactionId: string) => `Go to transaction ${transactionId}`,

@@ -100,7 +100,7 @@ export const commands: Messages['commands'] = {
   sheet: { title: 'Atajos de teclado', close: 'Cerrar', or: 'o' },
   palette: {
     name: 'Paleta de comandos',
-    placeholder: 'Escriba un comando, una vista guardada o un ID de transacción',
+    placeholder: 'Escriba un comando, una vista, un usuario, un dispositivo, un lugar o un ID de transacción',
     noMatches: 'Sin coincidencias',
     select: 'seleccionar',
     move: 'mover',
@@ -109,6 +109,8 @@ export const commands: Messages['commands'] = {
     recent: 'Informes recientes',
     views: 'Vistas guardadas',
     profiles: 'Perfiles',
+    values: 'En los informes',
+    timeline: 'Cronología',
     transaction: 'Transacción',
     switchTo: (profile) => `Cambiar a ${profile}`,
     goTo: (transactionId) => `Ir a la transacción ${transactionId}`,
