@@ -77,6 +77,9 @@ const editEntries = (): readonly Entry[] => [
 const viewEntries: readonly Entry[] = [
   'palette',
   '-',
+  'go back',
+  'go forward',
+  '-',
   'reports',
   'map',
   'outbox',

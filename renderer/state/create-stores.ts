@@ -22,6 +22,7 @@ import { createRowSelectionStore } from '../features/reports-grid/selection/row-
 import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
+import { createHistoryStore } from './history';
 import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
@@ -57,6 +58,7 @@ export function createStores(bridge: Bridge) {
   const reporter = createReporterStore(bridge, profile);
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
+  const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend });
   const stores = {
     navigation,
     connection,
@@ -72,7 +74,8 @@ export function createStores(bridge: Bridge) {
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     notes: createNotesStore(profile),
-    feedback: createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
+    feedback,
+    history: createHistoryStore({ connection, navigation, reports, openReport, feedback }),
     undoableSend,
     presets: createPresetsStore(profile),
     reporter,

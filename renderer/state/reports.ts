@@ -24,6 +24,14 @@ import { type LoadedPage, PageLoader } from './page-loader';
 import { type SettingsState, waitForSettings } from './settings';
 import { type SyncStatusState, waitForPassEnd } from './sync';
 
+/** What the grid shows. */
+export interface GridPosition {
+  readonly query: ReportQuery;
+  readonly page: number;
+  readonly columns: ShownColumns;
+  readonly viewId: string | null;
+}
+
 /** The page in the grid, and what the user can do with it. */
 export interface ReportsState extends LoadedPage {
   readonly columns: ShownColumns;
@@ -35,6 +43,8 @@ export interface ReportsState extends LoadedPage {
   readonly show: (query: ReportQuery) => Promise<void>;
   /** Shows another page of the current query as of the same moment: without reports that arrived since. */
   readonly loadPage: (page: number) => Promise<void>;
+  /** Shows an earlier position again, as of the moment of the current page. */
+  readonly goTo: (position: GridPosition) => Promise<void>;
   readonly setLimit: (limit: number) => Promise<void>;
   /** Sorts by a column, or reverses the order if the reports are sorted by it. */
   readonly setSort: (column: Column) => Promise<void>;
@@ -71,6 +81,7 @@ export interface ReportsState extends LoadedPage {
 
 const initial = {
   query: everyReport,
+  requestedPage: defaultPage,
   columns: defaultColumns,
   viewId: null,
   page: null,
@@ -102,6 +113,12 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       ...queryActions(store, loader),
       ...readActions(store, loader, profile),
       loadPage: (page) => loader.reload({ page }),
+      goTo: async ({ query, page, columns, viewId }) => {
+        set({ columns, viewId });
+        if (query === get().query && page === get().requestedPage) return;
+        await loader.reload({ query, page });
+        await showIfEmpty(get(), loader);
+      },
       setLimit: (limit) => {
         set({ limit });
         return loader.reload({ page: defaultPage });
@@ -240,7 +257,8 @@ async function restoreGrid(
   // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
   if (first) {
     const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
-    setState({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
+    const { page } = first;
+    setState({ query, columns, viewId, page, requestedPage: page.page, limit: page.limit, loading: false });
   }
   const answer = first ? succeed(first.grid) : await reading;
   await waitForSettings(settings);
@@ -250,5 +268,10 @@ async function restoreGrid(
   if (grid && !first) setState({ columns: grid.columns, viewId: grid.viewId });
   const page = grid?.page ?? defaultPage;
   await loader.load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
-  if (getState().page?.rows.length === 0 && page > defaultPage) await loader.show(getState().query);
+  await showIfEmpty(getState(), loader);
+}
+
+/** Shows the first page instead of one that the query no longer has. */
+async function showIfEmpty({ query, page, loading }: ReportsState, loader: PageLoader): Promise<void> {
+  if (!loading && page?.rows.length === 0 && page.page > defaultPage) await loader.show(query);
 }

@@ -30,6 +30,8 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'look up': (on) => focusOn(on, 'reports', '[data-look-up] input'),
   'copy transaction': copyTransaction,
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
+  'go back': ({ stores }) => stores.history.getState().back(),
+  'go forward': ({ stores }) => stores.history.getState().forward(),
   reports: (on) => go(on, 'reports'),
   map: (on) => go(on, 'map'),
   outbox: (on) => go(on, 'outbox'),

@@ -17,6 +17,8 @@ const names: Readonly<Record<CommandId, string>> = {
   'look up': 'Look up transaction',
   'copy transaction': 'Copy transaction ID',
   palette: 'Command palette…',
+  'go back': 'Back',
+  'go forward': 'Forward',
   reports: 'Reports',
   map: 'Map',
   outbox: 'Outbox',

@@ -17,6 +17,8 @@ export const commands: Messages['commands'] = {
     'look up': 'Consultar transacción',
     'copy transaction': 'Copiar ID de transacción',
     palette: 'Paleta de comandos…',
+    'go back': 'Atrás',
+    'go forward': 'Adelante',
     reports: 'Informes',
     map: 'Mapa',
     outbox: 'Bandeja de salida',
