@@ -2,7 +2,6 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
-import type { FeedbackState } from '../features/feedback/form/feedback-store';
 import type { ConnectionState } from './connection';
 import type { NavigationState, Screen } from './navigation';
 import { openProfileId } from './open-profile';
@@ -121,12 +120,22 @@ export interface HistoryState {
   readonly forward: () => void;
 }
 
+/** The store of the feedback form. */
+interface FeedbackForm {
+  readonly getState: () => {
+    readonly subject: FeedbackSubject | null;
+    readonly open: (subject: FeedbackSubject) => Promise<void>;
+    readonly close: () => void;
+  };
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 interface HistoryDependencies {
   readonly connection: StoreApi<ConnectionState>;
   readonly navigation: StoreApi<NavigationState>;
   readonly reports: StoreApi<ReportsState>;
   readonly openReport: StoreApi<OpenReportState>;
-  readonly feedback: StoreApi<FeedbackState>;
+  readonly feedback: FeedbackForm;
 }
 
 /** The history of the open profile. It follows the stores, and changes them to show a place again. */

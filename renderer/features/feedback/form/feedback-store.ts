@@ -34,7 +34,7 @@ import {
 import type { ReporterState } from './form-memory';
 import type { UndoableSendState } from './undoable-send';
 
-export type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
+type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
 
 interface FeedbackDependencies {
   readonly profile: OpenProfile;
