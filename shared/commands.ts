@@ -44,6 +44,7 @@ export const commands = [
   { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },
   { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+4', 'CmdOrCtrl+,'] },
+  { id: 'notifications', group: 'view', by: 'window', keys: ['F6'] },
   { id: 'refresh', group: 'view', by: 'window', keys: ['F5'], letter: 'r' },
   { id: 'theme system', group: 'view', by: 'window' },
   { id: 'theme light', group: 'view', by: 'window' },

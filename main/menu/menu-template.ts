@@ -85,6 +85,7 @@ const viewEntries: readonly Entry[] = [
   'outbox',
   'settings',
   '-',
+  'notifications',
   'refresh',
   '-',
   'theme system',

@@ -33,6 +33,7 @@ import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
+import { createToastsStore } from './toasts';
 import { createUnsavedInputsStore } from './unsaved-inputs';
 
 type CreatedStores = ReturnType<typeof createStores>;
@@ -50,15 +51,16 @@ export function createStores(bridge: Bridge) {
   const connection = createConnectionStore(bridge);
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
+  const toasts = createToastsStore(bridge);
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
   const openReport = createOpenReportStore(bridge);
-  const reports = createReportsStore(bridge, { profile, sync, settings });
+  const reports = createReportsStore(bridge, { profile, sync, settings, toasts });
   const undoableSend = createUndoableSendStore(bridge, profile);
   const reporter = createReporterStore(bridge, profile);
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
-  const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend });
+  const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend, toasts });
   const stores = {
     navigation,
     connection,
@@ -67,8 +69,8 @@ export function createStores(bridge: Bridge) {
     reports,
     lookUp: createLookUpStore(bridge, profile, reports),
     views: createViewsStore(profile),
-    export: createExportStore(bridge, profile),
-    mapPicture: createMapPictureStore(bridge),
+    export: createExportStore(bridge, profile, toasts),
+    mapPicture: createMapPictureStore(bridge, toasts),
     openReport,
     rowSelection: createRowSelectionStore(bridge, reports),
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
@@ -81,12 +83,12 @@ export function createStores(bridge: Bridge) {
     reporter,
     outbox,
     refusedDrafts,
-    batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
-    feedbackImport: createFeedbackImportStore(bridge, { profile, undoableSend }),
+    batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
+    feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
     settings,
     streets: createStreetsStore(profile),
     overlay: createOverlayStore(),
-    caseSheet: createCaseSheetStore(bridge),
+    caseSheet: createCaseSheetStore(bridge, toasts),
     recentReports: createRecentReportsStore(openReport),
     transactionLink: createTransactionLinkStore(bridge, {
       navigation,
@@ -98,6 +100,7 @@ export function createStores(bridge: Bridge) {
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
     unsavedInputs: createUnsavedInputsStore(),
+    toasts,
   };
   followConnection(stores);
   rememberGrid(profile, reports);
@@ -167,8 +170,8 @@ function clearProfile(stores: Stores): void {
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
-  for (const subject of [stores.transactionLink, stores.caseSheet, stores.export])
-    subject.getState().dismiss();
+  stores.transactionLink.getState().dismiss();
+  stores.toasts.getState().reset();
   for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
     subject.getState().close();
 }

@@ -18,11 +18,13 @@ import {
   withoutFilter,
   withValue,
 } from '../../shared/domain/report-query';
+import { messages } from '../../shared/i18n/messages';
 import { succeed } from '../../shared/result';
 import type { OpenProfile } from './open-profile';
 import { type LoadedPage, PageLoader } from './page-loader';
 import { type SettingsState, waitForSettings } from './settings';
 import { type SyncStatusState, waitForPassEnd } from './sync';
+import type { ToastsStore } from './toasts';
 
 /** What the grid shows. */
 export interface GridPosition {
@@ -66,12 +68,8 @@ export interface ReportsState extends LoadedPage {
   /** Repeats the latest request, which failed. */
   readonly retry: () => Promise<void>;
   readonly markRead: (keys: readonly string[], read: boolean) => Promise<void>;
-  /** Marks every report of the query as read, on all pages. */
+  /** Marks every report of the query as read, on all pages. A toast offers to undo it. */
   readonly markAllRead: () => Promise<void>;
-  /** What `markAllRead` did last, while the query is the same; null for nothing that can be undone. */
-  readonly markedAllRead: (MarkedAllRead & { readonly query: ReportQuery }) | null;
-  /** Marks those reports as unread again. */
-  readonly undoMarkAllRead: () => Promise<void>;
   readonly dismissProblem: () => void;
   /** Called when a profile was opened: shows what its grid showed last. */
   readonly begin: () => Promise<void>;
@@ -90,20 +88,20 @@ const initial = {
   loading: false,
   refreshing: false,
   problem: null,
-  markedAllRead: null,
 } as const;
 
 interface ReportsDependencies {
   readonly profile: OpenProfile;
   readonly sync: StoreApi<SyncStatusState>;
   readonly settings: StoreApi<SettingsState>;
+  readonly toasts: ToastsStore;
 }
 
 /**
  * The page of reports in the grid, from the store's copy. The rows don't change while they are read: they are requested
  * as of the moment they were first shown. Reports that arrive later are only counted, until the user asks for them.
  */
-export function createReportsStore(bridge: Bridge, { profile, sync, settings }: ReportsDependencies) {
+export function createReportsStore(bridge: Bridge, { profile, sync, settings, toasts }: ReportsDependencies) {
   return createStore<ReportsState>((set, get, store) => {
     const loader = new PageLoader(bridge, store);
     return {
@@ -111,7 +109,7 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       limit: defaultLimit,
       generation: 0,
       ...queryActions(store, loader),
-      ...readActions(store, loader, profile),
+      ...readActions(store, loader, profile, toasts),
       loadPage: (page) => loader.reload({ page }),
       goTo: async ({ query, page, columns, viewId }) => {
         set({ columns, viewId });
@@ -190,7 +188,15 @@ function readActions(
   { getState, setState }: StoreApi<ReportsState>,
   loader: PageLoader,
   profile: OpenProfile,
+  toasts: ToastsStore,
 ) {
+  async function undoMarkAllRead({ ticket }: MarkedAllRead): Promise<void> {
+    const calls = profile.current();
+    const answer = await calls.call('reports.undoMarkAllRead', { ticket });
+    if (!profile.isOpen(calls)) return;
+    await loader.reload({});
+    if (!answer.ok) setState({ problem: answer.problem });
+  }
   return {
     markRead: async (keys, read) => {
       setState(withReadMarks(getState(), (key) => keys.includes(key), read));
@@ -204,20 +210,15 @@ function readActions(
       const answer = await calls.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
       if (!profile.isOpen(calls)) return;
       if (answer.ok) {
-        const markedAllRead = answer.value.count > 0 ? { ...answer.value, query } : null;
-        setState({ ...withReadMarks(getState(), () => true, true), markedAllRead });
+        setState(withReadMarks(getState(), () => true, true));
+        const { undo } = messages.words.actions;
+        toasts.getState().show({
+          kind: 'done',
+          text: messages.reports.unread.marked(answer.value.count),
+          actions: [{ name: undo, run: () => void undoMarkAllRead(answer.value) }],
+        });
       } else setState({ problem: answer.problem });
       await loader.count();
-    },
-    undoMarkAllRead: async () => {
-      const { markedAllRead } = getState();
-      if (markedAllRead === null) return;
-      setState({ markedAllRead: null });
-      const calls = profile.current();
-      const answer = await calls.call('reports.undoMarkAllRead', { ticket: markedAllRead.ticket });
-      if (!profile.isOpen(calls)) return;
-      await loader.reload({});
-      if (!answer.ok) setState({ problem: answer.problem });
     },
   } satisfies Partial<ReportsState>;
 }

@@ -50,6 +50,12 @@ export const programCalls = {
   'link.open': defineCall<null>()({
     arguments: z.object({ link: z.enum(['map data', 'city data', 'licence']) }),
   }),
+  /**
+   * Opens a file that this run saved, with the system's program for it, or shows it in its folder. Main knows its path
+   * by the name, and refuses other files. Fails with `not-opened` if that didn't work.
+   */
+  'file.open': defineCall<null>()({ arguments: z.object({ fileName: short }) }),
+  'file.show': defineCall<null>()({ arguments: z.object({ fileName: short }) }),
   /** Returns and removes the link or notification that the program was last opened with; null for none. */
   'link.take': defineCall<OpenedLink | null>()({ arguments: nothing }),
 

@@ -16,6 +16,8 @@ interface CommandFacts {
   readonly makingSheet: boolean;
   readonly canGoBack: boolean;
   readonly canGoForward: boolean;
+  /** True if a toast is shown. */
+  readonly notified: boolean;
   /** True if the feedback form is open. */
   readonly writing: boolean;
   /** Number of reports of the grid's query; null until counted. */
@@ -52,6 +54,11 @@ export function commandFacts(stores: Stores): CommandFacts {
     makingSheet: stores.caseSheet.getState().making !== null,
     canGoBack: history.past.length > 0,
     canGoForward: history.future.length > 0,
+    notified:
+      stores.toasts.getState().toasts.length > 0 ||
+      stores.undoableSend.getState().pending.length > 0 ||
+      stores.export.getState().progress !== null ||
+      stores.transactionLink.getState().notice !== null,
     writing: stores.feedback.getState().subject !== null,
     shown: counts?.shown ?? null,
     unread: counts?.unread ?? 0,
@@ -111,6 +118,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     map: open,
     outbox: open,
     settings: open,
+    notifications: open && facts.notified,
     refresh: onReports,
     'theme system': true,
     'theme light': true,

@@ -77,10 +77,9 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
     feedbackImport,
     feedback,
   ];
-  const { caseSheet, export: exported, updates, history } = stores;
-  const unsubscribes = [...subjects, caseSheet, exported, updates, history].map((subject) =>
-    subject.subscribe(report),
-  );
+  const { caseSheet, export: exported, updates, history, toasts, undoableSend, transactionLink } = stores;
+  const others = [caseSheet, exported, updates, history, toasts, undoableSend, transactionLink];
+  const unsubscribes = [...subjects, ...others].map((subject) => subject.subscribe(report));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
-import { ExportStatus } from '../../components/export-status';
 import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { Row, Stack } from '../../ui/layout';
@@ -28,7 +27,6 @@ export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
         <LookUpStatus />
         <ReportsProblem />
         <SyncProblem />
-        <ExportStatus />
         <ResultsBar />
       </Stack>
       <ReportsPage onGiveFeedback={onGiveFeedback} />

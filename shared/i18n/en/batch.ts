@@ -162,8 +162,6 @@ export const batch = {
     count: (count: number) => counted(count, 'error', 'errors'),
     firstShown: (count: number) =>
       `Showing the first ${numberText(count)}. Save the errors to see all of them.`,
-    copied: 'Copied',
-    savedAs: (fileName: string) => `Saved as ${fileName}`,
     copy: 'Copy errors',
     save: 'Save errors…',
     list: 'List of errors',

@@ -23,6 +23,7 @@ const names: Readonly<Record<CommandId, string>> = {
   map: 'Map',
   outbox: 'Outbox',
   settings: 'Settings',
+  notifications: 'Go to notifications',
   refresh: 'Check for new reports',
   'theme system': 'System theme',
   'theme light': 'Light theme',

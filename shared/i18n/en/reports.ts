@@ -35,8 +35,7 @@ export const reports = {
   unread: {
     count: (count: number) => `${numberText(count)} unread`,
     markAll: 'Mark all as read',
-    marked: (count: number) => `${numberText(count)} marked as read`,
-    undo: 'Mark them as unread again',
+    marked: (count: number) => `${countedReports(count)} marked as read`,
   },
   shown: {
     label: 'Shown',

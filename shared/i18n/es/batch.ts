@@ -167,8 +167,6 @@ export const batch: Messages['batch'] = {
     count: (count) => counted(count, 'error', 'errores'),
     firstShown: (count) =>
       `Se muestran los primeros ${numberText(count)}. Guarde los errores para verlos todos.`,
-    copied: 'Copiado',
-    savedAs: (fileName) => `Guardado como ${fileName}`,
     copy: 'Copiar errores',
     save: 'Guardar errores…',
     list: 'Lista de errores',

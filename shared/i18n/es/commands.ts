@@ -23,6 +23,7 @@ export const commands: Messages['commands'] = {
     map: 'Mapa',
     outbox: 'Bandeja de salida',
     settings: 'Ajustes',
+    notifications: 'Ir a las notificaciones',
     refresh: 'Buscar informes nuevos',
     'theme system': 'Tema del sistema',
     'theme light': 'Tema claro',

@@ -35,8 +35,7 @@ export const reports: Messages['reports'] = {
   unread: {
     count: (count) => `${numberText(count)} sin leer`,
     markAll: 'Marcar todos como leídos',
-    marked: (count) => counted(count, 'marcado como leído', 'marcados como leídos'),
-    undo: 'Volver a marcarlos como no leídos',
+    marked: (count) => counted(count, 'informe marcado como leído', 'informes marcados como leídos'),
   },
   shown: {
     label: 'Mostrados',
