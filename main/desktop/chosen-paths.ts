@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions, shell } from 'electron';
 import type { Answer } from '../../shared/contract/contract';
-import { isOpenable } from '../../shared/contract/define-call';
 import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
+import { isOpenable } from '../../shared/saved-file';
 
 /**
  * Asks where to save files, and remembers where this run saved them. The window names a saved file by its name alone,

@@ -30,19 +30,6 @@ export interface Replying<Reply> {
   readonly reply?: Reply;
 }
 
-/** The answer of a call that wrote a file that the user chose. */
-export interface SavedFile {
-  readonly fileName: string;
-}
-
-/**
- * Whether a saved file can be opened from the window: formats that show data. The user may give a file any name, and the
- * system would run some of them.
- */
-export function isOpenable(fileName: string): boolean {
-  return /\.(csv|json|geojson|png|pdf|txt)$/i.test(fileName);
-}
-
 /** The profile in the request of a call about one. */
 export const profileRequestSchema = z.object({ profileId: z.string().max(5_000) });
 export interface ProfileRequest {

@@ -3,9 +3,10 @@ import { commandIds, mainCommandIds } from '../commands';
 import type { KeychainUse } from '../domain/keychain-use';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { UpdateState } from '../domain/update';
+import type { SavedFile } from '../saved-file';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
-import { defineCall, nothing, type SavedFile, short } from './define-call';
+import { defineCall, nothing, short } from './define-call';
 
 /**
  * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the

@@ -9,7 +9,6 @@ import { PagesNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
-import { LookUpForm } from './look-up/look-up-form';
 import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
@@ -23,7 +22,6 @@ export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
     <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
       <Stack gap={8} className={styles.top}>
         <ReportsToolbar />
-        <LookUpForm />
         <LookUpStatus />
         <ReportsProblem />
         <SyncProblem />

@@ -131,7 +131,7 @@ export const reports = {
   lookUp: {
     label: 'Transaction look-up',
     fields: { transactionId: 'Transaction ID', since: 'Since', timeout: 'Wait up to' },
-    placeholder: 'As sent by your application',
+    transactionTitle: 'Transaction ID as sent by your application',
     edgeSpace: 'The ID starts or ends with a space. The look-up includes the space.',
     sinceError: 'Enter a whole number followed by s, m, h or d, such as 30d.',
     timeoutError: 'Enter a whole number followed by s, m, h or d, such as 5s.',

@@ -69,10 +69,10 @@ export const shell = {
   toasts: { label: 'Notifications', times: (count: string) => `× ${count}` },
   /** Feedback that is sent in a moment, and feedback that was undone. */
   undoableSend: {
-    sendingOn: 'Feedback on {id}:',
-    sendingMany: (count: number) => `${counted(count, 'feedback entry', 'feedback entries')}:`,
+    sendingOn: 'Feedback on {id} ·',
+    sendingMany: (count: number) => `${counted(count, 'feedback entry', 'feedback entries')} ·`,
     /** For screen readers, which are not given the changing numbers. */
-    sendingSeveral: 'Several feedback entries:',
+    sendingSeveral: 'Several feedback entries ·',
     inSeconds: (count: number) => `sending in ${count} s`,
     shortly: 'sending shortly',
     undone: 'Feedback on {id} was undone and saved as a draft.',

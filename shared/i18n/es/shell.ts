@@ -64,9 +64,9 @@ export const shell: Messages['shell'] = {
   },
   toasts: { label: 'Notificaciones', times: (count) => `× ${count}` },
   undoableSend: {
-    sendingOn: 'Feedback sobre {id}:',
-    sendingMany: (count) => `${counted(count, 'entrada de feedback', 'entradas de feedback')}:`,
-    sendingSeveral: 'Varias entradas de feedback:',
+    sendingOn: 'Feedback sobre {id} ·',
+    sendingMany: (count) => `${counted(count, 'entrada de feedback', 'entradas de feedback')} ·`,
+    sendingSeveral: 'Varias entradas de feedback ·',
     inSeconds: (count) => `se envía en ${count} s`,
     shortly: 'se envía en breve',
     undone: 'El envío del feedback sobre {id} se deshizo, y el feedback se guardó como borrador.',

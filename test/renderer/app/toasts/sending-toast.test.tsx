@@ -43,7 +43,7 @@ const changeOf = (changed: readonly OutboxItem[], removed: readonly string[]) =>
 describe('feedback that can still be undone', () => {
   it('is shown with its seconds, until they are over', async () => {
     await openBar();
-    expect(status()).toContain('Feedback on login-22: sending in 5 s');
+    expect(status()).toContain('Feedback on login-22 · sending in 5 s');
     act(() => void vi.advanceTimersByTime(2_100));
     expect(status()).toContain('in 3 s');
     act(() => void vi.advanceTimersByTime(3_000));
@@ -102,7 +102,7 @@ describe('feedback that can still be undone', () => {
     const others = ['two', 'three'].map((id) => ({ ...item, id, transactionId: id }));
     const { user, stores, calls } = await openBar({ 'feedback.undo': () => succeed(draft) });
     for (const other of others) act(() => stores.undoableSend.getState().add(other));
-    expect(status()).toContain('3 feedback entries:Several feedback entries: sending in 5 s');
+    expect(status()).toContain('3 feedback entries ·Several feedback entries · sending in 5 s');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(calls.filter(({ name }) => name === 'feedback.undo')).toHaveLength(3);
     expect(status()).toContain('3 feedback entries undone and saved as drafts.');
