@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
+import { pendingCount, wholeOutbox } from '../../shared/domain/outbox';
 import { timesRebuilt } from '../../shared/domain/store-state';
+import { messages } from '../../shared/i18n/messages';
 import { createCaseSheetStore } from '../app/case-sheet/case-sheet-store';
 import { createDiagnosticsStore } from '../app/diagnostics-store';
 import { createTransactionLinkStore } from '../app/transaction-link-store';
 import { createBatchStore } from '../features/feedback/batch/batch-store';
+import { batchOutcome } from '../features/feedback/batch/queued-batch';
 import { createRefusedDraftsStore } from '../features/feedback/form/drafts';
 import { createFeedbackStore } from '../features/feedback/form/feedback-store';
 import { createPresetsStore, createReporterStore } from '../features/feedback/form/form-memory';
@@ -105,6 +108,7 @@ export function createStores(bridge: Bridge) {
   followConnection(stores);
   rememberGrid(profile, reports);
   markNotes(stores);
+  announceBatches(stores);
   return stores;
 }
 
@@ -201,5 +205,30 @@ function markNotes({ notes, reports }: Stores): void {
       return hasNote === row.hasNote ? row : { ...row, hasNote };
     });
     if (rows.some((row, at) => row !== page.rows[at])) reports.setState({ page: { ...page, rows } });
+  });
+}
+
+/** Says that a batch ended, where its progress isn't shown. */
+function announceBatches({ outbox, navigation, batch, feedbackImport, toasts }: Stores): void {
+  outbox.subscribe(({ standing }, { standing: before }) => {
+    if (standing === before || navigation.getState().screen === 'outbox') return;
+    const shown = [batch.getState().queued?.id, feedbackImport.getState().queued?.id];
+    const pending = new Set(
+      before.batches.filter(({ counts }) => pendingCount(counts) > 0).map(({ id }) => id),
+    );
+    for (const { id, name, counts, total } of standing.batches) {
+      if (!pending.has(id) || pendingCount(counts) > 0 || shown.includes(id)) continue;
+      const text = messages.batch.sending;
+      const showInOutbox = () => {
+        void outbox.getState().setQuery({ ...wholeOutbox, batchId: id });
+        navigation.getState().go('outbox');
+      };
+      toasts.getState().show({
+        kind: 'done',
+        text: text.ended(batchOutcome(counts, total)),
+        parts: { batch: name },
+        actions: [{ name: text.showInOutbox, run: showInOutbox }],
+      });
+    }
   });
 }

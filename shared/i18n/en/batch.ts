@@ -132,6 +132,8 @@ export const batch = {
     paused: 'Paused',
     sentShortly: (count: number) => `${entries(count)} will be sent shortly`,
     sending: 'Sending…',
+    /** `outcome` is one of the above. */
+    ended: (outcome: string) => `{batch}: ${outcome}`,
   },
 
   import: {
