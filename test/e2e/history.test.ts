@@ -93,9 +93,10 @@ it('brings back the filters that “Show these reports in the grid” replaced, 
   await shows('2 reports 2 hidden');
   await page.keyboard.press('Alt+ArrowLeft');
   await screenIs('Map');
-  await shows('3 reports 1 hidden');
+  await page.getByRole('region', { name: 'Timeline' }).waitFor();
   await page.keyboard.press('Alt+ArrowLeft');
   await screenIs('Reports');
+  await shows('3 reports 1 hidden');
   await details().waitFor();
   await page.keyboard.press('Alt+ArrowLeft');
   await details().waitFor({ state: 'detached' });
