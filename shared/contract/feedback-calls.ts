@@ -11,11 +11,12 @@ import type { ImportReport } from '../domain/feedback-import';
 import type { FeedbackPreset } from '../domain/feedback-preset';
 import type { FeedbackBatch, OutboxItem, OutboxStanding, TransactionUser } from '../domain/outbox';
 import type { OutboxMeasures } from '../domain/outbox-measures';
+import type { SavedFile } from '../saved-file';
 import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
 import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
-import { defineCall, draft, limit, nothing, onlyProfile, page, type SavedFile, short } from './define-call';
+import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
 import type { Exported } from './report-calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });

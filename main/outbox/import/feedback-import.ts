@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { SavedFile } from '../../../shared/contract/define-call';
 import { maxBatchSize, type ReportVerdict } from '../../../shared/domain/batch-feedback';
 import {
   type FeedbackFile,
@@ -14,6 +13,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
 import type { InvalidInput, Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
+import type { SavedFile } from '../../../shared/saved-file';
 import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { byteOrderMark, lineOf } from '../../export/csv';
 import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';

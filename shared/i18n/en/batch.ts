@@ -132,6 +132,8 @@ export const batch = {
     paused: 'Paused',
     sentShortly: (count: number) => `${entries(count)} will be sent shortly`,
     sending: 'Sending…',
+    /** `outcome` is one of the above. */
+    ended: (outcome: string) => `{batch}: ${outcome}`,
   },
 
   import: {
@@ -175,8 +177,6 @@ export const batch = {
     count: (count: number) => counted(count, 'error', 'errors'),
     firstShown: (count: number) =>
       `Showing the first ${numberText(count)}. Save the errors to see all of them.`,
-    copied: 'Copied',
-    savedAs: (fileName: string) => `Saved as ${fileName}`,
     copy: 'Copy errors',
     save: 'Save errors…',
     list: 'List of errors',

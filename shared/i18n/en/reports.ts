@@ -35,8 +35,7 @@ export const reports = {
   unread: {
     count: (count: number) => `${numberText(count)} unread`,
     markAll: 'Mark all as read',
-    marked: (count: number) => `${numberText(count)} marked as read`,
-    undo: 'Mark them as unread again',
+    marked: (count: number) => `${countedReports(count)} marked as read`,
   },
   shown: {
     label: 'Shown',
@@ -134,7 +133,7 @@ export const reports = {
   lookUp: {
     label: 'Transaction look-up',
     fields: { transactionId: 'Transaction ID', since: 'Since', timeout: 'Wait up to' },
-    placeholder: 'As sent by your application',
+    transactionTitle: 'Transaction ID as sent by your application',
     edgeSpace: 'The ID starts or ends with a space. The look-up includes the space.',
     sinceError: 'Enter a whole number followed by s, m, h or d, such as 30d.',
     timeoutError: 'Enter a whole number followed by s, m, h or d, such as 5s.',

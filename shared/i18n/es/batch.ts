@@ -135,6 +135,7 @@ export const batch: Messages['batch'] = {
     paused: 'En pausa',
     sentShortly: (count) => `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} en breve`,
     sending: 'Enviando…',
+    ended: (outcome) => `{batch}: ${outcome}`,
   },
 
   import: {
@@ -182,8 +183,6 @@ export const batch: Messages['batch'] = {
     count: (count) => counted(count, 'error', 'errores'),
     firstShown: (count) =>
       `Se muestran los primeros ${numberText(count)}. Guarde los errores para verlos todos.`,
-    copied: 'Copiado',
-    savedAs: (fileName) => `Guardado como ${fileName}`,
     copy: 'Copiar errores',
     save: 'Guardar errores…',
     list: 'Lista de errores',

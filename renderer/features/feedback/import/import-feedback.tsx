@@ -1,10 +1,9 @@
-import { Check, Copy, Download, FileSpreadsheet, FileUp, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Download, FileSpreadsheet, FileUp, Send } from 'lucide-react';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { DataTable, TableFrame } from '../../../ui/data-table';
@@ -144,17 +143,9 @@ function ImportProgress() {
 
 /** The errors of an imported file with their lines. They can be copied and saved. */
 function ImportErrors({ report }: { readonly report: ImportReport }) {
-  const { feedbackImport } = useStores();
-  const bridge = useBridge();
-  const savedAs = useSubject('feedbackImport', (state) => state.savedAs);
-  const [copied, setCopied] = useState(false);
+  const { feedbackImport, toasts } = useStores();
   const text = messages.batch.errors;
   const { errors, errorCount } = report;
-
-  async function copy() {
-    const answer = await bridge.call('clipboard.write', { text: errorsText(report) });
-    setCopied(answer.ok);
-  }
 
   return (
     <Stack as="section" gap={12} className={styles.list} aria-label={text.title}>
@@ -165,13 +156,11 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
             {text.firstShown(errors.length)}
           </Text>
         ) : null}
-        <Text tone="muted" size="small" className={styles.outcome} role="status">
-          {savedAs === null ? (copied ? text.copied : '') : text.savedAs(visibleText(savedAs))}
-        </Text>
         <Button
           size="small"
-          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          onClick={() => void copy()}
+          className={styles.copy}
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => void toasts.getState().copy(errorsText(report))}
         >
           {text.copy}
         </Button>

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import {
   ImportFeedback,
   ImportFeedbackButton,
@@ -14,6 +15,7 @@ async function choose(replies: Partial<Replies> = {}) {
     <>
       <ImportFeedbackButton />
       <ImportFeedback />
+      <ToastArea />
     </>,
     {
       'import.choose': () => succeed(sampleReport),
@@ -102,7 +104,7 @@ describe('importing a feedback file', () => {
       },
     ]);
     await user.click(button('Save errors…'));
-    expect(screen.getByText('Saved as errors.csv')).toBeDefined();
+    expect((await screen.findByText(/saved to/)).textContent).toBe('List of errors saved to errors.csv');
   });
 
   test('shows why a file couldn’t be read', async () => {

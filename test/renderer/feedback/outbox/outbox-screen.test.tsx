@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
 import type { Stores } from '../../../../renderer/state/create-stores';
 import type { CallName } from '../../../../shared/contract/contract';
@@ -27,11 +28,17 @@ interface Opened {
 }
 
 async function openOutbox(items: readonly OutboxItem[], { replies = {}, standing = {} }: Opened = {}) {
-  const rendered = renderWithStores(<OutboxScreen />, {
-    'outbox.read': () => succeed(standingOf(items, standing)),
-    'outbox.page': () => succeed({ items, total: items.length, users: [] }),
-    ...replies,
-  });
+  const rendered = renderWithStores(
+    <>
+      <OutboxScreen />
+      <ToastArea />
+    </>,
+    {
+      'outbox.read': () => succeed(standingOf(items, standing)),
+      'outbox.page': () => succeed({ items, total: items.length, users: [] }),
+      ...replies,
+    },
+  );
   await act(() => rendered.stores.outbox.getState().load());
   return rendered;
 }
