@@ -22,7 +22,7 @@ export function useCommands(): void {
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };
     const release = (event: MouseEvent) => {
-      const id = mouseCommands[event.button];
+      const id = mouseCommand(event);
       if (!id) return;
       event.preventDefault();
       runCommand(stores, bridge, id);
@@ -108,8 +108,11 @@ const shortcuts = commands.flatMap((command) =>
     : [],
 );
 
-/** The commands of a mouse's side buttons, by MouseEvent.button. */
-const mouseCommands: Readonly<Partial<Record<number, WindowCommandId>>> = { 3: 'go back', 4: 'go forward' };
+/** Returns the command of a mouse's side button; null for the other buttons. */
+function mouseCommand({ button }: MouseEvent): WindowCommandId | null {
+  if (button === 3) return 'go back';
+  return button === 4 ? 'go forward' : null;
+}
 
 /** Whether the focused element takes keys itself, and whether single-letter shortcuts are on. */
 interface KeyContext {
