@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { type Accelerator, isPressed, type PressedKey, readAccelerator } from '../../../shared/accelerator';
-import { type CommandId, commands, keysOf, letterOf, type WindowCommandId } from '../../../shared/commands';
+import {
+  type CommandId,
+  commandOf,
+  commands,
+  keysOf,
+  letterOf,
+  type WindowCommandId,
+} from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { Stores } from '../../state/create-stores';
 import { useBridge, useStores } from '../../state/stores';
@@ -22,7 +29,7 @@ export function useCommands(): void {
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };
     const release = (event: MouseEvent) => {
-      const id = mouseCommand(event);
+      const id = shortcuts.find(({ mouseButton }) => mouseButton === event.button)?.id;
       if (!id) return;
       event.preventDefault();
       runCommand(stores, bridge, id);
@@ -102,17 +109,12 @@ const shortcuts = commands.flatMap((command) =>
         {
           id: command.id,
           letter: letterOf(command),
+          mouseButton: commandOf(command.id).mouseButton,
           accelerators: keysOf(command, isMac).map(readAccelerator),
         },
       ]
     : [],
 );
-
-/** Returns the command of a mouse's side button; null for the other buttons. */
-function mouseCommand({ button }: MouseEvent): WindowCommandId | null {
-  if (button === 3) return 'go back';
-  return button === 4 ? 'go forward' : null;
-}
 
 /** Whether the focused element takes keys itself, and whether single-letter shortcuts are on. */
 interface KeyContext {
