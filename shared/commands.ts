@@ -17,6 +17,8 @@ interface Command {
   readonly macKeys?: readonly string[];
   /** A single-key shortcut, which Settings can switch off. Ignored while the user is typing. */
   readonly letter?: string;
+  /** A side button of the mouse, as MouseEvent.button. */
+  readonly mouseButton?: number;
   /** Not offered in the palette, because it only makes sense in context. */
   readonly hidden?: true;
 }
@@ -38,8 +40,22 @@ export const commands = [
   { id: 'copy transaction', group: 'edit', by: 'window', keys: ['CmdOrCtrl+Shift+C'] },
 
   { id: 'palette', group: 'view', by: 'window', keys: ['CmdOrCtrl+K', 'CmdOrCtrl+Shift+P'], hidden: true },
-  { id: 'go back', group: 'view', by: 'window', keys: ['Alt+Left'], macKeys: ['CmdOrCtrl+['] },
-  { id: 'go forward', group: 'view', by: 'window', keys: ['Alt+Right'], macKeys: ['CmdOrCtrl+]'] },
+  {
+    id: 'go back',
+    group: 'view',
+    by: 'window',
+    keys: ['Alt+Left'],
+    macKeys: ['CmdOrCtrl+['],
+    mouseButton: 3,
+  },
+  {
+    id: 'go forward',
+    group: 'view',
+    by: 'window',
+    keys: ['Alt+Right'],
+    macKeys: ['CmdOrCtrl+]'],
+    mouseButton: 4,
+  },
   { id: 'reports', group: 'view', by: 'window', keys: ['CmdOrCtrl+1'] },
   { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },

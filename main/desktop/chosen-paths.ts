@@ -1,10 +1,7 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions, shell } from 'electron';
-import type { Answer } from '../../shared/contract/contract';
+import { app, type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron';
 import { messages } from '../../shared/i18n/messages';
-import { fail, succeed } from '../../shared/result';
-import { isOpenable } from '../../shared/saved-file';
 
 /**
  * Asks where to save files, and remembers where this run saved them. The window names a saved file by its name alone,
@@ -35,23 +32,8 @@ export class SavedFiles {
     return result.filePath;
   }
 
-  /** Opens a saved file with the system's program for it. */
-  async open(fileName: string): Promise<Answer<'file.open'>> {
-    const path = await this.#existing(fileName);
-    if (path === null || !isOpenable(path)) return fail({ kind: 'not-opened', reason: '' });
-    const reason = await shell.openPath(path);
-    return reason === '' ? succeed(null) : fail({ kind: 'not-opened', reason });
-  }
-
-  /** Shows a saved file in its folder. */
-  async show(fileName: string): Promise<Answer<'file.show'>> {
-    const path = await this.#existing(fileName);
-    if (path === null) return fail({ kind: 'not-opened', reason: '' });
-    shell.showItemInFolder(path);
-    return succeed(null);
-  }
-
-  async #existing(fileName: string): Promise<string | null> {
+  /** Returns the path of a saved file; null if this run saved none of that name, or it no longer exists. */
+  async pathOf(fileName: string): Promise<string | null> {
     const path = this.#paths.get(fileName);
     if (path === undefined) return null;
     return access(path).then(

@@ -3,7 +3,8 @@ import type { MainCommandId } from '../../shared/commands';
 import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
-import { succeed } from '../../shared/result';
+import { fail, succeed } from '../../shared/result';
+import { isOpenable } from '../../shared/saved-file';
 import type { SavedFiles } from '../desktop/chosen-paths';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
@@ -28,7 +29,7 @@ export interface HandlerServices extends Services {
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
-  readonly savedFiles: Pick<SavedFiles, 'open' | 'show'>;
+  readonly savedFiles: Pick<SavedFiles, 'pathOf'>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
   readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
   readonly runCommand: (id: MainCommandId) => void;
@@ -56,7 +57,8 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
+  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics, savedFiles } =
+    services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
@@ -143,8 +145,18 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       await shell.openExternal(links[link]);
       return succeed(null);
     },
-    'file.open': ({ fileName }) => services.savedFiles.open(fileName),
-    'file.show': ({ fileName }) => services.savedFiles.show(fileName),
+    'file.open': async ({ fileName }) => {
+      const path = isOpenable(fileName) ? await savedFiles.pathOf(fileName) : null;
+      if (path === null) return fail({ kind: 'not-opened', reason: '' });
+      const reason = await shell.openPath(path);
+      return reason === '' ? succeed(null) : fail({ kind: 'not-opened', reason });
+    },
+    'file.show': async ({ fileName }) => {
+      const path = await savedFiles.pathOf(fileName);
+      if (path === null) return fail({ kind: 'not-opened', reason: '' });
+      shell.showItemInFolder(path);
+      return succeed(null);
+    },
     'link.take': () => succeed(services.openedLinks.take()),
     'commands.setEnabled': ({ commands }) => {
       services.menu.setEnabledCommands(commands);

@@ -11,7 +11,7 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   print: async () => nothing(),
   saveCaseSheet: async () => nothing(),
-  savedFiles: { open: async () => nothing(), show: async () => nothing() },
+  savedFiles: { pathOf: async () => null },
   openedLinks: { take: () => null },
   menu: { setEnabledCommands: () => undefined },
   runCommand: () => undefined,

@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { type Accelerator, isPressed, type PressedKey, readAccelerator } from '../../../shared/accelerator';
-import { type CommandId, commands, keysOf, letterOf, type WindowCommandId } from '../../../shared/commands';
+import {
+  type CommandId,
+  commandOf,
+  commands,
+  keysOf,
+  letterOf,
+  type WindowCommandId,
+} from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { Stores } from '../../state/create-stores';
 import { useBridge, useStores } from '../../state/stores';
@@ -22,7 +29,7 @@ export function useCommands(): void {
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };
     const release = (event: MouseEvent) => {
-      const id = mouseCommands[event.button];
+      const id = shortcuts.find(({ mouseButton }) => mouseButton === event.button)?.id;
       if (!id) return;
       event.preventDefault();
       runCommand(stores, bridge, id);
@@ -102,14 +109,12 @@ const shortcuts = commands.flatMap((command) =>
         {
           id: command.id,
           letter: letterOf(command),
+          mouseButton: commandOf(command.id).mouseButton,
           accelerators: keysOf(command, isMac).map(readAccelerator),
         },
       ]
     : [],
 );
-
-/** The commands of a mouse's side buttons, by MouseEvent.button. */
-const mouseCommands: Readonly<Partial<Record<number, WindowCommandId>>> = { 3: 'go back', 4: 'go forward' };
 
 /** Whether the focused element takes keys itself, and whether single-letter shortcuts are on. */
 interface KeyContext {

@@ -3,6 +3,7 @@ import { type Position, wrappedLongitude } from '../../../shared/domain/position
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
+import { wordText } from '../../../shared/i18n/word-text';
 import type { Settings } from '../../../shared/settings';
 import { visibleText } from '../../ui/visible-text';
 
@@ -67,7 +68,9 @@ export function timeOfDay(row: ReportRow, zone: Settings['timeZone']): string {
   return momentText(row.timestamp, zone).slice(11, 16);
 }
 
-/** Returns the risk for a marker's name: the value sent by the service, or a note that there is none. */
+/** Returns the risk for a marker's name: in words, or a note that there is none. */
 export function riskText(risk: string | null): string {
-  return risk === null || risk === '' ? messages.map.withoutRisk : visibleText(risk);
+  return risk === null || risk === ''
+    ? messages.map.withoutRisk
+    : visibleText(wordText('risk_assignment', risk));
 }
