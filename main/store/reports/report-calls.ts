@@ -19,6 +19,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const exportList = new ExportList();
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
+  const moment = () => ({ now: clock(), zone: reports.zone });
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
@@ -48,7 +49,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
     'reports.page': async ({ query, asOf, page, limit }) => {
       const seen = asOf ?? (await lastArrival(reader));
-      const rows = await queryRows(reader, { query, asOf: seen, now: clock() }, reports.total, {
+      const rows = await queryRows(reader, { query, asOf: seen, ...moment() }, reports.total, {
         offset: (page - 1) * limit,
         limit: limit + 1,
       });
@@ -61,14 +62,10 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       });
     },
     'reports.count': async ({ query, asOf }) =>
-      succeed(await countReports(backgroundReader, query, asOf, clock(), reports.total)),
+      succeed(await countReports(backgroundReader, { query, asOf, ...moment() }, reports.total)),
     'reports.values': async ({ query, asOf, field, beginning, limit }) => {
-      const conditions = await optimizedConditions(
-        backgroundReader,
-        withoutFilter(query, field),
-        asOf,
-        clock(),
-      );
+      const others = { query: withoutFilter(query, field), asOf, ...moment() };
+      const conditions = await optimizedConditions(backgroundReader, others);
       return succeed(
         await readValues(backgroundReader, conditions, reports.total, { field, beginning, limit }),
       );
@@ -88,25 +85,26 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(null);
     },
     'reports.markAllRead': async ({ query, asOf }) =>
-      succeed(await markingAllRead.mark({ query, asOf, now: clock() })),
+      succeed(await markingAllRead.mark({ query, asOf, ...moment() })),
     'reports.undoMarkAllRead': async ({ ticket }) =>
       (await markingAllRead.undo(ticket)) ? succeed(null) : fail({ kind: 'gone' }),
     'reports.verdicts': async ({ of, limit }) => {
       const conditions =
         'keys' in of
           ? await withKeys(backgroundReader, of.keys)
-          : await optimizedConditions(backgroundReader, of.query, of.asOf, clock());
+          : await optimizedConditions(backgroundReader, { ...of, ...moment() });
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
+    'reports.useZone': async ({ zone }) => succeed(reports.useZone(zone)),
     'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
-      succeed(await readMapRows(backgroundReader, { query, asOf, now: clock() }, reports.total)),
+      succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),
     'map.rows': async ({ seqs }) => succeed(await rowsOf(reader, seqs)),
     'reports.chunk': async ({ query, asOf, after, limit }) =>
       succeed(
-        await exportList.chunk(backgroundReader, { query, asOf, now: clock() }, reports.total, after, limit),
+        await exportList.chunk(backgroundReader, { query, asOf, ...moment() }, reports.total, after, limit),
       ),
   };
 }

@@ -43,8 +43,8 @@ export function SearchBox() {
   return (
     <SearchField
       className={styles.search}
-      label={messages.reports.search.label}
-      placeholder={messages.reports.search.placeholder}
+      label={messages.search.label}
+      placeholder={messages.search.placeholder}
       maxLength={5_000}
       value={search}
       onChange={(text) => void reports.getState().setSearch(text)}
