@@ -1,12 +1,12 @@
 import type { SearchField } from '../../domain/search-query';
+import { counted } from '../number-text';
 
 /** The search of the reports: its fields, the completion, what can't be used, and where a report matched. */
 export const search = {
   label: 'Search reports',
   placeholder: 'Search all reports',
   suggestions: 'Search suggestions',
-  suggested: (count: number) =>
-    count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+  suggested: (count: number) => counted(count, 'suggestion', 'suggestions'),
   fields: {
     user: { name: 'user', example: 'user:ana', about: 'User ID or its beginning' },
     device: { name: 'device', example: 'device:01', about: 'Device ID or its beginning' },

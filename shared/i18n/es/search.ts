@@ -1,12 +1,12 @@
 import type { Messages } from '../english';
+import { counted } from '../number-text';
 
 /** The search of the reports: its fields, the completion, what can't be used, and where a report matched. */
 export const search: Messages['search'] = {
   label: 'Buscar informes',
   placeholder: 'Buscar en todos los informes',
   suggestions: 'Sugerencias de búsqueda',
-  suggested: (count) =>
-    count === 0 ? 'No hay sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+  suggested: (count) => counted(count, 'sugerencia', 'sugerencias'),
   fields: {
     user: { name: 'usuario', example: 'usuario:ana', about: 'ID de usuario o su comienzo' },
     device: { name: 'dispositivo', example: 'dispositivo:01', about: 'ID de dispositivo o su comienzo' },
