@@ -4,6 +4,7 @@ import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
+import { withFoundTexts } from './found-texts';
 import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
@@ -47,14 +48,15 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'lookUp.store': async ({ body, lookUpId, transactionId }) =>
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
-    'reports.page': async ({ query, asOf, page, limit }) => {
+    'reports.page': async ({ query, asOf, page, limit, ofGrid }) => {
       const seen = asOf ?? (await lastArrival(reader));
       const rows = await queryRows(reader, { query, asOf: seen, ...moment() }, reports.total, {
         offset: (page - 1) * limit,
         limit: limit + 1,
       });
+      const shown = rows.slice(0, limit);
       return succeed({
-        rows: rows.slice(0, limit),
+        rows: ofGrid ? await withFoundTexts(reader, shown, query.text) : shown,
         page,
         limit,
         mayHaveNext: rows.length > limit,

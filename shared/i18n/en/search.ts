@@ -32,9 +32,10 @@ export const search = {
     title: 'The search has an error',
     text: 'Correct the search text to see matching reports.',
   },
-  /** Precedes the name of the field and an excerpt of its text. */
-  matched: 'Matched',
-  matchedIn: (field: string, excerpt: string) => `Matched: ${field}: ${excerpt}`,
+  /** Precedes the name of the field. */
+  matched: 'Matched in',
+  /** The field that contains a match, and its text around it. */
+  matchedIn: (field: string, excerpt: string) => `Matched in ${field}: ${excerpt}`,
   /** Names of fields that a search also finds reports by. */
   matchedFields: {
     id: 'Report ID',
@@ -49,6 +50,5 @@ export const search = {
     em_location: 'EM location',
     ip: 'IP address',
     extra_data: 'Extra data',
-    signals: 'Signals',
   },
 };

@@ -31,8 +31,8 @@ export const search: Messages['search'] = {
     title: 'La búsqueda tiene un error',
     text: 'Corrija el texto de la búsqueda para ver los informes que coinciden.',
   },
-  matched: 'Coincide',
-  matchedIn: (field, excerpt) => `Coincide: ${field}: ${excerpt}`,
+  matched: 'Coincide en',
+  matchedIn: (field, excerpt) => `Coincide en ${field}: ${excerpt}`,
   matchedFields: {
     id: 'ID del informe',
     application_id: 'ID de aplicación',
@@ -46,6 +46,5 @@ export const search: Messages['search'] = {
     em_location: 'Ubicación EM',
     ip: 'Dirección IP',
     extra_data: 'Datos adicionales',
-    signals: 'Señales',
   },
 };

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
+import { hiddenMatches } from '../../../components/hidden-match';
 import { useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
@@ -41,6 +42,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const bodyEvents = useGridEvents({ rows, columns, gridRows, selection: rowSelection, cellMenu });
   const widths = useMemo(() => columnWidths(columns), [columns]);
   const wide = useIsWide(gridRows.scroller, widths.minWidth);
+  const showsMatches = useMemo(
+    () => wide && rows.some((row) => hiddenMatches(row, columns, wide).length > 0),
+    [rows, columns, wide],
+  );
   const covered = covers(selection, query, page.asOf);
   const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
   const pageSelected = selectedRows > 0 && (selectedRows === rows.length || 'mixed');
@@ -48,6 +53,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--grid-width': `${widths.minWidth}px`,
+    '--match-width': showsMatches ? '300px' : '0px',
   };
 
   function restoreFocus() {
