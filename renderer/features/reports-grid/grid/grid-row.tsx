@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow({
           {position === 0 && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
           {position === 0 && row.unread && <UnreadMark />}
           {gridColumns[column].cell(row, { search, wide })}
-          {position === 0 && <RowMarks row={row} matched={matched} />}
+          {position === 0 && <RowMarks row={row} matched={matched} wide={wide} />}
         </div>
       ))}
       {wide && hidden.length > 0 && <HiddenMatch matches={hidden} search={search} />}
@@ -120,17 +120,19 @@ interface RowMarksProps {
   readonly row: StoredRow;
   /** Where the search found the report, if no column shows it. */
   readonly matched: string | null;
+  /** HiddenMatch shows it. */
+  readonly wide: boolean;
 }
 
 /** Icons for a match that no column shows, a note, and earlier versions of a report. */
-function RowMarks({ row: { hasNote, versions }, matched }: RowMarksProps) {
+function RowMarks({ row: { hasNote, versions }, matched, wide }: RowMarksProps) {
   const text = messages.reports.row;
   const earlier = versions > 1 ? text.versions(versions) : null;
   return (
     <>
       {matched !== null && (
         <span className={styles.mark} title={matched}>
-          <TextSearch size={12} aria-hidden />
+          {!wide && <TextSearch size={12} aria-hidden />}
           <span className="visually-hidden">{matched}</span>
         </span>
       )}
