@@ -5,7 +5,7 @@ import { parseSearch } from '../../../shared/domain/search-query';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
 import type { Session } from '../../../shared/node/database/connection';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
-import { foldText, phrasesOf, startsOfPhrase } from './search-text';
+import { foldText, phraseFinder, phrasesOf } from './search-text';
 
 /** Limits per row, because every row of a page is searched. */
 const limits = { phrases: 8, jsonLength: 100_000 };
@@ -25,34 +25,45 @@ export async function withFoundTexts(
   // The zone only matters for fields.
   const phrases = phrasesOf(parseSearch(search, 'utc').words).slice(0, limits.phrases);
   if (phrases.length === 0) return rows;
-  const tests = phrases.map((phrase) => ({ phrase, isIn: containing(phrase) }));
-  const inColumns = rows.map((row) => tests.map(({ phrase, isIn }) => findInColumns(row, phrase, isIn)));
+  const finders = phrases.map(excerptFinder);
+  const inColumns = rows.map((row) => finders.map((find) => findInColumns(row, find)));
   const others = rows.filter((_, at) => inColumns[at]?.includes(null)).map(({ seq }) => seq);
   const found = others.length === 0 ? [] : await session.rows(jsonOfRows, [JSON.stringify(others)], jsonRow);
   const jsonOf = new Map(found.map(({ seq, json }) => [seq, json]));
   return rows.map((row, at) => {
     const texts = inColumns[at]?.includes(null) ? textsOf(parseExact(jsonOf.get(row.seq) ?? ''), '', 0) : [];
-    const places = tests.flatMap(
-      ({ phrase, isIn }, index) => inColumns[at]?.[index] ?? findInTexts(texts, phrase, isIn) ?? [],
-    );
+    const places = finders.flatMap((find, index) => inColumns[at]?.[index] ?? findInTexts(texts, find) ?? []);
     return { ...row, found: places };
   });
 }
 
-function containing(phrase: string): (text: string) => boolean {
-  const isIn = startsOfPhrase(phrase);
-  return (text) => isIn(foldText(text).toLowerCase());
+/** Returns a function that returns the excerpt of a text around a phrase; null if the text doesn't contain it. */
+function excerptFinder(phrase: string): (text: string) => string | null {
+  const find = phraseFinder(phrase);
+  const words = searchPhrases(`"${phrase}"`);
+  return (text) => {
+    const folded = foldText(text).toLowerCase();
+    const at = find(folded);
+    if (at === -1) return null;
+    if (folded.length === text.length) return excerptOf(text, at);
+    const [before, match] = highlightPieces(text, words);
+    return excerptOf(text, before && !before.found && match ? before.text.length : 0);
+  };
 }
 
-function findInColumns(row: StoredRow, phrase: string, isIn: (text: string) => boolean): FoundText | null {
+type ExcerptFinder = ReturnType<typeof excerptFinder>;
+
+function findInColumns(row: StoredRow, find: ExcerptFinder): FoundText | null {
   const matching = columnTexts(row).flatMap(([column, ...texts]) => {
-    const text = texts.find((each) => each !== null && isIn(each));
-    return text ? [{ column, text }] : [];
+    for (const text of texts) {
+      const excerpt = text === null ? null : find(text);
+      if (excerpt !== null) return [{ column, excerpt }];
+    }
+    return [];
   });
   const [first] = matching;
   if (first === undefined) return null;
-  const columns = [...new Set(matching.map(({ column }) => column))];
-  return { columns, path: '', excerpt: excerptOf(first.text, phrase) };
+  return { columns: matching.map(({ column }) => column), path: '', excerpt: first.excerpt };
 }
 
 function columnTexts(row: StoredRow): readonly (readonly [Column, ...(string | null)[]])[] {
@@ -76,13 +87,12 @@ interface TextAtPath {
   readonly text: string;
 }
 
-function findInTexts(
-  texts: readonly TextAtPath[],
-  phrase: string,
-  isIn: (text: string) => boolean,
-): FoundText | null {
-  const found = texts.find(({ text }) => isIn(text));
-  return found ? { columns: [], path: found.path, excerpt: excerptOf(found.text, phrase) } : null;
+function findInTexts(texts: readonly TextAtPath[], find: ExcerptFinder): FoundText | null {
+  for (const { path, text } of texts) {
+    const excerpt = find(text);
+    if (excerpt !== null) return { columns: [], path, excerpt };
+  }
+  return null;
 }
 
 const maxDepth = 20;
@@ -107,10 +117,8 @@ function wordFrom(text: string, from: number, match: number): number {
   return space === -1 ? from : from + space + 1;
 }
 
-/** Returns the part of a text around the first match, in one line. */
-function excerptOf(text: string, phrase: string): string {
-  const [before, match] = highlightPieces(text, searchPhrases(`"${phrase}"`));
-  const start = before && !before.found && match ? before.text.length : 0;
+/** Returns the part of a text around the start of a match, in one line. */
+function excerptOf(text: string, start: number): string {
   const from = start <= excerptLength.before ? 0 : wordFrom(text, start - excerptLength.before, start);
   const until = start + excerptLength.after;
   const part = text.slice(from, until).toWellFormed().replace(/\s+/g, ' ');

@@ -22,7 +22,7 @@ import {
   type Part,
 } from './query-plan';
 import { type ReportReading, readByKey } from './report-keys';
-import { searchableText, startsOfPhrase } from './search-text';
+import { phraseFinder, searchableText } from './search-text';
 import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
@@ -202,14 +202,14 @@ async function scanRows(
   wanted: number,
   next: (scan: ScanResult) => number,
 ): Promise<ScanResult> {
-  const tests = phrases.map(startsOfPhrase);
+  const finders = phrases.map(phraseFinder);
   const found = new Set<number>();
   const holding = phrases.map(() => 0);
   const scan = { rows: 0, found, holding, isEnd: false };
   for (let limit = next(scan); limit > 0; limit = next(scan)) {
     const rows = await texts({ offset: scan.rows, limit });
     for (const { seq, text } of rows) {
-      const holds = tests.map((test) => test(text));
+      const holds = finders.map((find) => find(text) !== -1);
       for (const [index, isHeld] of holds.entries()) if (isHeld) holding[index] = (holding[index] ?? 0) + 1;
       if (!holds.includes(false)) found.add(seq);
     }

@@ -3,7 +3,7 @@ import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-quer
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, onSeq, range, testOnly } from './condition';
-import { foldText, phrasesOf, searchWordsIn, startsOfPhrase } from './search-text';
+import { foldText, phraseFinder, phrasesOf, searchWordsIn } from './search-text';
 import { readStoredText, storedText } from './stored-row';
 import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
 
@@ -89,8 +89,8 @@ interface Name {
 }
 
 function codesOfNames(names: readonly Name[], terms: readonly TermOf<'case' | 'place'>[]): Codes {
-  const tests = phrasesOf(terms.map(({ words }) => words)).map(startsOfPhrase);
-  const found = names.filter(({ texts }) => texts.some((text) => tests.some((test) => test(text))));
+  const finders = phrasesOf(terms.map(({ words }) => words)).map(phraseFinder);
+  const found = names.filter(({ texts }) => texts.some((text) => finders.some((find) => find(text) !== -1)));
   return {
     select: 'SELECT value FROM json_each(?)',
     values: [JSON.stringify(found.map(({ code }) => code))],

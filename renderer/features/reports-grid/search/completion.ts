@@ -8,6 +8,7 @@ import {
   searchFields,
 } from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
 import { highlightPieces, searchPhrases } from '../../../../shared/search-matches';
 
 /** What can be completed at the caret: the name of a field, or its value. */
@@ -83,9 +84,9 @@ export function wantedValues(completable: Completable | null, text: string): Wan
   if (completable?.kind !== 'value' || field === undefined) return null;
   const { typed, piece } = completable;
   const others = `${text.slice(0, piece.start)} ${text.slice(piece.end)}`;
-  if (field === 'risk') return { field, beginning: '', text: others };
+  if (field === 'risk' || field === 'fraudCase') return { field, beginning: '', text: others };
   if (field === 'user' || field === 'device') return { field, beginning: typed, text: others };
-  // Names are found by any of their words, as in the search itself.
+  // Places are found by any of their words, as in the search itself.
   const word = /[\p{L}\p{N}]/u.test(typed) ? `${piece.field}:"${typed}"` : '';
   return { field, beginning: '', text: `${others} ${word}` };
 }
@@ -116,7 +117,9 @@ function fittingTest(field: SearchField, typed: string): (value: string) => bool
   if (field !== 'case' && field !== 'place')
     return (value) => value.toLowerCase().startsWith(typed.trim().toLowerCase());
   const phrases = searchPhrases(`"${typed}"`);
-  return (value) => highlightPieces(value, phrases).some(({ found }) => found);
+  const contains = (text: string) => highlightPieces(text, phrases).some(({ found }) => found);
+  // A case is also found by the name that the grid shows.
+  return (value) => contains(value) || (field === 'case' && contains(wordText('decision', value)));
 }
 
 interface CompletingValue {

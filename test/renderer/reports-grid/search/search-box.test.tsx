@@ -1,17 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import type { ValueField } from '../../../../shared/domain/report-query';
 import { speak } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 
-const users = ['ana', 'Anabel', '<img src=x>\u202Egnp', 'bea', 'a"b'];
+const values: Readonly<Partial<Record<ValueField, readonly string[]>>> = {
+  user: ['ana', 'Anabel', '<img src=x>\u202Egnp', 'bea', 'a"b'],
+  place: ['São Paulo', 'Bilbao'],
+  risk: ['fraud', 'severe'],
+  fraudCase: ['New user', 'Location fraud'],
+};
 
 const replies: Partial<Replies> = {
   'reports.values': ({ field, beginning }) =>
     succeed(
-      (field === 'user' ? users : field === 'place' ? ['São Paulo', 'Bilbao'] : ['fraud', 'severe'])
+      (values[field] ?? [])
         .filter((value) => value.toLowerCase().startsWith(beginning.toLowerCase()))
         .map((value, at) => ({ value, count: 9 - at })),
     ),
@@ -24,7 +30,8 @@ async function open() {
   return { ...rendered, box, searched: () => rendered.stores.reports.getState().query.text };
 }
 
-const list = () => screen.queryByRole('listbox', { name: 'Search suggestions' });
+const listOf = (name: string) => screen.queryByRole('listbox', { name });
+const list = () => listOf('Search suggestions');
 const optionsOf = (element: HTMLElement | null) =>
   element === null
     ? []
@@ -102,6 +109,9 @@ describe('the completion of a search', () => {
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar informes' });
     await user.type(box, 'despu{ArrowDown}{Enter}');
     expect(box.value).toBe('después:');
+    await user.clear(box);
+    await user.type(box, 'caso:fraude');
+    await waitFor(() => expect(optionsOf(listOf('Sugerencias de búsqueda'))).toEqual(['Location fraud Fraude de ubicación8 informes']));
     await act(() => speak('en'));
   });
 });
