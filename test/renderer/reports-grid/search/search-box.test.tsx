@@ -111,7 +111,11 @@ describe('the completion of a search', () => {
     expect(box.value).toBe('después:');
     await user.clear(box);
     await user.type(box, 'caso:fraude');
-    await waitFor(() => expect(optionsOf(listOf('Sugerencias de búsqueda'))).toEqual(['Location fraud Fraude de ubicación8 informes']));
+    await waitFor(() =>
+      expect(optionsOf(listOf('Sugerencias de búsqueda'))).toEqual([
+        'Location fraud Fraude de ubicación8 informes',
+      ]),
+    );
     await act(() => speak('en'));
   });
 });
