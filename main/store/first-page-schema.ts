@@ -3,7 +3,6 @@ import type { FirstPage } from '../../shared/contract/report-calls';
 import { derivedSignals } from '../../shared/domain/derived-signals';
 import { positionSources } from '../../shared/domain/position';
 import { signals } from '../../shared/domain/report';
-import { columns } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 
@@ -45,9 +44,6 @@ const row: z.ZodType<StoredRow> = z.object({
   extra: texts,
   amount: z.number().nullable(),
   deviceUsers: z.int().nullable(),
-  found: z.exactOptional(
-    z.array(z.object({ columns: z.array(z.enum(columns)), path: z.string(), excerpt: z.string() })),
-  ),
 });
 
 /** The content of the `first-page` file. */

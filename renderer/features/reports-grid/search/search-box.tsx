@@ -30,11 +30,13 @@ export function SearchBox() {
   const { text, problem, change, apply } = useSearchText();
   const [caret, setCaret] = useState(0);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** What the active option inserts: the options may change while the user moves through them. */
+  const [activeInsert, setActiveInsert] = useState<string | null>(null);
   /** Where the caret goes once the accepted text is shown. */
   const nextCaret = useRef<number | null>(null);
   const options = useOptions(text, open ? caret : null);
   const isShown = options.length > 0;
+  const active = options.findIndex(({ insert }) => insert === activeInsert);
   const words = messages.search;
 
   useLayoutEffect(() => {
@@ -45,7 +47,7 @@ export function SearchBox() {
 
   function edit(typed: string, at: number) {
     setCaret(at);
-    setActive(-1);
+    setActiveInsert(null);
     setOpen(typed !== '');
     change(typed, at);
   }
@@ -66,9 +68,10 @@ export function SearchBox() {
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
     const option = isShown ? options[active] : undefined;
-    if (isShown && (key === 'ArrowDown' || key === 'ArrowUp'))
-      setActive(steppedTo(active, key === 'ArrowDown' ? 1 : -1, options.length));
-    else if (option && (key === 'Enter' || (key === 'Tab' && !event.shiftKey))) accept(option);
+    if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      const next = steppedTo(active, key === 'ArrowDown' ? 1 : -1, options.length);
+      setActiveInsert(options[next]?.insert ?? null);
+    } else if (option && (key === 'Enter' || (key === 'Tab' && !event.shiftKey))) accept(option);
     else if (isShown && key === 'Escape') {
       setOpen(false);
       event.stopPropagation();
@@ -91,7 +94,8 @@ export function SearchBox() {
         onKeyDown={press}
         onBlur={() => {
           setOpen(false);
-          apply();
+          // It keeps the focus while another window has it.
+          if (document.activeElement !== input.current) apply();
         }}
         {...suggestionAttributes(id, isShown, active)}
       />
@@ -133,10 +137,10 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
   if (value === null)
     return (
       <Row gap={12} justify="between">
-        <span>
+        <Text nowrap>
           <strong>{name}:</strong>
           <Text tone="muted">{example.slice(name.length + 1)}</Text>
-        </span>
+        </Text>
         <Text tone="muted" size="small" truncate>
           {about}
         </Text>
