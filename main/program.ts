@@ -15,7 +15,7 @@ import { openSavedKeys } from './credentials/saved-keys-file';
 import { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
-import { chooseFeedbackFile, choosePath, chooseStreetsFile } from './desktop/chosen-paths';
+import { chooseFeedbackFile, chooseStreetsFile, SavedFiles } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
 import { showNotification } from './desktop/system-notification';
 import { offerTasks } from './desktop/tasks';
@@ -79,8 +79,11 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
   const keychain = createKeychain(environment);
-  const services = new Promise(setImmediate).then(() => composeServicesFor(environment, keychain));
-  const diagnostics = createDiagnostics(environment, services, keychain);
+  const savedFiles = new SavedFiles(window);
+  const services = new Promise(setImmediate).then(() =>
+    composeServicesFor(environment, keychain, savedFiles),
+  );
+  const diagnostics = createDiagnostics(environment, services, keychain, savedFiles);
   const updates = createProgramUpdates({
     log: environment.log,
     now: environment.clock.now,
@@ -92,7 +95,15 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     onMainCommand: (id) => runMainCommand(id, window()),
   });
   offerTasks(process.platform, environment);
-  const answerCall = createAnswerCall(environment, services, keychain, menu, diagnostics, updates);
+  const answerCall = createAnswerCall(
+    environment,
+    services,
+    keychain,
+    menu,
+    diagnostics,
+    updates,
+    savedFiles,
+  );
   delayQuit(
     app,
     () => Promise.allSettled([services.then((started) => started.stop()), writesSettled()]),
@@ -137,7 +148,11 @@ function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeyc
   });
 }
 
-function composeServicesFor(environment: ProgramEnvironment, keychain: SystemKeychain) {
+function composeServicesFor(
+  environment: ProgramEnvironment,
+  keychain: SystemKeychain,
+  savedFiles: SavedFiles,
+) {
   const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
   return composeServices({
     ...environment,
@@ -154,10 +169,10 @@ function composeServicesFor(environment: ProgramEnvironment, keychain: SystemKey
     send: freshConnectionFetches(maxConcurrentPosts),
     settings: settings.current,
     choosePath: (name, format, what) =>
-      choosePath(window(), messages.program.dialogs.export[what], name, format),
+      savedFiles.choosePath(messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
     chooseStreetsFile: () => chooseStreetsFile(window()),
-    chooseErrorsPath: (name) => choosePath(window(), messages.program.dialogs.saveErrors, name, 'csv'),
+    chooseErrorsPath: (name) => savedFiles.choosePath(messages.program.dialogs.saveErrors, name, 'csv'),
     notify: (body, linkOnClick) =>
       showNotification(body, () => {
         bringForward();
@@ -176,11 +191,12 @@ function createAnswerCall(
   menu: ApplicationMenu,
   diagnostics: Diagnostics,
   updates: Updates,
+  savedFiles: SavedFiles,
 ): AnswerCall {
   const { paths, window, log, clock, settings, notices, defects, openedLinks } = environment;
   const pictures = new MapPictures({
     capture: (part) => pictureOfWindow(window(), part),
-    choosePath: (name) => choosePath(window(), messages.program.dialogs.savePicture, name, 'png'),
+    choosePath: (name) => savedFiles.choosePath(messages.program.dialogs.savePicture, name, 'png'),
     now: clock.now,
   });
   const handlers = services.then((started) => {
@@ -197,8 +213,9 @@ function createAnswerCall(
         saveCaseSheet(
           transactionId,
           () => pdfOfWindow(window(), app.getLocaleCountryCode()),
-          (name) => choosePath(window(), messages.caseSheet.saveTitle, name, 'pdf'),
+          (name) => savedFiles.choosePath(messages.caseSheet.saveTitle, name, 'pdf'),
         ),
+      savedFiles,
       openedLinks,
       menu,
       runCommand: (id) => runMainCommand(id, window()),
@@ -217,9 +234,10 @@ function createAnswerCall(
 }
 
 function createDiagnostics(
-  { paths, log, clock, settings, window }: ProgramEnvironment,
+  { paths, log, clock, settings }: ProgramEnvironment,
   services: Promise<Services>,
   keychain: SystemKeychain,
+  savedFiles: SavedFiles,
 ): Diagnostics {
   return new Diagnostics({
     makeText: async () => {
@@ -231,7 +249,7 @@ function createDiagnostics(
         await collectDiagnostics(paths, log, settings.current(), await services, keychain, clock.now()),
       );
     },
-    choosePath: (name) => choosePath(window(), messages.recovery.saveDiagnostics, name, 'txt'),
+    choosePath: (name) => savedFiles.choosePath(messages.recovery.saveDiagnostics, name, 'txt'),
     now: clock.now,
   });
 }

@@ -1,6 +1,6 @@
 import { messages } from './i18n/messages';
 
-interface Accelerator {
+export interface Accelerator {
   /** Cmd on a Mac, Ctrl elsewhere. */
   readonly mod: boolean;
   readonly alt: boolean;
@@ -14,6 +14,8 @@ const keyNames: Readonly<Record<string, string>> = {
   Plus: '+',
   Down: 'ArrowDown',
   Up: 'ArrowUp',
+  Left: 'ArrowLeft',
+  Right: 'ArrowRight',
   Esc: 'Escape',
 };
 
@@ -80,7 +82,14 @@ const macSymbols: Readonly<Record<string, string>> = {
   Shift: '⇧',
   Alt: '⌥',
 };
-const symbols: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Plus: '+', Down: '↓', Up: '↑' };
+const symbols: Readonly<Record<string, string>> = {
+  CmdOrCtrl: 'Ctrl',
+  Plus: '+',
+  Down: '↓',
+  Up: '↑',
+  Left: '←',
+  Right: '→',
+};
 
 function displayKey(word: string, isMac: boolean): string {
   const names: Readonly<Record<string, string>> = messages.commands.keyNames;

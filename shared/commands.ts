@@ -38,10 +38,13 @@ export const commands = [
   { id: 'copy transaction', group: 'edit', by: 'window', keys: ['CmdOrCtrl+Shift+C'] },
 
   { id: 'palette', group: 'view', by: 'window', keys: ['CmdOrCtrl+K', 'CmdOrCtrl+Shift+P'], hidden: true },
+  { id: 'go back', group: 'view', by: 'window', keys: ['Alt+Left'], macKeys: ['CmdOrCtrl+['] },
+  { id: 'go forward', group: 'view', by: 'window', keys: ['Alt+Right'], macKeys: ['CmdOrCtrl+]'] },
   { id: 'reports', group: 'view', by: 'window', keys: ['CmdOrCtrl+1'] },
   { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },
   { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+4', 'CmdOrCtrl+,'] },
+  { id: 'notifications', group: 'view', by: 'window', keys: ['F6'] },
   { id: 'refresh', group: 'view', by: 'window', keys: ['F5'], letter: 'r' },
   { id: 'theme system', group: 'view', by: 'window' },
   { id: 'theme light', group: 'view', by: 'window' },

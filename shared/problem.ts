@@ -69,6 +69,8 @@ export type Problem =
   | { readonly kind: 'disk'; readonly what: string; readonly code: string }
   /** Printing failed; `reason` is the system's message. */
   | { readonly kind: 'not-printed'; readonly reason: string }
+  /** A saved file couldn't be opened or shown; `reason` is the system's message, '' if the file no longer exists. */
+  | { readonly kind: 'not-opened'; readonly reason: string }
   /** The process of the encrypted store exited and is restarting; the call was not carried out. */
   | { readonly kind: 'store-restarting' }
   /** The store's process exited too often, and stays down until the user retries. */

@@ -1,21 +1,64 @@
+import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron';
+import { app, type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions, shell } from 'electron';
+import type { Answer } from '../../shared/contract/contract';
 import { messages } from '../../shared/i18n/messages';
+import { fail, succeed } from '../../shared/result';
+import { isOpenable } from '../../shared/saved-file';
 
-/** Asks the user where to save a file; null when cancelled. `format` is the file extension without a dot. */
-export async function choosePath(
-  window: BrowserWindow | null,
-  title: string,
-  suggestedName: string,
-  format: string,
-): Promise<string | null> {
-  const options = {
-    title,
-    defaultPath: join(app.getPath('documents'), basename(suggestedName)),
-    filters: [{ name: format, extensions: [format] }],
-  };
-  const result = window ? await dialog.showSaveDialog(window, options) : await dialog.showSaveDialog(options);
-  return result.canceled ? null : result.filePath;
+/**
+ * Asks where to save files, and remembers where this run saved them. The window names a saved file by its name alone,
+ * never by a path.
+ */
+export class SavedFiles {
+  readonly #window: () => BrowserWindow | null;
+  /** By file name. */
+  readonly #paths = new Map<string, string>();
+
+  constructor(window: () => BrowserWindow | null) {
+    this.#window = window;
+  }
+
+  /** Asks the user where to save a file; null when cancelled. `format` is the file extension without a dot. */
+  async choosePath(title: string, suggestedName: string, format: string): Promise<string | null> {
+    const window = this.#window();
+    const options = {
+      title,
+      defaultPath: join(app.getPath('documents'), basename(suggestedName)),
+      filters: [{ name: format, extensions: [format] }],
+    };
+    const result = window
+      ? await dialog.showSaveDialog(window, options)
+      : await dialog.showSaveDialog(options);
+    if (result.canceled) return null;
+    this.#paths.set(basename(result.filePath), result.filePath);
+    return result.filePath;
+  }
+
+  /** Opens a saved file with the system's program for it. */
+  async open(fileName: string): Promise<Answer<'file.open'>> {
+    const path = await this.#existing(fileName);
+    if (path === null || !isOpenable(path)) return fail({ kind: 'not-opened', reason: '' });
+    const reason = await shell.openPath(path);
+    return reason === '' ? succeed(null) : fail({ kind: 'not-opened', reason });
+  }
+
+  /** Shows a saved file in its folder. */
+  async show(fileName: string): Promise<Answer<'file.show'>> {
+    const path = await this.#existing(fileName);
+    if (path === null) return fail({ kind: 'not-opened', reason: '' });
+    shell.showItemInFolder(path);
+    return succeed(null);
+  }
+
+  async #existing(fileName: string): Promise<string | null> {
+    const path = this.#paths.get(fileName);
+    if (path === undefined) return null;
+    return access(path).then(
+      () => path,
+      () => null,
+    );
+  }
 }
 
 /** Asks the user for a file of feedback; null when cancelled. */

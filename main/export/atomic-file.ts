@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { SavedFile } from '../../shared/contract/define-call';
 import { removal, rename, syncFolder, systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { SavedFile } from '../../shared/saved-file';
 
 /** Asks the user where to save a file; null when cancelled. No other path is ever written to. */
 export type ChoosePath = (suggestedName: string) => Promise<string | null>;

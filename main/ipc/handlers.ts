@@ -4,6 +4,7 @@ import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { succeed } from '../../shared/result';
+import type { SavedFiles } from '../desktop/chosen-paths';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
@@ -27,6 +28,7 @@ export interface HandlerServices extends Services {
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
+  readonly savedFiles: Pick<SavedFiles, 'open' | 'show'>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
   readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
   readonly runCommand: (id: MainCommandId) => void;
@@ -105,6 +107,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'batch.forget': () => batchFeedback.discard(),
 
     'import.saveErrors': ({ token }) => feedbackImport.saveErrors(token),
+    'import.saveTemplate': () => feedbackImport.saveTemplate(),
     'import.discard': () => feedbackImport.discard(),
 
     'settings.read': () => succeed(settings.current()),
@@ -140,6 +143,8 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       await shell.openExternal(links[link]);
       return succeed(null);
     },
+    'file.open': ({ fileName }) => services.savedFiles.open(fileName),
+    'file.show': ({ fileName }) => services.savedFiles.show(fileName),
     'link.take': () => succeed(services.openedLinks.take()),
     'commands.setEnabled': ({ commands }) => {
       services.menu.setEnabledCommands(commands);

@@ -55,7 +55,12 @@ export function profileHandlers({
 
     'outbox.read': () => outbox.read(),
     'outbox.page': (_, { query, page, limit }) =>
-      outbox.whenLoaded((open) => open.page({ query, page, limit })),
+      outbox.whenLoaded(async (open) => {
+        const found = await open.page({ query, page, limit });
+        if (!found.ok) return found;
+        const users = await open.usersOf(found.value.items.map(({ transactionId }) => transactionId));
+        return succeed({ ...found.value, users });
+      }),
     'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => open.retry(id, another)),
     'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => open.discard(id)),
     'outbox.sendNow': () => outbox.sendNow(),

@@ -74,6 +74,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'store-unopened':
     case 'gone':
     case 'not-printed':
+    case 'not-opened':
       return 'unknown';
     default:
       return assertNever(problem);

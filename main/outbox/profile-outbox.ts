@@ -1,3 +1,4 @@
+import { maxBatchSize } from '../../shared/domain/batch-feedback';
 import { draftOf, type FeedbackDraft } from '../../shared/domain/feedback';
 import {
   type FeedbackBatch,
@@ -5,6 +6,7 @@ import {
   type OutboxQuery,
   type OutboxStanding,
   stateRules,
+  type TransactionUser,
   undoTime,
   wholeOutbox,
 } from '../../shared/domain/outbox';
@@ -97,6 +99,17 @@ export class ProfileOutbox {
       ...page.value,
       items: page.value.items.map((item) => this.#repository.find(item.id) ?? item),
     });
+  }
+
+  /** Returns the users of the transactions, of their newest report first, as far as their reports are stored. */
+  async usersOf(transactionIds: readonly string[]): Promise<readonly TransactionUser[]> {
+    const of = { transactionIds: [...new Set(transactionIds)] };
+    const reports = await this.#dependencies.store.call('reports.verdicts', { of, limit: maxBatchSize });
+    // Without the local copy, the outbox still works.
+    if (!reports.ok) return [];
+    return reports.value.flatMap(({ transactionId, userId }) =>
+      transactionId === null || userId === null ? [] : [{ transactionId, userId }],
+    );
   }
 
   /** Returns the feedback on a transaction, the newest first, 50 items at most. */

@@ -98,10 +98,13 @@ export const mainCalls = {
       limit: z.int().min(1).max(5_000),
     }),
   }),
-  /** Returns the service's verdicts on the reports with these keys, or of a query: newest first, at most `limit`. */
+  /**
+   * Returns the service's verdicts on the reports with these keys, about these transactions, or of a query: newest
+   * first, at most `limit`.
+   */
   'reports.verdicts': defineCall<readonly ReportVerdict[]>()({
     arguments: z.object({
-      of: z.union([z.object({ keys }), z.object(queryAsOf)]),
+      of: z.union([z.object({ keys }), z.object({ transactionIds: keys }), z.object(queryAsOf)]),
       limit: z.int().min(1).max(10_001),
     }),
   }),

@@ -12,7 +12,7 @@ import { visibleText } from '../ui/visible-text';
 import styles from './app.module.css';
 import { useCommands } from './commands/use-commands';
 import { Shell } from './shell';
-import { useUndoKey } from './undo-key';
+import { useUndoKey } from './toasts/undo-feedback';
 
 /** The window's content: the connect screen until a profile is open with its key, then the workstation. */
 export function App({ reportsPainted = false }: { readonly reportsPainted?: boolean }) {

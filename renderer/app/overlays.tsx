@@ -2,24 +2,23 @@ import { BatchFeedback } from '../features/feedback/batch/batch-feedback';
 import { ImportFeedback } from '../features/feedback/import/import-feedback';
 import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
-import { SheetStatus } from './case-sheet/sheet-status';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { useLoaded } from './lazy';
-import { LinkNotice } from './link-notice';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const loadPalette = () => import('./palette/command-palette');
+const loadSheet = () => import('./case-sheet/rendered-sheet');
 
-/** Everything over the workstation: overlays, the case sheet's status, and the notice about a failed link. */
+/** Everything over the workstation, and the case sheet while it is made. */
 export function Overlays() {
   const { overlay } = useStores();
   const shown = useSubject('overlay', (state) => state.shown);
+  const making = useSubject('caseSheet', (state) => state.making !== null);
   const close = () => overlay.getState().close();
   return (
     <>
-      <LinkNotice />
-      <SheetStatus />
+      {making ? <MadeSheet /> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>
@@ -29,6 +28,11 @@ export function Overlays() {
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const loaded = useLoaded(loadPalette);
   return loaded ? <loaded.CommandPalette onClose={onClose} /> : null;
+}
+
+function MadeSheet() {
+  const loaded = useLoaded(loadSheet);
+  return loaded ? <loaded.RenderedSheet /> : null;
 }
 
 /** Returns true while a task covers a screen, which can't be used then. On other screens the task waits. */

@@ -6,10 +6,11 @@ import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
 import { loadMap } from '../features/map/load-map';
 import { type Screen, screenLink, screens } from '../state/navigation';
-import { useSubject } from '../state/stores';
+import { useStores, useSubject } from '../state/stores';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/button';
 import { Row, Stack } from '../ui/layout';
+import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
 import styles from './rail.module.css';
 import { ConnectionStatus, SyncStatus } from './rail-status';
@@ -41,6 +42,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
       <Row as="header" gap={10} className={styles.brand}>
         <BrandMark size={26} />
         <span className={styles.text}>Whereabouts</span>
+        <HistoryButtons />
       </Row>
       <Stack as="nav" gap={2} aria-label={messages.shell.navigation}>
         {screens.map((screen) => (
@@ -65,6 +67,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
 }
 
 function RailLink({ screen }: { readonly screen: Screen }) {
+  const { navigation } = useStores();
   const shown = useSubject('navigation', (state) => state.screen);
   const name = messages.shell.screens[screen];
   const Icon = icons[screen];
@@ -79,6 +82,11 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       aria-current={shown === screen ? 'page' : undefined}
       aria-describedby={screen === 'outbox' ? 'rail-outbox-count' : undefined}
       draggable={false}
+      onClick={(event) => {
+        // Following the link would add an entry to the page's own history.
+        event.preventDefault();
+        navigation.getState().go(screen);
+      }}
     >
       <Icon size={18} aria-hidden="true" />
       <span className={styles.text}>{name}</span>

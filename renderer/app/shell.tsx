@@ -16,7 +16,7 @@ import { Rail } from './rail';
 import { ReportPane } from './report-pane';
 import styles from './shell.module.css';
 import { StoreNotice } from './store-notice';
-import { UndoBar } from './undo-bar';
+import { ToastArea } from './toasts/toast-area';
 
 /** The workstation: the navigation, the selected screen, and the open report next to it. */
 export function Shell({ profile }: { readonly profile: Profile }) {
@@ -38,7 +38,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
         </main>
         {showsReports(screen) ? <ReportPane covered={covered} /> : null}
         <TaskOverlay screen={screen} />
-        <UndoBar />
+        <ToastArea />
       </Row>
       <Overlays />
     </Row>

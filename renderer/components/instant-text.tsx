@@ -1,6 +1,7 @@
 import { ClockAlert } from 'lucide-react';
 import { formatLocal, formatUtc, type Instant, instantOf, isPlausible } from '../../shared/domain/instant';
 import { messages } from '../../shared/i18n/messages';
+import { shortTimeText } from '../../shared/i18n/short-time-text';
 import type { Settings } from '../../shared/settings';
 import { useSubject } from '../state/stores';
 import { ReceivedText } from '../ui/hostile-text';
@@ -14,13 +15,15 @@ interface InstantTextProps {
   readonly precise?: boolean | undefined;
   /** Omits the zone, where a heading states it for a whole list. */
   readonly bare?: boolean | undefined;
+  /** For lists: the time in few characters, as of this time in ms since 1970; complete in the tooltip. */
+  readonly shortAsOf?: number | undefined;
 }
 
 /**
  * A report's time in the selected zone, with the other zone as a tooltip. Shown as received if it can't be a report's
  * time.
  */
-export function InstantText({ nanoseconds, precise = false, bare = false }: InstantTextProps) {
+export function InstantText({ nanoseconds, precise = false, bare = false, shortAsOf }: InstantTextProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   if (nanoseconds === null) return <ReceivedText text={null} />;
   const instant = instantOf(nanoseconds);
@@ -34,13 +37,15 @@ export function InstantText({ nanoseconds, precise = false, bare = false }: Inst
     );
   }
   const time = inZone(instant, zone, precise);
+  const otherTime = inZone(instant, zone === 'utc' ? 'local' : 'utc', precise);
+  const short = shortAsOf === undefined ? null : shortTimeText(instant.milliseconds, shortAsOf, zone);
   return (
     <time
       className={styles.root}
       dateTime={new Date(instant.milliseconds).toISOString()}
-      title={inZone(instant, zone === 'utc' ? 'local' : 'utc', precise)}
+      title={short === null ? otherTime : `${time}\n${otherTime}`}
     >
-      {bare ? time.replace(zoneName, '') : time}
+      {short ?? (bare ? time.replace(zoneName, '') : time)}
     </time>
   );
 }

@@ -67,6 +67,10 @@ export function problemText(problem: Problem): ProblemText {
       const words = problems[problem.kind];
       return { ...words, what: words.what(problem.reason) };
     }
+    case 'not-opened': {
+      const words = problems[problem.kind];
+      return { ...words, what: problem.reason === '' ? words.missing : words.what(problem.reason) };
+    }
     case 'store-unopened':
       return storeFaultText(problem.fault);
     case 'feedback-given':

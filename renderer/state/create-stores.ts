@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
+import { pendingCount, wholeOutbox } from '../../shared/domain/outbox';
 import { timesRebuilt } from '../../shared/domain/store-state';
+import { messages } from '../../shared/i18n/messages';
 import { createCaseSheetStore } from '../app/case-sheet/case-sheet-store';
 import { createDiagnosticsStore } from '../app/diagnostics-store';
 import { createTransactionLinkStore } from '../app/transaction-link-store';
 import { createBatchStore } from '../features/feedback/batch/batch-store';
+import { batchOutcome } from '../features/feedback/batch/queued-batch';
 import { createRefusedDraftsStore } from '../features/feedback/form/drafts';
 import { createFeedbackStore } from '../features/feedback/form/feedback-store';
 import { createPresetsStore, createReporterStore } from '../features/feedback/form/form-memory';
@@ -22,6 +25,7 @@ import { createRowSelectionStore } from '../features/reports-grid/selection/row-
 import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
+import { createHistoryStore } from './history';
 import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
@@ -32,6 +36,7 @@ import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
+import { createToastsStore } from './toasts';
 import { createUnsavedInputsStore } from './unsaved-inputs';
 
 type CreatedStores = ReturnType<typeof createStores>;
@@ -49,14 +54,16 @@ export function createStores(bridge: Bridge) {
   const connection = createConnectionStore(bridge);
   const profile = openProfileOf(bridge, connection);
   const refusedDrafts = createRefusedDraftsStore(profile);
+  const toasts = createToastsStore(bridge);
   const sync = createSyncStore(bridge);
   const settings = createSettingsStore(bridge);
   const openReport = createOpenReportStore(bridge);
-  const reports = createReportsStore(bridge, { profile, sync, settings });
+  const reports = createReportsStore(bridge, { profile, sync, settings, toasts });
   const undoableSend = createUndoableSendStore(bridge, profile);
   const reporter = createReporterStore(bridge, profile);
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
+  const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend, toasts });
   const stores = {
     navigation,
     connection,
@@ -65,25 +72,26 @@ export function createStores(bridge: Bridge) {
     reports,
     lookUp: createLookUpStore(bridge, profile, reports),
     views: createViewsStore(profile),
-    export: createExportStore(bridge, profile),
-    mapPicture: createMapPictureStore(bridge),
+    export: createExportStore(bridge, profile, toasts),
+    mapPicture: createMapPictureStore(bridge, toasts),
     openReport,
     rowSelection: createRowSelectionStore(bridge, reports),
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     notes: createNotesStore(profile),
-    feedback: createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
+    feedback,
+    history: createHistoryStore({ connection, navigation, reports, openReport, feedback }),
     undoableSend,
     presets: createPresetsStore(profile),
     reporter,
     outbox,
     refusedDrafts,
-    batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
-    feedbackImport: createFeedbackImportStore(bridge, { profile, undoableSend }),
+    batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
+    feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
     settings,
     streets: createStreetsStore(profile),
     overlay: createOverlayStore(),
-    caseSheet: createCaseSheetStore(bridge),
+    caseSheet: createCaseSheetStore(bridge, toasts),
     recentReports: createRecentReportsStore(openReport),
     transactionLink: createTransactionLinkStore(bridge, {
       navigation,
@@ -95,10 +103,12 @@ export function createStores(bridge: Bridge) {
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
     unsavedInputs: createUnsavedInputsStore(),
+    toasts,
   };
   followConnection(stores);
   rememberGrid(profile, reports);
   markNotes(stores);
+  announceBatches(stores);
   return stores;
 }
 
@@ -164,8 +174,8 @@ function clearProfile(stores: Stores): void {
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
-  for (const subject of [stores.transactionLink, stores.caseSheet, stores.export])
-    subject.getState().dismiss();
+  stores.transactionLink.getState().dismiss();
+  stores.toasts.getState().reset();
   for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
     subject.getState().close();
 }
@@ -195,5 +205,30 @@ function markNotes({ notes, reports }: Stores): void {
       return hasNote === row.hasNote ? row : { ...row, hasNote };
     });
     if (rows.some((row, at) => row !== page.rows[at])) reports.setState({ page: { ...page, rows } });
+  });
+}
+
+/** Says that a batch ended, where its progress isn't shown. */
+function announceBatches({ outbox, navigation, batch, feedbackImport, toasts }: Stores): void {
+  outbox.subscribe(({ standing }, { standing: before }) => {
+    if (standing === before || navigation.getState().screen === 'outbox') return;
+    const shown = [batch.getState().queued?.id, feedbackImport.getState().queued?.id];
+    const pending = new Set(
+      before.batches.filter(({ counts }) => pendingCount(counts) > 0).map(({ id }) => id),
+    );
+    for (const { id, name, counts, total } of standing.batches) {
+      if (!pending.has(id) || pendingCount(counts) > 0 || shown.includes(id)) continue;
+      const text = messages.batch.sending;
+      const showInOutbox = () => {
+        void outbox.getState().setQuery({ ...wholeOutbox, batchId: id });
+        navigation.getState().go('outbox');
+      };
+      toasts.getState().show({
+        kind: 'done',
+        text: text.ended(batchOutcome(counts, total)),
+        parts: { batch: name },
+        actions: [{ name: text.showInOutbox, run: showInOutbox }],
+      });
+    }
   });
 }

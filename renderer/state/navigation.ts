@@ -32,7 +32,10 @@ function screenOf(hash: string): Screen | undefined {
   return screens.find((screen) => screenLink(screen) === hash);
 }
 
-/** Keeps the URL's hash and the shown screen in sync, in both directions. */
+/**
+ * Keeps the URL's hash and the shown screen in sync, in both directions. The screens are no entries of the page's own
+ * history: Back and Forward are commands of the program (history.ts).
+ */
 export function followHash(navigation: StoreApi<NavigationState>, page: Window): void {
   const follow = () => {
     const screen = screenOf(page.location.hash);
@@ -41,6 +44,6 @@ export function followHash(navigation: StoreApi<NavigationState>, page: Window):
   follow();
   page.addEventListener('hashchange', follow);
   navigation.subscribe(({ screen }) => {
-    if (screenOf(page.location.hash) !== screen) page.location.hash = screenLink(screen);
+    if (screenOf(page.location.hash) !== screen) page.history.replaceState(null, '', screenLink(screen));
   });
 }

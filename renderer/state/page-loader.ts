@@ -10,6 +10,8 @@ import { latestOnly, throttle } from './pacing';
 export interface LoadedPage {
   /** The query of the latest request; its rows may not have arrived yet. */
   readonly query: ReportQuery;
+  /** The page of the latest request. */
+  readonly requestedPage: number;
   readonly limit: number;
   /** The page that is shown. It stays while the next page loads and when that fails. null before the first. */
   readonly page: ReportPage | null;
@@ -79,7 +81,10 @@ export class PageLoader {
   async load(request: PageRequest, inBackground = false): Promise<void> {
     const { getState, setState } = this.#store;
     this.#latestRequest = request;
-    if (!inBackground) setState({ query: request.query, loading: true, problem: null });
+    if (!inBackground) {
+      const { query, page: requestedPage } = request;
+      setState({ query, requestedPage, loading: true, problem: null });
+    }
     const answer = await this.#pages.send({ ...request, limit: getState().limit, ofGrid: true });
     if (!answer) return;
     if (!answer.ok) {

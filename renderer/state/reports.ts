@@ -5,6 +5,8 @@ import type { Bridge } from '../../shared/contract/contract';
 import type { MarkedAllRead } from '../../shared/contract/report-calls';
 import {
   type Column,
+  type ColumnWidths,
+  columnWidthLimits,
   defaultColumns,
   everyReport,
   type FilterField,
@@ -18,15 +20,26 @@ import {
   withoutFilter,
   withValue,
 } from '../../shared/domain/report-query';
+import { messages } from '../../shared/i18n/messages';
 import { succeed } from '../../shared/result';
 import type { OpenProfile } from './open-profile';
 import { type LoadedPage, PageLoader } from './page-loader';
 import { type SettingsState, waitForSettings } from './settings';
 import { type SyncStatusState, waitForPassEnd } from './sync';
+import type { ToastsStore } from './toasts';
+
+/** What the grid shows. */
+export interface GridPosition {
+  readonly query: ReportQuery;
+  readonly page: number;
+  readonly columns: ShownColumns;
+  readonly viewId: string | null;
+}
 
 /** The page in the grid, and what the user can do with it. */
 export interface ReportsState extends LoadedPage {
   readonly columns: ShownColumns;
+  readonly widths: ColumnWidths;
   /** ID of the saved view applied last, even if the query was changed since; null for none. */
   readonly viewId: string | null;
   /** True while the service is checked for new reports on the user's request. */
@@ -35,6 +48,8 @@ export interface ReportsState extends LoadedPage {
   readonly show: (query: ReportQuery) => Promise<void>;
   /** Shows another page of the current query as of the same moment: without reports that arrived since. */
   readonly loadPage: (page: number) => Promise<void>;
+  /** Shows an earlier position again, as of the moment of the current page. */
+  readonly goTo: (position: GridPosition) => Promise<void>;
   readonly setLimit: (limit: number) => Promise<void>;
   /** Sorts by a column, or reverses the order if the reports are sorted by it. */
   readonly setSort: (column: Column) => Promise<void>;
@@ -45,6 +60,12 @@ export interface ReportsState extends LoadedPage {
   /** Removes filters and search text; keeps the order. */
   readonly clearFilters: () => Promise<void>;
   readonly setColumns: (columns: ShownColumns) => void;
+  /** Moves a shown column to an index of the shown columns. */
+  readonly moveColumn: (column: Column, to: number) => void;
+  /** Shows the default columns in their default widths. */
+  readonly resetColumns: () => void;
+  /** Sets the width of a column in px, within the limits; null for its default. */
+  readonly setWidth: (column: Column, width: number | null) => void;
   /** Applies a saved view. null: all reports in the default columns. */
   readonly applyView: (view: SavedView | null) => Promise<void>;
   /** Sets the view that the query was saved as; null for none. */
@@ -56,12 +77,8 @@ export interface ReportsState extends LoadedPage {
   /** Repeats the latest request, which failed. */
   readonly retry: () => Promise<void>;
   readonly markRead: (keys: readonly string[], read: boolean) => Promise<void>;
-  /** Marks every report of the query as read, on all pages. */
+  /** Marks every report of the query as read, on all pages. A toast offers to undo it. */
   readonly markAllRead: () => Promise<void>;
-  /** What `markAllRead` did last, while the query is the same; null for nothing that can be undone. */
-  readonly markedAllRead: (MarkedAllRead & { readonly query: ReportQuery }) | null;
-  /** Marks those reports as unread again. */
-  readonly undoMarkAllRead: () => Promise<void>;
   readonly dismissProblem: () => void;
   /** Called when a profile was opened: shows what its grid showed last. */
   readonly begin: () => Promise<void>;
@@ -71,7 +88,9 @@ export interface ReportsState extends LoadedPage {
 
 const initial = {
   query: everyReport,
+  requestedPage: defaultPage,
   columns: defaultColumns,
+  widths: {},
   viewId: null,
   page: null,
   counts: null,
@@ -79,20 +98,20 @@ const initial = {
   loading: false,
   refreshing: false,
   problem: null,
-  markedAllRead: null,
 } as const;
 
 interface ReportsDependencies {
   readonly profile: OpenProfile;
   readonly sync: StoreApi<SyncStatusState>;
   readonly settings: StoreApi<SettingsState>;
+  readonly toasts: ToastsStore;
 }
 
 /**
  * The page of reports in the grid, from the store's copy. The rows don't change while they are read: they are requested
  * as of the moment they were first shown. Reports that arrive later are only counted, until the user asks for them.
  */
-export function createReportsStore(bridge: Bridge, { profile, sync, settings }: ReportsDependencies) {
+export function createReportsStore(bridge: Bridge, { profile, sync, settings, toasts }: ReportsDependencies) {
   return createStore<ReportsState>((set, get, store) => {
     const loader = new PageLoader(bridge, store);
     return {
@@ -100,8 +119,14 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       limit: defaultLimit,
       generation: 0,
       ...queryActions(store, loader),
-      ...readActions(store, loader, profile),
+      ...readActions(store, loader, profile, toasts),
       loadPage: (page) => loader.reload({ page }),
+      goTo: async ({ query, page, columns, viewId }) => {
+        set({ columns, viewId });
+        if (query === get().query && page === get().requestedPage) return;
+        await loader.reload({ query, page });
+        await showIfEmpty(get(), loader);
+      },
       setLimit: (limit) => {
         set({ limit });
         return loader.reload({ page: defaultPage });
@@ -109,6 +134,9 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       setColumns: (columns) => {
         if (columns.length > 0) set({ columns });
       },
+      moveColumn: (column, to) => set({ columns: moved(get().columns, column, to) }),
+      resetColumns: () => set({ columns: defaultColumns, widths: {} }),
+      setWidth: (column, width) => set({ widths: withWidth(get().widths, column, width) }),
       setViewId: (viewId) => set({ viewId }),
       refresh: async () => {
         if (get().refreshing) return;
@@ -128,6 +156,18 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       },
     };
   });
+}
+
+function moved(columns: ShownColumns, column: Column, to: number): ShownColumns {
+  if (!columns.includes(column)) return columns;
+  return columns.filter((other) => other !== column).toSpliced(to, 0, column);
+}
+
+function withWidth(widths: ColumnWidths, column: Column, width: number | null): ColumnWidths {
+  const { [column]: _, ...others } = widths;
+  if (width === null) return others;
+  const { min, max } = columnWidthLimits;
+  return { ...others, [column]: Math.min(max, Math.max(min, Math.round(width))) };
 }
 
 /** Actions that change the query, and show its first page. */
@@ -173,7 +213,15 @@ function readActions(
   { getState, setState }: StoreApi<ReportsState>,
   loader: PageLoader,
   profile: OpenProfile,
+  toasts: ToastsStore,
 ) {
+  async function undoMarkAllRead({ ticket }: MarkedAllRead): Promise<void> {
+    const calls = profile.current();
+    const answer = await calls.call('reports.undoMarkAllRead', { ticket });
+    if (!profile.isOpen(calls)) return;
+    await loader.reload({});
+    if (!answer.ok) setState({ problem: answer.problem });
+  }
   return {
     markRead: async (keys, read) => {
       setState(withReadMarks(getState(), (key) => keys.includes(key), read));
@@ -187,20 +235,15 @@ function readActions(
       const answer = await calls.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
       if (!profile.isOpen(calls)) return;
       if (answer.ok) {
-        const markedAllRead = answer.value.count > 0 ? { ...answer.value, query } : null;
-        setState({ ...withReadMarks(getState(), () => true, true), markedAllRead });
+        setState(withReadMarks(getState(), () => true, true));
+        const { undo } = messages.words.actions;
+        toasts.getState().show({
+          kind: 'done',
+          text: messages.reports.unread.marked(answer.value.count),
+          actions: [{ name: undo, run: () => void undoMarkAllRead(answer.value) }],
+        });
       } else setState({ problem: answer.problem });
       await loader.count();
-    },
-    undoMarkAllRead: async () => {
-      const { markedAllRead } = getState();
-      if (markedAllRead === null) return;
-      setState({ markedAllRead: null });
-      const calls = profile.current();
-      const answer = await calls.call('reports.undoMarkAllRead', { ticket: markedAllRead.ticket });
-      if (!profile.isOpen(calls)) return;
-      await loader.reload({});
-      if (!answer.ok) setState({ problem: answer.problem });
     },
   } satisfies Partial<ReportsState>;
 }
@@ -239,16 +282,23 @@ async function restoreGrid(
   const first = saved.ok && !isReplaced() ? saved.value : null;
   // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
   if (first) {
-    const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
-    setState({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
+    const { query = everyReport, columns = defaultColumns, viewId = null, widths = {} } = first.grid ?? {};
+    const { page } = first;
+    const { limit } = page;
+    setState({ query, columns, widths, viewId, page, requestedPage: page.page, limit, loading: false });
   }
   const answer = first ? succeed(first.grid) : await reading;
   await waitForSettings(settings);
   if (isReplaced()) return;
   setState({ limit: settings.getState().settings.reportsPerPage });
   const grid = answer.ok ? answer.value : null;
-  if (grid && !first) setState({ columns: grid.columns, viewId: grid.viewId });
+  if (grid && !first) setState({ columns: grid.columns, widths: grid.widths, viewId: grid.viewId });
   const page = grid?.page ?? defaultPage;
   await loader.load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
-  if (getState().page?.rows.length === 0 && page > defaultPage) await loader.show(getState().query);
+  await showIfEmpty(getState(), loader);
+}
+
+/** Shows the first page instead of one that the query no longer has. */
+async function showIfEmpty({ query, page, loading }: ReportsState, loader: PageLoader): Promise<void> {
+  if (!loading && page?.rows.length === 0 && page.page > defaultPage) await loader.show(query);
 }

@@ -30,11 +30,6 @@ export interface Replying<Reply> {
   readonly reply?: Reply;
 }
 
-/** The answer of a call that wrote a file that the user chose. */
-export interface SavedFile {
-  readonly fileName: string;
-}
-
 /** The profile in the request of a call about one. */
 export const profileRequestSchema = z.object({ profileId: z.string().max(5_000) });
 export interface ProfileRequest {

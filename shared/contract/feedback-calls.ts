@@ -9,13 +9,14 @@ import {
 import type { FeedbackDraft, Reporter } from '../domain/feedback';
 import type { ImportReport } from '../domain/feedback-import';
 import type { FeedbackPreset } from '../domain/feedback-preset';
-import type { FeedbackBatch, OutboxItem, OutboxStanding } from '../domain/outbox';
+import type { FeedbackBatch, OutboxItem, OutboxStanding, TransactionUser } from '../domain/outbox';
 import type { OutboxMeasures } from '../domain/outbox-measures';
+import type { SavedFile } from '../saved-file';
 import { measuresAskedSchema, outboxQuerySchema } from '../schemas/outbox-query-schema';
 import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
-import { defineCall, draft, limit, nothing, onlyProfile, page, type SavedFile, short } from './define-call';
+import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
 import type { Exported } from './report-calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
@@ -132,6 +133,8 @@ export const feedbackCalls = {
   }),
   /** Asks for a file and writes all errors to it as CSV. */
   'import.saveErrors': defineCall<SavedFile>()({ arguments: z.object({ token: short }) }),
+  /** Asks where to save a CSV file with the headings of all columns. */
+  'import.saveTemplate': defineCall<SavedFile>()({ arguments: nothing }),
   'import.discard': defineCall<null>()({ arguments: nothing }),
 
   'outbox.read': defineCall<OutboxStanding>()({ arguments: onlyProfile, ofProfile: true }),
@@ -186,6 +189,8 @@ interface OutboxPage {
   readonly items: readonly OutboxItem[];
   /** Number of items of the query, on all pages. */
   readonly total: number;
+  /** The users of the items' transactions, of the newest report first, as far as their reports are stored. */
+  readonly users: readonly TransactionUser[];
 }
 
 export interface OutboxChanged {

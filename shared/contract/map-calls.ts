@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { StoredRow } from '../domain/report-row';
 import type { RowBitset } from '../domain/row-bitset';
 import { maxArchiveZoom, type Streets } from '../domain/streets';
-import { defineCall, nothing, onlyProfile, queryAsOf, type SavedFile, short } from './define-call';
+import type { SavedFile } from '../saved-file';
+import { defineCall, nothing, onlyProfile, queryAsOf, short } from './define-call';
 
 const px = z.number().min(0).max(100_000);
 

@@ -3,9 +3,10 @@ import { commandIds, mainCommandIds } from '../commands';
 import type { KeychainUse } from '../domain/keychain-use';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { UpdateState } from '../domain/update';
+import type { SavedFile } from '../saved-file';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
-import { defineCall, nothing, type SavedFile, short } from './define-call';
+import { defineCall, nothing, short } from './define-call';
 
 /**
  * The screens that the window shows after loading: the connect screen; the grid with or without reports; or why the
@@ -50,6 +51,12 @@ export const programCalls = {
   'link.open': defineCall<null>()({
     arguments: z.object({ link: z.enum(['map data', 'city data', 'licence']) }),
   }),
+  /**
+   * Opens a file that this run saved, with the system's program for it, or shows it in its folder. Main knows its path
+   * by the name, and refuses other files. Fails with `not-opened` if that didn't work.
+   */
+  'file.open': defineCall<null>()({ arguments: z.object({ fileName: short }) }),
+  'file.show': defineCall<null>()({ arguments: z.object({ fileName: short }) }),
   /** Returns and removes the link or notification that the program was last opened with; null for none. */
   'link.take': defineCall<OpenedLink | null>()({ arguments: nothing }),
 

@@ -11,13 +11,15 @@ export type BatchTargets =
 
 export interface ReportVerdict extends ReportedVerdict {
   readonly transactionId: string | null;
+  readonly userId: string | null;
 }
 
 /** A transaction that can have feedback. */
 export interface BatchCandidate {
   readonly transactionId: string;
-  /** The verdict of its newest report. */
+  /** The verdict of its newest report, and its user. */
   readonly reported: ReportedVerdict;
+  readonly userId: string | null;
   /** Number of selected reports about it. */
   readonly reports: number;
 }

@@ -1,3 +1,4 @@
+import type { ReportVerdict } from './batch-feedback';
 import type { Feedback } from './feedback';
 
 /** The content of a feedback file: what can be sent, and what can't and why. Nothing of it was sent or stored. */
@@ -40,6 +41,14 @@ export interface RepeatedTransaction {
   readonly lines: readonly number[];
 }
 
+/** A feedback that can be sent, with the newest report on its transaction; null if none is stored. */
+export interface PreviewedFeedback extends ImportedFeedback {
+  readonly report: ReportVerdict | null;
+}
+
+/** Maximum number of feedback entries that the window shows before they are sent. */
+export const maxPreviewed = 200;
+
 /** Maximum number of errors listed in the window; all of them can be saved. */
 export const maxListedErrors = 1_000;
 
@@ -57,6 +66,10 @@ export interface ImportReport {
   readonly errorCount: number;
   readonly notes: readonly string[];
   readonly given: number;
+  /** The first feedback that can be sent, those without a stored report first. */
+  readonly preview: readonly PreviewedFeedback[];
+  /** Number of feedback entries without a stored report; null if the local copy can't be read. */
+  readonly unknown: number | null;
   /** The first transactions that the file contains more than once, and their total number. */
   readonly repeats: readonly RepeatedTransaction[];
   readonly repeatCount: number;

@@ -92,6 +92,12 @@ export interface OutboxItem {
   readonly answer: string;
 }
 
+/** The user of a transaction, from its report. */
+export interface TransactionUser {
+  readonly transactionId: string;
+  readonly userId: string;
+}
+
 export function subjectOf({ transactionId, reported }: OutboxItem): FeedbackSubject {
   return { transactionId, reported: reported ?? unknownVerdict };
 }

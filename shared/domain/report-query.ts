@@ -155,6 +155,12 @@ export interface ReportSort {
 /** The grid's columns, in order. Never empty. */
 export type ShownColumns = readonly Column[];
 
+/** Widths in px that the user set; the other columns share the remaining width. */
+export type ColumnWidths = Readonly<Partial<Record<Column, number>>>;
+
+/** Limits of a width that the user sets, px. */
+export const columnWidthLimits = { min: 48, max: 1_200 } as const;
+
 export const defaultColumns: ShownColumns = [
   'risk',
   'fraudCases',
@@ -224,6 +230,7 @@ export interface GridState {
   readonly page: number;
   /** ID of its saved view; null for none. */
   readonly viewId: string | null;
+  readonly widths: ColumnWidths;
 }
 
 /** Returns the query with relative times, such as "the last hour", made absolute as of `now` (ms). */

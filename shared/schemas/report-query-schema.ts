@@ -4,6 +4,7 @@ import { maxDeviceUsers } from '../domain/derived-signals';
 import { positionSources } from '../domain/position';
 import {
   columns,
+  columnWidthLimits,
   type FilterField,
   type GridState,
   largestAmount,
@@ -121,4 +122,8 @@ export const gridStateSchema: z.ZodType<GridState> = z.object({
   columns: shownColumnsSchema,
   page: z.int().min(1).max(1_000_000_000),
   viewId: z.string().max(100).nullable(),
+  // Missing in what earlier versions stored.
+  widths: z
+    .partialRecord(z.enum(columns), z.int().min(columnWidthLimits.min).max(columnWidthLimits.max))
+    .default({}),
 });

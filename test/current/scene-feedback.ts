@@ -38,7 +38,7 @@ export const ownPreset: FeedbackPreset = {
 export const feedbackReplies: Partial<Replies> = {
   'presets.read': () => succeed([ownPreset]),
   'outbox.read': () => succeed(standing),
-  'outbox.page': () => succeed({ items, total: items.length }),
+  'outbox.page': () => succeed({ items, total: items.length, users: [] }),
   'outbox.measures': () =>
     succeed(
       sampleMeasures({

@@ -219,17 +219,25 @@ describe('using only the keyboard', () => {
 describe('a focused row', () => {
   it('is scrolled below the sticky heading of the grid', async () => {
     const { page } = workstation;
+    // So low that the grid scrolls.
+    await workstation.application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 600),
+    );
     const row = (await reportRows(page)).first();
     const isCovered = () =>
       row.evaluate((element) => {
         const { left, top, height } = element.getBoundingClientRect();
         return !element.contains(document.elementFromPoint(left + 44, top + height / 2));
       });
-    await row.evaluate((element) => {
-      const scroller = element.closest('.reports-grid');
-      if (scroller) scroller.scrollTop = element.clientHeight;
-    });
-    expect(await isCovered()).toBe(true);
+    await expect
+      .poll(async () => {
+        await row.evaluate((element) => {
+          const scroller = element.closest('.reports-grid');
+          if (scroller) scroller.scrollTop = element.clientHeight;
+        });
+        return isCovered();
+      })
+      .toBe(true);
     await row.focus();
     await expect.poll(isCovered).toBe(false);
   });

@@ -243,7 +243,7 @@ describe('feedback undone within five seconds', () => {
     await annotations().press('ControlOrMeta+Enter');
     await goesOutSoon();
     await openOutbox();
-    await page.getByRole('status').getByText('Feedback on taken-back will be sent').waitFor();
+    await page.getByRole('status').getByText('Feedback on taken-back').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('was undone and saved as a draft').waitFor();
     await expect.poll(() => rowsOf('taken-back').count()).toBe(0);

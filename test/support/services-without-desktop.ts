@@ -11,6 +11,7 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   print: async () => nothing(),
   saveCaseSheet: async () => nothing(),
+  savedFiles: { open: async () => nothing(), show: async () => nothing() },
   openedLinks: { take: () => null },
   menu: { setEnabledCommands: () => undefined },
   runCommand: () => undefined,

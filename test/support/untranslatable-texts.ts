@@ -37,7 +37,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/reports-api/client.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
-  'main/outbox/import/feedback-import.ts': ['list of errors', 'Line', 'Column', 'Value', 'Error'],
+  'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],
   // Identifiers of orders, states and kinds.
   'main/sync/pages.ts': ['newest first', 'oldest first'],
   // Identifiers of outcomes and states.

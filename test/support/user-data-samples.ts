@@ -94,6 +94,7 @@ export const gridState: GridState = {
   columns: ['time', 'risk'],
   page: 7,
   viewId: 'a view',
+  widths: { time: 140 },
 };
 
 export const presets: readonly FeedbackPreset[] = [

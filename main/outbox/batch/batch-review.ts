@@ -154,7 +154,7 @@ export function candidatesOf(newestFirst: readonly ReportVerdict[]): Candidates 
   const candidates = new Map<string, BatchCandidate>();
   const invalid = new Map<string, InvalidTransaction>();
   let [withoutTransaction, merged] = [0, 0];
-  for (const { transactionId, riskAssignment, fraudCases } of newestFirst) {
+  for (const { transactionId, riskAssignment, fraudCases, userId } of newestFirst) {
     if (transactionId === null) {
       withoutTransaction += 1;
       continue;
@@ -166,7 +166,12 @@ export function candidatesOf(newestFirst: readonly ReportVerdict[]): Candidates 
     const reason = transactionIdError(transactionId);
     if (reason !== null) invalid.set(transactionId, { transactionId, reason });
     else
-      candidates.set(transactionId, { transactionId, reported: { riskAssignment, fraudCases }, reports: 1 });
+      candidates.set(transactionId, {
+        transactionId,
+        reported: { riskAssignment, fraudCases },
+        userId,
+        reports: 1,
+      });
   }
   return {
     candidates: [...candidates.values()],

@@ -1,21 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { maxBatchSize, type ReportVerdict } from '../../../shared/domain/batch-feedback';
 import {
   type FeedbackFile,
   type ImportError,
   type ImportReport,
   maxListedErrors,
+  maxPreviewed,
 } from '../../../shared/domain/feedback-import';
-import type { FeedbackBatch } from '../../../shared/domain/outbox';
+import type { FeedbackBatch, ReportedVerdict } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import { systemCode } from '../../../shared/node/files';
 import type { InvalidInput, Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
+import type { SavedFile } from '../../../shared/saved-file';
 import { type ChoosePath, saveAs } from '../../export/atomic-file';
 import { byteOrderMark, lineOf } from '../../export/csv';
 import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
 import { fileBytes, unreadable } from './file-bytes';
-import { readCsv } from './read-csv';
+import { csvTemplate, readCsv } from './read-csv';
 import { readJson } from './read-json';
 
 export interface FeedbackImportDependencies extends HeldFeedbackDependencies {
@@ -31,9 +34,13 @@ interface PendingImport extends Reviewed {
   readonly file: FeedbackFile;
   /** The transactions that had feedback when the user was shown the file. */
   readonly shown: ReadonlySet<string>;
+  /** The newest report on each transaction that has one; null if the local copy can't be read. */
+  readonly stored: ReadonlyMap<string, ReportVerdict> | null;
 }
 
 const maxListedRepeats = 100;
+/** Number of transactions that are looked up at a time: each may have many reports. */
+const lookUpSize = 500;
 
 /** Sends files of feedback. A file is read and reported on first; nothing is sent until the user says so. */
 export class FeedbackImport {
@@ -55,8 +62,10 @@ export class FeedbackImport {
     const fileName = basename(path);
     const file = await readFile(path, fileName);
     if (!file.ok) return file;
+    const stored = await this.#storedReports(openId, transactionsOf(file.value));
     const held = await this.#held.hold(openId, transactionsOf(file.value), (reviewed) => ({
       ...reviewed,
+      stored,
       shown: new Set(reviewed.given.keys()),
       fileName,
       file: file.value,
@@ -72,7 +81,7 @@ export class FeedbackImport {
   async send(token: string, includeAlreadyRated: boolean, expected: number): AsyncResult<FeedbackBatch> {
     const pending = this.#held.find(token);
     if (!pending) return gone;
-    const { file, fileName, shown } = pending;
+    const { file, fileName, shown, stored } = pending;
     return this.#held.send(pending, transactionsOf(file), ({ given }) => {
       const rows = file.rows.filter(({ transactionId }) => includeAlreadyRated || !given.has(transactionId));
       const isUnchanged = given.size === shown.size && [...given.keys()].every((id) => shown.has(id));
@@ -85,23 +94,51 @@ export class FeedbackImport {
       const feedback = rows.map((row) => ({
         transactionId: row.transactionId,
         feedback: row.feedback,
-        reported: null,
+        reported: reportedOf(stored?.get(row.transactionId)),
       }));
       return succeed({ name: fileName, typed: null, feedback });
     });
   }
 
   /** Asks where to save, and writes every error there as CSV. */
-  async saveErrors(token: string): AsyncResult<{ readonly fileName: string }> {
+  async saveErrors(token: string): AsyncResult<SavedFile> {
     const pending = this.#held.find(token);
     if (!pending) return gone;
     const name = `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`;
     return saveAs(this.#dependencies.choosePath, name, 'list of errors', errorsCsv(pending.file.errors));
   }
 
+  /** Asks where to save, and writes a CSV file there that has the headings of all columns. */
+  async saveTemplate(): AsyncResult<SavedFile> {
+    const name = `${messages.program.fileNames.feedbackTemplate}.csv`;
+    return saveAs(this.#dependencies.choosePath, name, 'template', csvTemplate());
+  }
+
   discard(): Result<null, Problem> {
     return this.#held.discard();
   }
+
+  async #storedReports(
+    profileId: string,
+    transactionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ReportVerdict> | null> {
+    const store = this.#dependencies.stores.of(profileId);
+    const ids = [...new Set(transactionIds)];
+    const newest = new Map<string, ReportVerdict>();
+    for (let at = 0; at < ids.length; at += lookUpSize) {
+      const of = { transactionIds: ids.slice(at, at + lookUpSize) };
+      const found = await store.call('reports.verdicts', { of, limit: maxBatchSize });
+      if (!found.ok) return null;
+      for (const report of found.value)
+        if (report.transactionId !== null && !newest.has(report.transactionId))
+          newest.set(report.transactionId, report);
+    }
+    return newest;
+  }
+}
+
+function reportedOf(report: ReportVerdict | undefined): ReportedVerdict | null {
+  return report ? { riskAssignment: report.riskAssignment, fraudCases: report.fraudCases } : null;
 }
 
 function transactionsOf({ rows }: FeedbackFile): readonly string[] {
@@ -118,8 +155,11 @@ async function readFile(path: string, fileName: string): AsyncResult<FeedbackFil
   }
 }
 
-function reportOf({ token, fileName, file, shown }: PendingImport): ImportReport {
+function reportOf({ token, fileName, file, shown, stored }: PendingImport): ImportReport {
   const { format, rows, errors, counted, notes, repeats } = file;
+  const previewed = rows.map((row) => ({ ...row, report: stored?.get(row.transactionId) ?? null }));
+  const unknown = previewed.filter(({ report }) => report === null);
+  const known = previewed.filter(({ report }) => report !== null);
   return {
     token,
     fileName,
@@ -130,6 +170,8 @@ function reportOf({ token, fileName, file, shown }: PendingImport): ImportReport
     errorCount: errors.length,
     notes,
     given: rows.filter(({ transactionId }) => shown.has(transactionId)).length,
+    preview: [...unknown, ...known].slice(0, maxPreviewed),
+    unknown: stored && unknown.length,
     repeats: repeats.slice(0, maxListedRepeats),
     repeatCount: repeats.length,
   };

@@ -68,7 +68,7 @@ function toImportErrors(row: RawRow, reasons: ReadonlyMap<RowField, string>): re
 }
 
 /** The fields, in the order their errors are listed. */
-const rowFields: readonly RowField[] = ['transactionId', ...feedbackFields];
+export const rowFields: readonly RowField[] = ['transactionId', ...feedbackFields];
 
 function errorsByField(
   transactionId: string,

@@ -2,11 +2,11 @@ import type { FeedbackFile } from '../../../shared/domain/feedback-import';
 import { messages } from '../../../shared/i18n/messages';
 import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
-import { fraudCasesOfCell, unescapeFormula } from '../../export/csv';
+import { byteOrderMark, fraudCasesOfCell, lineOf, unescapeFormula } from '../../export/csv';
 import { CollectedRows, maxRows } from './collected-rows';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
 import { unreadable } from './file-bytes';
-import { excerpt, historyFields, type RawField, type RawRow, type RowField } from './parse-row';
+import { excerpt, historyFields, type RawField, type RawRow, type RowField, rowFields } from './parse-row';
 
 export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, InvalidInput>> {
   const collected = new CollectedRows();
@@ -86,6 +86,11 @@ const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
 const headingOfField = new Map(
   [...fieldOfHeading].map(([heading, field]) => [field, heading] as const).reverse(),
 );
+
+/** Returns a CSV file with the headings of all columns, to be filled in. */
+export function csvTemplate(): string {
+  return byteOrderMark + lineOf(rowFields.map(headingOf));
+}
 
 interface CsvColumn {
   readonly heading: string;

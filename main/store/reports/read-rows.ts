@@ -86,12 +86,13 @@ const storedTextColumn = z
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
 const verdicts: ReportReading<ReportVerdict> = {
   columns: `report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
-    ${valueText('fraud_case')} AS fraudCases`,
+    ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId`,
   joined: '',
   schema: z.object({
     transactionId: storedTextColumn,
     riskAssignment: storedTextColumn,
     fraudCases: textList,
+    userId: storedTextColumn,
   }),
 };
 

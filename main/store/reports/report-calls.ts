@@ -1,4 +1,4 @@
-import { withoutFilter } from '../../../shared/domain/report-query';
+import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
@@ -91,10 +91,18 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     'reports.undoMarkAllRead': async ({ ticket }) =>
       (await markingAllRead.undo(ticket)) ? succeed(null) : fail({ kind: 'gone' }),
     'reports.verdicts': async ({ of, limit }) => {
-      const conditions =
-        'keys' in of
-          ? await withKeys(backgroundReader, of.keys)
-          : await optimizedConditions(backgroundReader, { ...of, ...moment() });
+      if ('keys' in of) {
+        const conditions = await withKeys(backgroundReader, of.keys);
+        return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
+      }
+      const { query, asOf } =
+        'query' in of
+          ? of
+          : {
+              query: withFilter(everyReport, { field: 'transaction', in: of.transactionIds, out: [] }),
+              asOf: null,
+            };
+      const conditions = await optimizedConditions(backgroundReader, { query, asOf, ...moment() });
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
     'reports.useZone': async ({ zone }) => succeed(reports.useZone(zone)),

@@ -78,6 +78,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'store-unopened': problem('store-unopened', { fault: storeFault }),
   gone: problem('gone', {}),
   'not-printed': problem('not-printed', { reason: z.string() }),
+  'not-opened': problem('not-opened', { reason: z.string() }),
   unexpected: problem('unexpected', {}),
 };
 

@@ -14,6 +14,10 @@ interface CommandFacts {
   readonly covered: boolean;
   readonly exporting: boolean;
   readonly makingSheet: boolean;
+  readonly canGoBack: boolean;
+  readonly canGoForward: boolean;
+  /** True if a toast is shown. */
+  readonly notified: boolean;
   /** True if the feedback form is open. */
   readonly writing: boolean;
   /** Number of reports of the grid's query; null until counted. */
@@ -38,6 +42,7 @@ export function commandFacts(stores: Stores): CommandFacts {
   const { screen } = stores.navigation.getState();
   const { key, detail } = stores.openReport.getState();
   const { page, counts } = stores.reports.getState();
+  const { history } = stores.history.getState();
   const report = detail && detail.key === key ? detail.report : null;
   const batch = stores.batch.getState().step !== 'closed';
   const imported = stores.feedbackImport.getState().step !== 'closed';
@@ -47,6 +52,13 @@ export function commandFacts(stores: Stores): CommandFacts {
     covered: isCovered(screen, { batch, imported }),
     exporting: stores.export.getState().running,
     makingSheet: stores.caseSheet.getState().making !== null,
+    canGoBack: history.past.length > 0,
+    canGoForward: history.future.length > 0,
+    notified:
+      stores.toasts.getState().toasts.length > 0 ||
+      stores.undoableSend.getState().pending.length > 0 ||
+      stores.export.getState().progress !== null ||
+      stores.transactionLink.getState().notice !== null,
     writing: stores.feedback.getState().subject !== null,
     shown: counts?.shown ?? null,
     unread: counts?.unread ?? 0,
@@ -100,10 +112,13 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'look up': open,
     'copy transaction': onReports && facts.hasTransaction,
     palette: open,
+    'go back': open && !facts.covered && facts.canGoBack,
+    'go forward': open && !facts.covered && facts.canGoForward,
     reports: open,
     map: open,
     outbox: open,
     settings: open,
+    notifications: open && facts.notified,
     refresh: onReports,
     'theme system': true,
     'theme light': true,

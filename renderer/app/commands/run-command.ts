@@ -28,12 +28,15 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'remove profile': (on) => askAboutProfile(on, 'remove'),
   search: (on) => focusOn(on, 'reports', 'input[type="search"]'),
   'look up': (on) => focusOn(on, 'reports', '[data-look-up] input'),
-  'copy transaction': copyTransaction,
+  'copy transaction': (on) => void copyTransaction(on),
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
+  'go back': ({ stores }) => stores.history.getState().back(),
+  'go forward': ({ stores }) => stores.history.getState().forward(),
   reports: (on) => go(on, 'reports'),
   map: (on) => go(on, 'map'),
   outbox: (on) => go(on, 'outbox'),
   settings: (on) => go(on, 'settings'),
+  notifications: () => document.querySelector<HTMLElement>('[data-toasts] button')?.focus(),
   refresh: ({ stores }) => void stores.reports.getState().refresh(),
   'theme system': ({ stores }) => void stores.settings.getState().save({ theme: 'system' }),
   'theme light': ({ stores }) => void stores.settings.getState().save({ theme: 'light' }),
@@ -75,14 +78,15 @@ function markUnread({ stores }: CommandContext): void {
   if (key !== null) void stores.reports.getState().markRead([key], false);
 }
 
-function copyTransaction({ stores, bridge }: CommandContext): void {
+async function copyTransaction({ stores, bridge }: CommandContext): Promise<void> {
   const { detail } = stores.openReport.getState();
   const text = detail?.report.transactionId;
   if (!detail || !text) return;
   // The window may have only the beginning of the ID.
-  if (text.length > maxShownLength)
-    void bridge.call('reports.copy', { key: detail.key, path: ['transaction_id'], as: 'text' });
-  else void bridge.call('clipboard.write', { text });
+  const { copy, showCopied } = stores.toasts.getState();
+  if (text.length <= maxShownLength) return copy(text);
+  const path = ['transaction_id'];
+  showCopied(await bridge.call('reports.copy', { key: detail.key, path, as: 'text' }));
 }
 
 function focusOn(on: CommandContext, screen: Screen, selector: string): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPressed, type PressedKey, readAccelerator } from '../../../shared/accelerator';
+import { type Accelerator, isPressed, type PressedKey, readAccelerator } from '../../../shared/accelerator';
 import { type CommandId, commands, keysOf, letterOf, type WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { Stores } from '../../state/create-stores';
@@ -21,12 +21,20 @@ export function useCommands(): void {
       if (!id || (id === 'back' && isSearching(event.target))) return;
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };
+    const release = (event: MouseEvent) => {
+      const id = mouseCommands[event.button];
+      if (!id) return;
+      event.preventDefault();
+      runCommand(stores, bridge, id);
+    };
     document.addEventListener('keydown', press);
+    document.addEventListener('mouseup', release);
     const stopHearing = bridge.on('command.selected', (id) => void runCommand(stores, bridge, id));
     const stopTelling = reportApplying(stores, bridge);
     void stores.updates.getState().read();
     return () => {
       document.removeEventListener('keydown', press);
+      document.removeEventListener('mouseup', release);
       stopHearing();
       stopTelling();
     };
@@ -69,9 +77,9 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
     feedbackImport,
     feedback,
   ];
-  const unsubscribes = [...subjects, stores.caseSheet, stores.export, stores.updates].map((subject) =>
-    subject.subscribe(report),
-  );
+  const { caseSheet, export: exported, updates, history, toasts, undoableSend, transactionLink } = stores;
+  const others = [caseSheet, exported, updates, history, toasts, undoableSend, transactionLink];
+  const unsubscribes = [...subjects, ...others].map((subject) => subject.subscribe(report));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
@@ -100,6 +108,9 @@ const shortcuts = commands.flatMap((command) =>
     : [],
 );
 
+/** The commands of a mouse's side buttons, by MouseEvent.button. */
+const mouseCommands: Readonly<Partial<Record<number, WindowCommandId>>> = { 3: 'go back', 4: 'go forward' };
+
 /** Whether the focused element takes keys itself, and whether single-letter shortcuts are on. */
 interface KeyContext {
   readonly typing: boolean;
@@ -108,17 +119,18 @@ interface KeyContext {
 
 /**
  * Returns the window's command of a key; null if there is none. Shortcuts with Ctrl or Cmd, function keys and Esc also
- * act while the user is typing; all others only when not.
+ * act while the user is typing, and so do Alt+Left and Alt+Right, which move no cursor outside macOS; all others only
+ * when not.
  */
 export function pressedCommand(pressed: PressedKey, { typing, letters }: KeyContext): WindowCommandId | null {
   for (const { id, accelerators } of shortcuts) {
     const found = accelerators.find((accelerator) => isPressed(accelerator, pressed, isMac));
-    if (found && (found.mod || !typing || isNeverTyped(found.key))) return id;
+    if (found && (found.mod || !typing || isNeverTyped(found))) return id;
   }
   if (typing || !letters || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
   return shortcuts.find(({ letter }) => letter === pressed.key)?.id ?? null;
 }
 
-function isNeverTyped(key: string): boolean {
-  return key === 'Escape' || /^F\d+$/.test(key);
+function isNeverTyped({ key, alt }: Accelerator): boolean {
+  return key === 'Escape' || /^F\d+$/.test(key) || (alt && /^Arrow(Left|Right)$/.test(key));
 }

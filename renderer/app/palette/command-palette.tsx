@@ -10,6 +10,7 @@ import { Row, Text } from '../../ui/layout';
 import { Group } from '../../ui/regions';
 import styles from './command-palette.module.css';
 import { fittingEntries, groupName, type PaletteEntry, paletteEntries } from './palette-entries';
+import { useValueEntries } from './use-value-entries';
 
 /** Maximum length of the input: no transaction ID is longer. */
 const maxInputLength = 1_000;
@@ -29,10 +30,19 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   const modal = useModal();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  /** ID of the entry that the user moved to; null for the first. An id, since entries of reports arrive later. */
+  const [movedTo, setMovedTo] = useState<string | null>(null);
   // The entries of the time of opening: the user can't change anything behind the dialog.
   const entries = useMemo(() => paletteEntries(stores, bridge), [stores, bridge]);
-  const found = useMemo(() => fittingEntries(entries, typed, stores), [entries, typed, stores]);
+  const values = useValueEntries(typed);
+  const found = useMemo(
+    () => fittingEntries(entries, values, typed, stores),
+    [entries, values, typed, stores],
+  );
+  const at = Math.max(
+    0,
+    found.findIndex((entry) => entry.id === movedTo),
+  );
   const active = found[at];
 
   /** Unmounts first: the command may open the next overlay. */
@@ -45,7 +55,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
 
   function press(event: KeyboardEvent) {
     const next = nextAt(event.key, at, found.length);
-    if (next !== null) setAt(next);
+    if (next !== null) setMovedTo(found[next]?.id ?? null);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
     else if (isToggle(event)) modal.closeThen(onClose);
     else return;
@@ -80,7 +90,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setAt(0);
+            setMovedTo(null);
           }}
           onKeyDown={press}
         />
@@ -89,7 +99,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         id={id}
         entries={found}
         active={active}
-        onPoint={(entry) => setAt(found.indexOf(entry))}
+        onPoint={(entry) => setMovedTo(entry.id)}
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">

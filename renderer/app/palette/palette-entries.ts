@@ -21,7 +21,7 @@ import { applyingCommands, commandFacts } from '../commands/applying-commands';
 import { runCommand } from '../commands/use-commands';
 import { fuzzyScore } from './fuzzy-score';
 
-type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'transaction';
+type PaletteGroup = CommandGroup | 'recent' | 'views' | 'profiles' | 'values' | 'transaction';
 
 /** Returns the name of a group of entries. */
 export function groupName(group: PaletteGroup): string {
@@ -30,6 +30,7 @@ export function groupName(group: PaletteGroup): string {
     case 'recent':
     case 'views':
     case 'profiles':
+    case 'values':
     case 'transaction':
       return palette[group];
     default:
@@ -60,6 +61,7 @@ const groupOrder: readonly PaletteGroup[] = [
   'views',
   'profiles',
   'help',
+  'values',
   'transaction',
 ];
 
@@ -75,11 +77,12 @@ export function paletteEntries(stores: Stores, bridge: Bridge): readonly Palette
 }
 
 /**
- * Returns the entries that match the input, the group of the best one first, and an entry that opens the transaction
- * with exactly that ID.
+ * Returns the entries that match the input, the group of the best one first, then those of the values that start with
+ * it, and an entry that opens the transaction with exactly that ID.
  */
 export function fittingEntries(
   entries: readonly PaletteEntry[],
+  values: readonly PaletteEntry[],
   typed: string,
   { transactionLink }: Pick<Stores, 'transactionLink'>,
 ): readonly PaletteEntry[] {
@@ -96,7 +99,7 @@ export function fittingEntries(
       groupOrder.indexOf(one.entry.group) - groupOrder.indexOf(other.entry.group) ||
       other.score - one.score,
   );
-  const found = ranked.map(({ entry }) => entry);
+  const found = [...ranked.map(({ entry }) => entry), ...values];
   if (transactionIdError(typed) !== null) return found;
   return [
     ...found,

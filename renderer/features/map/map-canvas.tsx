@@ -63,7 +63,7 @@ export function MapCanvas({ settings, onReady, children }: MapCanvasProps) {
       inertia={!reducesMotion}
     >
       <MaxZoom zoom={hasTiles || hasStreets ? maxZoomOfTiles : maxZoomOfBaseMap} />
-      <BaseMapLayer />
+      <BaseMapLayer isCovered={hasTiles || hasStreets} />
       <StreetsLayer />
       {hasTiles ? <TilesLayer key={tileAddress} address={tileAddress} maxZoom={maxZoomOfTiles} /> : null}
       {children}

@@ -8,6 +8,7 @@ export const paneLevels = {
   night: 300,
   'assumed-radii': 395,
   points: 450,
+  names: 460,
   track: 580,
   clusters: 590,
   'hovered-row': 595,

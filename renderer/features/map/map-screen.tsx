@@ -20,7 +20,6 @@ import { AreaOutline, AreaTools, ViewFilterSwitch } from './area/area-tools';
 import { DrawArea, type DrawingTool } from './area/draw-area';
 import { useViewFilter } from './area/use-view-filter';
 import { isWithin } from './bounds';
-import { MapExportStatus } from './export/export-map-menu';
 import { MapPrintSheet } from './export/map-print-sheet';
 import { MapLegend } from './legend/map-legend';
 import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
@@ -175,7 +174,6 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           ) : null}
         </div>
         <MapLegend onMap={reports} />
-        <MapExportStatus />
         <div className={styles.tileServer} data-covers-map data-not-in-picture>
           <AskNoTileServer />
         </div>

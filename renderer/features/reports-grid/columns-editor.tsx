@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { type Column, columns, defaultColumns, type ShownColumns } from '../../../shared/domain/report-query';
+import { type Column, columns, type ShownColumns } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
@@ -33,16 +33,15 @@ export function ColumnsEditor() {
 function ColumnsList() {
   const { reports } = useStores();
   const shown = useSubject('reports', (state) => state.columns);
-  const change = (next: ShownColumns) => reports.getState().setColumns(next);
   const listed = [...shown, ...columns.filter((column) => !shown.includes(column))];
   return (
     <>
       <ul>
         {listed.map((column) => (
-          <ColumnItem key={column} column={column} shown={shown} onChange={change} />
+          <ColumnItem key={column} column={column} shown={shown} />
         ))}
       </ul>
-      <Button size="small" onClick={() => change(defaultColumns)}>
+      <Button size="small" onClick={() => reports.getState().resetColumns()}>
         {messages.reports.columns.defaults}
       </Button>
     </>
@@ -52,10 +51,11 @@ function ColumnsList() {
 interface ColumnItemProps {
   readonly column: Column;
   readonly shown: ShownColumns;
-  readonly onChange: (shown: ShownColumns) => void;
 }
 
-function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
+function ColumnItem({ column, shown }: ColumnItemProps) {
+  const { reports } = useStores();
+  const { setColumns, moveColumn } = reports.getState();
   const text = messages.reports.columns;
   const heading = messages.vocabulary.columns[column];
   const at = shown.indexOf(column);
@@ -68,7 +68,7 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
           checked={isShown}
           // The grid needs at least one column.
           disabled={isShown && shown.length === 1}
-          onChange={() => onChange(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
+          onChange={() => setColumns(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
         />
         {heading}
       </label>
@@ -79,23 +79,17 @@ function ColumnItem({ column, shown, onChange }: ColumnItemProps) {
             size="small"
             icon={<ArrowUp aria-hidden />}
             disabled={at === 0}
-            onClick={() => onChange(moved(shown, at, at - 1))}
+            onClick={() => moveColumn(column, at - 1)}
           />
           <IconButton
             label={text.moveDown(heading)}
             size="small"
             icon={<ArrowDown aria-hidden />}
             disabled={at === shown.length - 1}
-            onClick={() => onChange(moved(shown, at, at + 1))}
+            onClick={() => moveColumn(column, at + 1)}
           />
         </>
       )}
     </Row>
   );
-}
-
-/** Returns the columns with the one at index `from` moved to `to`. */
-function moved(shown: ShownColumns, from: number, to: number): ShownColumns {
-  const column = shown[from];
-  return column === undefined ? shown : shown.toSpliced(from, 1).toSpliced(to, 0, column);
 }

@@ -29,14 +29,25 @@ export function rememberGrid(profile: OpenProfile, reports: StoreApi<ReportsStat
       discard();
       return;
     }
-    const { query, columns, viewId } = now;
+    const { query, columns, viewId, widths } = now;
     const page = now.page.page;
-    const same = query === before.query && columns === before.columns && viewId === before.viewId;
+    const same =
+      query === before.query &&
+      columns === before.columns &&
+      viewId === before.viewId &&
+      widths === before.widths;
     if (same && page === before.page?.page) return;
-    if (before.page === null && page === defaultPage && query === everyReport && viewId === null) return;
+    if (
+      before.page === null &&
+      widths === before.widths &&
+      page === defaultPage &&
+      query === everyReport &&
+      viewId === null
+    )
+      return;
     clearTimeout(saving);
     calls = profile.current();
-    unsaved = { grid: { query, columns: [...columns], page, viewId } };
+    unsaved = { grid: { query, columns: [...columns], page, viewId, widths } };
     saving = setTimeout(save, saveDelay);
   });
 }

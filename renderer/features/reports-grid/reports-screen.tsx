@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
-import { ExportStatus } from '../../components/export-status';
 import { useStores, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { Row, Stack } from '../../ui/layout';
@@ -10,7 +9,6 @@ import { PagesNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
-import { LookUpForm } from './look-up/look-up-form';
 import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
@@ -25,11 +23,9 @@ export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
     <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
       <Stack gap={8} className={styles.top}>
         <ReportsToolbar />
-        <LookUpForm />
         <LookUpStatus />
         <ReportsProblem />
         <SyncProblem />
-        <ExportStatus />
         <ResultsBar />
       </Stack>
       <ReportsPage onGiveFeedback={onGiveFeedback} />

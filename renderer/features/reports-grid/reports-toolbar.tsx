@@ -6,16 +6,19 @@ import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
 import { ExportMenu } from './export/export-menu';
+
+import { LookUpForm } from './look-up/look-up-form';
+
 import styles from './reports-toolbar.module.css';
 import { SearchBox } from './search/search-box';
 import { SavedViews } from './views/saved-views';
 
-/** The toolbar: heading, saved views, new reports, search, export and refresh. */
+/** The toolbar: heading, saved views, new reports, search, export, refresh, and the look-up, below if it doesn't fit. */
 export function ReportsToolbar() {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
-    <Row gap={8} align="start">
+    <Row wrap gap={8} align="start">
       <WideText as="h1" above={620} id="reports-heading" className={styles.heading}>
         {messages.reports.title}
       </WideText>
@@ -29,8 +32,9 @@ export function ReportsToolbar() {
         busy={refreshing}
         onClick={() => void reports.getState().refresh()}
       >
-        <WideText above={760}>{messages.reports.refresh}</WideText>
+        <WideText above={1200}>{messages.reports.refresh}</WideText>
       </Button>
+      <LookUpForm />
     </Row>
   );
 }

@@ -1,9 +1,9 @@
-import { EyeOff, MailCheck, Undo2 } from 'lucide-react';
+import { EyeOff, MailCheck } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Row, Text } from '../../ui/layout';
+import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
 import { ColumnsEditor } from './columns-editor';
 import { FilterBar } from './filters/filter-bar';
@@ -44,16 +44,11 @@ function ShownCount() {
   );
 }
 
-/** Counts the unread reports of the query, with a button that marks all as read, or undoes that. */
+/** Counts the unread reports of the query, with a button that marks all as read. */
 function UnreadReports() {
   const { reports } = useStores();
   const unread = useSubject('reports', (state) => state.counts?.unread ?? 0);
-  const marked = useSubject('reports', ({ markedAllRead, query }) =>
-    markedAllRead?.query === query ? markedAllRead : null,
-  );
   const text = messages.reports.unread;
-  const { markAllRead, undoMarkAllRead } = reports.getState();
-  const canUndo = marked !== null && unread === 0;
   return (
     <Row gap={4}>
       {unread > 0 && (
@@ -64,23 +59,15 @@ function UnreadReports() {
           </Row>
         </WideText>
       )}
-      {canUndo && (
-        <WideText above={620}>
-          <Text as="span" tone="muted" size="small" tabular nowrap role="status">
-            {text.marked(marked.count)}
-          </Text>
-        </WideText>
-      )}
-      {/* One button, which keeps the focus. */}
       <Button
         size="small"
         variant="quiet"
-        icon={canUndo ? <Undo2 aria-hidden /> : <MailCheck aria-hidden />}
-        title={canUndo ? text.undo : text.markAll}
-        disabled={unread === 0 && !canUndo}
-        onClick={() => void (canUndo ? undoMarkAllRead() : markAllRead())}
+        icon={<MailCheck aria-hidden />}
+        title={text.markAll}
+        disabled={unread === 0}
+        onClick={() => void reports.getState().markAllRead()}
       >
-        <WideText above={860}>{canUndo ? messages.words.actions.undo : text.markAll}</WideText>
+        <WideText above={860}>{text.markAll}</WideText>
       </Button>
     </Row>
   );

@@ -132,6 +132,8 @@ export const batch = {
     paused: 'Paused',
     sentShortly: (count: number) => `${entries(count)} will be sent shortly`,
     sending: 'Sending…',
+    /** `outcome` is one of the above. */
+    ended: (outcome: string) => `{batch}: ${outcome}`,
   },
 
   import: {
@@ -155,6 +157,19 @@ export const batch = {
     repeated: (count: number, where: string) =>
       `${counted(count, 'transaction appears', 'transactions appear')} more than once. Every entry is sent, in the order of the file. ${where}`,
     lines: (lines: string) => `lines ${lines}`,
+    saveTemplate: 'Save a template…',
+    preview: {
+      title: 'Feedback that can be sent',
+      firstShown: (count: number) => `Showing the first ${numberText(count)}.`,
+      unknown: (count: number) =>
+        `${counted(count, 'entry is', 'entries are')} on transactions without a stored report. Check their IDs before you send.`,
+      noLocalCopy: 'Whereabouts can’t compare the file with the reports: the local copy isn’t running.',
+      notStored: 'No stored report',
+      line: 'Line',
+      transaction: 'Transaction',
+      correction: 'Correction',
+      annotations: 'Annotations',
+    },
   },
 
   errors: {
@@ -162,8 +177,6 @@ export const batch = {
     count: (count: number) => counted(count, 'error', 'errors'),
     firstShown: (count: number) =>
       `Showing the first ${numberText(count)}. Save the errors to see all of them.`,
-    copied: 'Copied',
-    savedAs: (fileName: string) => `Saved as ${fileName}`,
     copy: 'Copy errors',
     save: 'Save errors…',
     list: 'List of errors',

@@ -101,12 +101,15 @@ export const feedback = {
       'Your earlier feedback may have arrived. If you send it again, the service may have it twice.',
     alreadyHasFeedback: 'This transaction already has feedback. The service adds this as another entry.',
     dontSend: 'Don’t send',
+    notSent: 'The feedback wasn’t sent.',
     sendAgain: 'Send again',
   },
 
   outcome: {
     title: 'Outcome',
     sentShortly: 'Feedback will be sent shortly',
+    /** Shown instead, and hidden from screen readers because it changes every second. */
+    sendingIn: (count: number) => `Sending in ${count} s`,
     sentShortlyMeaning: 'It’s saved in the outbox and is sent to the service after five seconds.',
     waiting: 'Waiting in the outbox',
     waitsForOthers: 'Other feedback is sent first. This entry is sent automatically when its turn comes.',

@@ -132,6 +132,12 @@ export const problems = {
     what: (reason: string) => `The system reported: ${reason}.`,
     advice: 'Set up a printer, or save a picture instead.',
   },
+  'not-opened': {
+    title: 'Couldn’t open the file',
+    missing: 'It was moved, renamed or deleted.',
+    what: (reason: string) => `The system reported: ${reason}.`,
+    advice: 'Open it in your file manager.',
+  },
   'store-restarting': {
     title: 'The local copy is restarting',
     what: 'The process that stores reports on this computer stopped and is restarting. Your last action wasn’t completed.',
@@ -163,6 +169,7 @@ export const problems = {
     diagnostics: 'diagnostics',
     export: 'export',
     'list of errors': 'list of errors',
+    template: 'template',
     picture: 'picture',
     'case sheet': 'case sheet',
     profiles: 'profiles',

@@ -37,6 +37,7 @@ export const program = {
     reports: 'reports',
     feedback: 'feedback',
     map: 'map',
+    feedbackTemplate: 'feedback template',
     errorsIn: (fileName: string) => `errors in ${fileName}`,
   },
   /** The name of a new profile for the built-in service. */

@@ -34,8 +34,7 @@ export const reports = {
   unread: {
     count: (count: number) => `${numberText(count)} unread`,
     markAll: 'Mark all as read',
-    marked: (count: number) => `${numberText(count)} marked as read`,
-    undo: 'Mark them as unread again',
+    marked: (count: number) => `${countedReports(count)} marked as read`,
   },
   shown: {
     label: 'Shown',
@@ -48,6 +47,8 @@ export const reports = {
     moveUp: (column: string) => `Move ${column} up`,
     moveDown: (column: string) => `Move ${column} down`,
     zone: (zone: string) => `Time zone: ${zone}`,
+    headingHint: 'Click to sort, drag to move. Shift+arrow key: width. Ctrl+Shift+arrow key: move.',
+    edgeHint: 'Drag to change the width. Double-click to reset it.',
   },
   row: {
     noPosition: 'No position',
@@ -131,7 +132,7 @@ export const reports = {
   lookUp: {
     label: 'Transaction look-up',
     fields: { transactionId: 'Transaction ID', since: 'Since', timeout: 'Wait up to' },
-    placeholder: 'As sent by your application',
+    transactionTitle: 'Transaction ID as sent by your application',
     edgeSpace: 'The ID starts or ends with a space. The look-up includes the space.',
     sinceError: 'Enter a whole number followed by s, m, h or d, such as 30d.',
     timeoutError: 'Enter a whole number followed by s, m, h or d, such as 5s.',

@@ -65,14 +65,20 @@ export const shell = {
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
   },
+  /** Results of actions. `times`: how often the same thing happened. */
+  toasts: { label: 'Notifications', times: (count: string) => `× ${count}` },
   /** Feedback that is sent in a moment, and feedback that was undone. */
   undoableSend: {
-    willBeSent: 'Feedback on {id} will be sent {when}',
-    inSeconds: (count: number) => `in ${count} s`,
-    inAMoment: 'in a moment',
+    sendingOn: 'Feedback on {id} ·',
+    sendingMany: (count: number) => `${counted(count, 'feedback entry', 'feedback entries')} ·`,
+    /** For screen readers, which are not given the changing numbers. */
+    sendingSeveral: 'Several feedback entries ·',
+    inSeconds: (count: number) => `sending in ${count} s`,
+    shortly: 'sending shortly',
     undone: 'Feedback on {id} was undone and saved as a draft.',
+    undoneMany: (count: number) =>
+      `${counted(count, 'feedback entry', 'feedback entries')} undone and saved as drafts.`,
     undoFailed: 'The feedback couldn’t be undone.',
-    notSent: 'The feedback wasn’t sent.',
     editDraft: 'Edit draft',
   },
   /** The state of the encrypted store. */

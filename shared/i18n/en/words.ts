@@ -64,6 +64,8 @@ export const words = {
     cancelExport: 'Cancel export',
     notExported: 'Couldn’t export.',
     savedTo: (what: string) => `${what} saved to {file}`,
+    open: 'Open',
+    showInFolder: 'Show in folder',
     pictureNotSaved: 'Couldn’t save the picture.',
     notPrinted: 'Couldn’t print.',
   },

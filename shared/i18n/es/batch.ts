@@ -135,6 +135,7 @@ export const batch: Messages['batch'] = {
     paused: 'En pausa',
     sentShortly: (count) => `${entries(count)} se ${count === 1 ? 'enviará' : 'enviarán'} en breve`,
     sending: 'Enviando…',
+    ended: (outcome) => `{batch}: ${outcome}`,
   },
 
   import: {
@@ -160,6 +161,21 @@ export const batch: Messages['batch'] = {
     repeated: (count, where) =>
       `${counted(count, 'transacción aparece', 'transacciones aparecen')} más de una vez. Se envían todas las entradas, en el orden del archivo. ${where}`,
     lines: (lines) => `líneas ${lines}`,
+    saveTemplate: 'Guardar una plantilla…',
+    preview: {
+      title: 'Feedback que se puede enviar',
+      firstShown: (count) => `Se muestran las primeras ${numberText(count)}.`,
+      unknown: (count) =>
+        count === 1
+          ? '1 entrada es sobre una transacción sin informe guardado. Compruebe su ID antes de enviarla.'
+          : `${numberText(count)} entradas son sobre transacciones sin informe guardado. Compruebe sus ID antes de enviarlas.`,
+      noLocalCopy: 'No se puede comparar el archivo con los informes: la copia local no está activa.',
+      notStored: 'Sin informe guardado',
+      line: 'Línea',
+      transaction: 'Transacción',
+      correction: 'Corrección',
+      annotations: 'Anotaciones',
+    },
   },
 
   errors: {
@@ -167,8 +183,6 @@ export const batch: Messages['batch'] = {
     count: (count) => counted(count, 'error', 'errores'),
     firstShown: (count) =>
       `Se muestran los primeros ${numberText(count)}. Guarde los errores para verlos todos.`,
-    copied: 'Copiado',
-    savedAs: (fileName) => `Guardado como ${fileName}`,
     copy: 'Copiar errores',
     save: 'Guardar errores…',
     list: 'Lista de errores',

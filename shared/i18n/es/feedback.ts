@@ -102,12 +102,14 @@ export const feedback: Messages['feedback'] = {
       'Es posible que su feedback anterior haya llegado. Si lo envía otra vez, el servicio podría tenerlo dos veces.',
     alreadyHasFeedback: 'Esta transacción ya tiene feedback. El servicio añadirá este como otra entrada.',
     dontSend: 'No enviar',
+    notSent: 'El feedback no se envió.',
     sendAgain: 'Enviar otra vez',
   },
 
   outcome: {
     title: 'Resultado',
     sentShortly: 'El feedback se enviará en breve',
+    sendingIn: (count) => `Se envía en ${count} s`,
     sentShortlyMeaning: 'Está guardado en la bandeja de salida y se envía al servicio a los cinco segundos.',
     waiting: 'En espera en la bandeja de salida',
     waitsForOthers:

@@ -133,6 +133,12 @@ export const problems: Messages['problems'] = {
     what: (reason) => `El sistema indicó: ${reason}.`,
     advice: 'Configure una impresora o guarde una imagen.',
   },
+  'not-opened': {
+    title: 'No se pudo abrir el archivo',
+    missing: 'Se movió, se eliminó o tiene otro nombre.',
+    what: (reason) => `El sistema indicó: ${reason}.`,
+    advice: 'Ábralo desde el administrador de archivos.',
+  },
   'store-restarting': {
     title: 'La copia local se está reiniciando',
     what: 'El proceso que guarda los informes en este equipo se detuvo y se está reiniciando. La última acción no se completó.',
@@ -163,6 +169,7 @@ export const problems: Messages['problems'] = {
     diagnostics: 'el diagnóstico',
     export: 'la exportación',
     'list of errors': 'la lista de errores',
+    template: 'la plantilla',
     picture: 'la imagen',
     'case sheet': 'la ficha del caso',
     profiles: 'los perfiles',

@@ -35,6 +35,7 @@ export const program: Messages['program'] = {
     reports: 'informes',
     feedback: 'feedback',
     map: 'mapa',
+    feedbackTemplate: 'plantilla de feedback',
     errorsIn: (fileName) => `errores en ${fileName}`,
   },
   builtInService: 'Servicio integrado',

@@ -34,8 +34,7 @@ export const reports: Messages['reports'] = {
   unread: {
     count: (count) => `${numberText(count)} sin leer`,
     markAll: 'Marcar todos como leídos',
-    marked: (count) => counted(count, 'marcado como leído', 'marcados como leídos'),
-    undo: 'Volver a marcarlos como no leídos',
+    marked: (count) => counted(count, 'informe marcado como leído', 'informes marcados como leídos'),
   },
   shown: {
     label: 'Mostrados',
@@ -48,6 +47,9 @@ export const reports: Messages['reports'] = {
     moveUp: (column) => `Subir ${column}`,
     moveDown: (column) => `Bajar ${column}`,
     zone: (zone) => `Zona horaria: ${zone}`,
+    headingHint:
+      'Haga clic para ordenar o arrastre para mover. Mayús+flecha: anchura. Ctrl+Mayús+flecha: mover.',
+    edgeHint: 'Arrastre para cambiar la anchura. Doble clic para restablecerla.',
   },
   row: {
     noPosition: 'Sin posición',
@@ -127,7 +129,7 @@ export const reports: Messages['reports'] = {
   lookUp: {
     label: 'Consulta de transacción',
     fields: { transactionId: 'ID de transacción', since: 'Desde hace', timeout: 'Esperar' },
-    placeholder: 'Tal como lo envió su aplicación',
+    transactionTitle: 'ID de transacción tal como lo envió su aplicación',
     edgeSpace: 'El ID empieza o termina con un espacio. La consulta incluye el espacio.',
     sinceError: 'Introduzca un número entero seguido de s, m, h o d, como 30d.',
     timeoutError: 'Introduzca un número entero seguido de s, m, h o d, como 5s.',

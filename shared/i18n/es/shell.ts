@@ -62,13 +62,19 @@ export const shell: Messages['shell'] = {
     minutes: (count) => `${count} min`,
     hours: (count) => `${count} h`,
   },
+  toasts: { label: 'Notificaciones', times: (count) => `× ${count}` },
   undoableSend: {
-    willBeSent: 'El feedback sobre {id} se enviará {when}',
-    inSeconds: (count) => `en ${count} s`,
-    inAMoment: 'en un momento',
+    sendingOn: 'Feedback sobre {id} ·',
+    sendingMany: (count) => `${counted(count, 'entrada de feedback', 'entradas de feedback')} ·`,
+    sendingSeveral: 'Varias entradas de feedback ·',
+    inSeconds: (count) => `se envía en ${count} s`,
+    shortly: 'se envía en breve',
     undone: 'El envío del feedback sobre {id} se deshizo, y el feedback se guardó como borrador.',
     undoFailed: 'No se pudo deshacer el envío del feedback.',
-    notSent: 'El feedback no se envió.',
+    undoneMany: (count) =>
+      count === 1
+        ? 'Se deshizo el envío de 1 entrada de feedback, guardada como borrador.'
+        : `Se deshizo el envío de ${numberText(count)} entradas de feedback, guardadas como borradores.`,
     editDraft: 'Editar borrador',
   },
   store: {

@@ -66,6 +66,8 @@ export const words: Messages['words'] = {
     cancelExport: 'Cancelar exportación',
     notExported: 'No se pudo exportar.',
     savedTo: (what) => `Guardado en {file}: ${what}`,
+    open: 'Abrir',
+    showInFolder: 'Mostrar en la carpeta',
     pictureNotSaved: 'No se pudo guardar la imagen.',
     notPrinted: 'No se pudo imprimir.',
   },

@@ -177,6 +177,7 @@ const others: {
   'store-unopened': ['unknown', { kind: 'store-unopened', fault: { kind: 'key-lost' } }],
   gone: ['unknown', { kind: 'gone' }],
   'not-printed': ['unknown', { kind: 'not-printed', reason: 'no' }],
+  'not-opened': ['unknown', { kind: 'not-opened', reason: 'no' }],
 };
 
 describe('any other end of a POST', () => {

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../support/temporary-folder';
 const key = 'ab'.repeat(32);
 const store = { generation: 4, service: 'https://reports.example/' };
 const first = {
-  grid: { query: everyReport, columns: ['time', 'risk'], page: 1, viewId: null },
+  grid: { query: everyReport, columns: ['time', 'risk'], page: 1, viewId: null, widths: {} },
   page: { rows: sampleRows, page: 1, limit: 20, mayHaveNext: false, asOf: 3 },
 } as const;
 
@@ -103,7 +103,7 @@ describe('opening a store', () => {
     const folder = temporaryFolder();
     const { store, shown } = await filled(folder);
     await store.call('reports.markRead', { keys: [shown.rows[0]?.key ?? ''], read: true });
-    const grid = { query: everyReport, columns: ['time', 'id'], page: 1, viewId: null } as const;
+    const grid = { query: everyReport, columns: ['time', 'id'], page: 1, viewId: null, widths: {} } as const;
     await store.call('grid.save', { grid: { ...grid, columns: ['time', 'id'] } });
     // What other parts of the window read doesn't change how many reports the grid shows.
     await store.call('reports.page', { ...page, limit: 1, ofGrid: false });

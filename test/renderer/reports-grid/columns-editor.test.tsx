@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { columnWidths } from '../../../renderer/features/reports-grid/grid/grid-layout';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { columnLayout } from '../../../renderer/features/reports-grid/grid/grid-layout';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import { columns, defaultColumns } from '../../../shared/domain/report-query';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -72,12 +72,65 @@ describe('the columns of the grid', () => {
     expect(shown()).toEqual(defaultColumns);
   });
 
-  it('share the remaining width and need the sum of their minimum widths', () => {
-    expect(columnWidths(['risk', 'user', 'place'])).toEqual({
-      flex: ['0 0 104px', '29 0 146px', '28 0 134px'],
-      minWidth: 104 + 146 + 134 + 32,
+  it('share the remaining width, and shrink to their least widths', () => {
+    expect(columnLayout(['risk', 'user', 'place'], {})).toEqual({
+      styles: [
+        { flex: '0 1 100px', minWidth: 74 },
+        { flex: '29 1 146px', minWidth: 82 },
+        { flex: '28 1 134px', minWidth: 70 },
+      ],
+      minWidth: 74 + 82 + 70 + 32,
+      comfortableWidth: 100 + 146 + 134 + 32,
     });
-    expect(columnWidths(['risk', 'time']).flex).toEqual(['0 0 104px', '1 0 166px']);
-    expect(columnWidths(columns).flex).toHaveLength(columns.length);
+    expect(columnLayout(['risk', 'time'], {}).styles[1]).toEqual({ flex: '1 1 116px', minWidth: 104 });
+    expect(columnLayout(columns, {}).styles).toHaveLength(columns.length);
+    // At 1280x800 with the details open, the grid is 642 px wide.
+    expect(columnLayout(defaultColumns, {}).minWidth).toBeLessThanOrEqual(642);
+  });
+
+  it('have the width that the user set, whatever the width of the grid', () => {
+    const { styles, minWidth } = columnLayout(['risk', 'user'], { user: 300 });
+    expect(styles).toEqual([
+      { flex: '0 1 100px', minWidth: 74 },
+      { flex: '1 1 300px', minWidth: 300 },
+    ]);
+    expect(minWidth).toBe(74 + 300 + 32);
+  });
+
+  it('are widened, narrowed and moved by keys on their headings, and keep the focus', async () => {
+    const { user, stores, shown } = await openEditor();
+    await user.keyboard('{Escape}');
+    const heading = screen.getByRole('button', { name: 'User' });
+    act(() => heading.focus());
+    const head = heading.closest('[role="columnheader"]');
+    if (head) vi.spyOn(head, 'getBoundingClientRect').mockReturnValue(new DOMRect(400, 0, 150, 32));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(stores.reports.getState().widths).toEqual({ user: 166 });
+    await user.keyboard('{Control>}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{/Control}');
+    expect(shown().slice(0, 3)).toEqual(['risk', 'user', 'fraudCases']);
+    expect(document.activeElement?.textContent).toBe('User');
+  });
+
+  it('are moved by dragging their headings', async () => {
+    const { user, shown } = await openEditor();
+    await user.keyboard('{Escape}');
+    const place = screen.getByRole('columnheader', { name: 'Place' });
+    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(500, 0, 100, 32));
+    const data = { dataTransfer: { effectAllowed: '' } };
+    fireEvent.dragStart(screen.getByRole('button', { name: 'Risk' }), data);
+    fireEvent.dragOver(place, { ...data, clientX: 590 });
+    fireEvent.drop(place, data);
+    expect(shown().slice(0, 6)).toEqual(['fraudCases', 'time', 'user', 'device', 'place', 'risk']);
+  });
+
+  it('are back in their default order and widths after "Default columns"', async () => {
+    const { user, editor, stores, shown } = await openEditor();
+    act(() => {
+      stores.reports.getState().setWidth('user', 300);
+      stores.reports.getState().moveColumn('user', 0);
+    });
+    await user.click(editor.getByRole('button', { name: 'Default columns' }));
+    expect(shown()).toEqual(defaultColumns);
+    expect(stores.reports.getState().widths).toEqual({});
   });
 });

@@ -1,14 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../shared/domain/feedback';
-import { noItems } from '../../../shared/domain/outbox';
+import { noItems, type OutboxCounts } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { draftToSave } from '../../../shared/domain/starting-draft';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import {
+  type FakeBridge,
+  fakeBridge,
+  type Replies,
+  sampleConnection,
+  sampleProfile,
+} from '../../support/fake-bridge';
 import { exactId } from '../../support/sample-rows';
 import { sentItem } from '../../support/sent-item';
+import { sampleBatch } from '../feedback/batch/sample-batch';
 
 async function opened(answers: Partial<Replies> = {}) {
   const fake = fakeBridge(answers);
@@ -129,7 +136,7 @@ describe('a store that is available again', () => {
     const items = [sentItem(1)];
     const { stores, push } = await opened({
       'outbox.read': () => (works ? succeed(goodStanding) : fail({ kind: 'store-down' })),
-      'outbox.page': () => (works ? succeed({ items, total: 1 }) : fail({ kind: 'store-down' })),
+      'outbox.page': () => (works ? succeed({ items, total: 1, users: [] }) : fail({ kind: 'store-down' })),
     });
     await vi.waitFor(() => expect(stores.outbox.getState().problem).toEqual({ kind: 'store-down' }));
     push('store.changed', { kind: 'down' });
@@ -223,5 +230,41 @@ describe('a form whose draft could not be read', () => {
       draft: { annotations: 'an hour of typing\ny' },
       draftProblem: null,
     });
+  });
+});
+
+describe('a batch that ends', () => {
+  const standing = (counts: Partial<OutboxCounts>) => ({
+    counts: noItems,
+    batches: [{ ...sampleBatch, total: 12, counts: { ...noItems, ...counts } }],
+    batchTotal: 1,
+    wait: null,
+  });
+  const ends = (push: FakeBridge['push'], counts: Partial<OutboxCounts>) => {
+    for (const each of [{ Queued: 12 }, counts])
+      push('outbox.changed', { standing: standing(each), changed: [], removed: [], many: false });
+  };
+
+  it('is announced, with a way to the outbox', async () => {
+    const { stores, push } = await opened();
+    ends(push, { Sent: 10, Failed: 2 });
+    const [toast] = stores.toasts.getState().toasts;
+    expect(toast?.content).toMatchObject({
+      text: '{batch}: 10 feedback entries sent, 2 need your attention',
+      parts: { batch: sampleBatch.name },
+    });
+    if (toast && 'actions' in toast.content) toast.content.actions?.[0]?.run();
+    expect(stores.navigation.getState().screen).toBe('outbox');
+    expect(stores.outbox.getState().query.batchId).toBe(sampleBatch.id);
+  });
+
+  it('is not announced in the outbox, nor where its progress is shown', async () => {
+    const { stores, push } = await opened();
+    stores.batch.setState({ queued: { id: sampleBatch.id, name: 'b', total: 12, undoUntil: 0 } });
+    ends(push, { Sent: 12 });
+    stores.batch.setState({ queued: null });
+    stores.navigation.getState().go('outbox');
+    ends(push, { Sent: 12 });
+    expect(stores.toasts.getState().toasts).toEqual([]);
   });
 });

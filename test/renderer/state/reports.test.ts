@@ -345,6 +345,7 @@ describe('the state of the grid', () => {
     columns: ['time', 'risk'],
     page: 2,
     viewId: 'v1',
+    widths: { time: 140 },
   } as const;
 
   it('is restored from the last run', async () => {
@@ -354,7 +355,12 @@ describe('the state of the grid', () => {
       'grid.read': () => succeed(grid),
     });
     expect(pageRequests()).toEqual([{ query: grid.query, page: 2, limit: 20, asOf: null, ofGrid: true }]);
-    expect(state()).toMatchObject({ columns: grid.columns, viewId: 'v1', query: grid.query });
+    expect(state()).toMatchObject({
+      columns: grid.columns,
+      widths: { time: 140 },
+      viewId: 'v1',
+      query: grid.query,
+    });
   });
 
   describe('that the store was closed with', () => {
@@ -425,9 +431,20 @@ describe('the state of the grid', () => {
     const saved = () => calls.filter(({ name }) => name === 'grid.save').map(({ request }) => request);
     for (const text of ['v', 'vp', 'vpn']) await state().setSearch(text);
     state().setColumns(['time', 'risk']);
+    state().setWidth('time', 10_000);
+    state().setWidth('risk', 90);
+    state().setWidth('risk', null);
     vi.advanceTimersByTime(1_000);
     expect(saved()).toEqual([
-      { grid: { query: grid.query, columns: ['time', 'risk'], page: 1, viewId: null } },
+      {
+        grid: {
+          query: grid.query,
+          columns: ['time', 'risk'],
+          page: 1,
+          viewId: null,
+          widths: { time: 1_200 },
+        },
+      },
     ]);
     await state().setSearch('x');
     await stores.connection.getState().switchProfile();

@@ -1,7 +1,6 @@
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
-  attentionCount,
   type BatchProgress,
   countWith,
   isCancellable,
@@ -26,7 +25,7 @@ import { useSecondsLeft } from '../form/undoable-send';
 import { stateTones } from '../outbox/outbox-state-badge';
 import { BatchFrame } from './batch-frame';
 import styles from './batch-sending.module.css';
-import type { QueuedBatch } from './queued-batch';
+import { batchOutcome, type QueuedBatch } from './queued-batch';
 
 interface BatchSendingProps {
   readonly queued: QueuedBatch;
@@ -189,10 +188,7 @@ interface SendingState {
 
 function stateText({ batch, done, undoable, total, counts }: SendingState): string {
   const text = messages.batch.sending;
-  const failed = attentionCount(counts);
-  if (done && failed > 0) return text.sentWithProblems(counts.Sent, failed);
-  // The others were discarded.
-  if (done) return counts.Sent === total ? text.allSent(total) : text.sentOf(counts.Sent, total);
+  if (done) return batchOutcome(counts, total);
   if (batch?.paused) return text.paused;
   return undoable ? text.sentShortly(total) : text.sending;
 }

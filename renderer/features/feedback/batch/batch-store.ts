@@ -15,7 +15,9 @@ import {
   withPreset,
 } from '../../../../shared/domain/feedback-preset';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
+import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import type { ToastsStore } from '../../../state/toasts';
 import {
   DraftPersistence,
   type RefusedDraftsState,
@@ -23,7 +25,6 @@ import {
   toRequestDraft,
 } from '../form/drafts';
 import type { ReporterState } from '../form/form-memory';
-import type { UndoableSendState } from '../form/undoable-send';
 import { type BatchTask, closedTask } from './batch-state';
 import { queuedBatch, undoBatch } from './queued-batch';
 
@@ -37,7 +38,7 @@ interface BatchDependencies {
   readonly refusedDrafts: StoreApi<RefusedDraftsState>;
   readonly reporter: StoreApi<ReporterState>;
   /** Learns why nothing was queued if the form was closed in the meantime. */
-  readonly undoableSend: StoreApi<UndoableSendState>;
+  readonly toasts: ToastsStore;
 }
 
 /**
@@ -150,7 +151,8 @@ class BatchActions {
       reviewed: preview.digest,
     });
     if (opened !== this.#openCount) {
-      if (!answer.ok) this.#dependencies.undoableSend.getState().notifyNotSent(answer.problem);
+      if (!answer.ok)
+        this.#dependencies.toasts.getState().showFailed(answer.problem, messages.feedback.send.notSent);
     } else if (answer.ok) {
       this.#set({ busy: false, step: 'progress', queued: queuedBatch(answer.value) });
     } else {

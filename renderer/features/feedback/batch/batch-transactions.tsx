@@ -86,11 +86,16 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
   const draft = useSubject('batch', (state) => state.draft);
   const { desiredRisk } = draft;
   const text = messages.batch.transactions;
-  const { transactionId, reported, reports, given, same, excluded, sent } = row;
+  const { transactionId, userId, reported, reports, given, same, excluded, sent } = row;
   return (
     <tr data-transaction-id={transactionId} data-sent={sent}>
       <td className={styles.transaction}>
         <ReceivedText text={transactionId} mono />
+        {userId === null ? null : (
+          <Text as="div" tone="muted" size="small" breakWords>
+            <ReceivedText text={userId} />
+          </Text>
+        )}
       </td>
       <td>
         <Row as="span" gap={6} nowrap>

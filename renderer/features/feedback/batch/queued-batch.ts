@@ -1,4 +1,9 @@
-import { type FeedbackBatch, undoTime } from '../../../../shared/domain/outbox';
+import {
+  attentionCount,
+  type FeedbackBatch,
+  type OutboxCounts,
+  undoTime,
+} from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import type { ProfileCalls } from '../../../state/open-profile';
@@ -12,6 +17,14 @@ export interface QueuedBatch extends Pick<FeedbackBatch, 'id' | 'name' | 'total'
 /** Starts the undo time of a batch that was just queued. */
 export function queuedBatch({ id, name, total }: FeedbackBatch): QueuedBatch {
   return { id, name, total, undoUntil: performance.now() + undoTime };
+}
+
+/** Says how a batch ended. Entries that are in no state were discarded. */
+export function batchOutcome({ Sent, ...others }: OutboxCounts, total: number): string {
+  const text = messages.batch.sending;
+  const failed = attentionCount({ Sent, ...others });
+  if (failed > 0) return text.sentWithProblems(Sent, failed);
+  return Sent === total ? text.allSent(total) : text.sentOf(Sent, total);
 }
 
 /**

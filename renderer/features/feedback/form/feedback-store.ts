@@ -19,7 +19,9 @@ import {
 } from '../../../../shared/domain/outbox';
 import { hasSameReporter, isEmptyDraft, startingDraft } from '../../../../shared/domain/starting-draft';
 import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
+import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
+import type { ToastsStore } from '../../../state/toasts';
 import { DraftPersistence, type RefusedDraftsState, type RestoredDraft, toRequestDraft } from './drafts';
 import {
   closedForm,
@@ -42,6 +44,7 @@ interface FeedbackDependencies {
   readonly reporter: StoreApi<ReporterState>;
   /** Learns of every feedback that was queued, or not queued after its form was closed. */
   readonly undoableSend: StoreApi<UndoableSendState>;
+  readonly toasts: ToastsStore;
 }
 
 /**
@@ -247,7 +250,7 @@ class FeedbackActions {
   /** Puts the feedback in the outbox, which sends it after the undo time. */
   async #queue(subject: FeedbackSubject, another: boolean): Promise<void> {
     const { draft, replaces } = this.#form;
-    const { undoableSend } = this.#dependencies;
+    const { undoableSend, toasts } = this.#dependencies;
     this.#set({
       sending: true,
       confirmsAnother: false,
@@ -265,7 +268,7 @@ class FeedbackActions {
     });
     if (answer.ok) undoableSend.getState().add(answer.value);
     if (this.#isOpen(subject)) await this.#showAnswer(subject, answer);
-    else if (!answer.ok) undoableSend.getState().notifyNotSent(answer.problem);
+    else if (!answer.ok) toasts.getState().showFailed(answer.problem, messages.feedback.send.notSent);
   }
 
   async #showAnswer(subject: FeedbackSubject, answer: Answer<'feedback.send'>): Promise<void> {

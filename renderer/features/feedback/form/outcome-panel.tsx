@@ -100,7 +100,17 @@ function Queued({ item, undo, onBack }: StateProps) {
   return (
     <>
       {seconds > 0 ? (
-        <Status icon={<span className={styles.seconds}>{seconds}</span>} title={text.sentShortly}>
+        <Status
+          icon={<Clock size={28} strokeWidth={1.75} />}
+          title={
+            <>
+              <Text tabular aria-hidden="true">
+                {text.sendingIn(seconds)}
+              </Text>
+              <span className="visually-hidden">{text.sentShortly}</span>
+            </>
+          }
+        >
           {text.sentShortlyMeaning}
         </Status>
       ) : (
@@ -161,7 +171,7 @@ function Status({
   children,
 }: {
   readonly icon: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children: ReactNode;
 }) {
   return (

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { Bridge } from '../../../../shared/contract/contract';
-import type { FeedbackDraft } from '../../../../shared/domain/feedback';
+import type { Answer, Bridge } from '../../../../shared/contract/contract';
 import { type OutboxItem, undoTime } from '../../../../shared/domain/outbox';
-import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 
 /** A queued feedback that will be sent in a few seconds, and can be undone until then. */
@@ -16,18 +14,9 @@ export interface UndoableFeedback {
 export interface UndoableSendState {
   /** Newest first. */
   readonly pending: readonly UndoableFeedback[];
-  /** The feedback undone last, until the user dismisses the notice. */
-  readonly undone: OutboxItem | null;
-  /** Why undoing or sending failed. */
-  readonly problem: Problem | null;
-  /** Whether `problem` is about undoing or sending. */
-  readonly failed: 'undo' | 'send';
   readonly add: (item: OutboxItem) => void;
-  /** Undoes one. Returns its draft, or null if that failed. */
-  readonly undo: (id: string) => Promise<FeedbackDraft | null>;
-  /** Shows why a feedback was not queued, when its form is closed. */
-  readonly notifyNotSent: (problem: Problem) => void;
-  readonly dismiss: () => void;
+  /** Undoes one. Returns its draft. */
+  readonly undo: (id: string) => Promise<Answer<'feedback.undo'>>;
   readonly reset: () => void;
 }
 
@@ -38,9 +27,6 @@ export function createUndoableSendStore(bridge: Bridge, profile: OpenProfile) {
       set({ pending: get().pending.filter(({ item }) => item.id !== id) });
     return {
       pending: [],
-      undone: null,
-      problem: null,
-      failed: 'undo',
       add: (item) => {
         if (item.state !== 'Queued') return;
         const others = get().pending.filter((each) => each.item.id !== item.id);
@@ -52,16 +38,9 @@ export function createUndoableSendStore(bridge: Bridge, profile: OpenProfile) {
         const calls = item ? profile.of(item.profileId) : profile.current();
         const answer = await calls.call('feedback.undo', { id });
         removePending(id);
-        if (!answer.ok) {
-          set({ problem: answer.problem, failed: 'undo', undone: null });
-          return null;
-        }
-        set({ problem: null, undone: item });
-        return answer.value;
+        return answer;
       },
-      notifyNotSent: (problem) => set({ problem, failed: 'send', undone: null }),
-      dismiss: () => set({ undone: null, problem: null }),
-      reset: () => set({ pending: [], undone: null, problem: null }),
+      reset: () => set({ pending: [] }),
     };
   });
   bridge.on('outbox.changed', ({ changed, removed }) => {

@@ -1,10 +1,9 @@
-import { Check, Copy, Download, FileUp, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Download, FileSpreadsheet, FileUp, Send } from 'lucide-react';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { DataTable, TableFrame } from '../../../ui/data-table';
@@ -14,6 +13,7 @@ import { visibleText } from '../../../ui/visible-text';
 import { BatchFrame } from '../batch/batch-frame';
 import { BatchSending } from '../batch/batch-sending';
 import styles from './import-feedback.module.css';
+import { ImportPreview } from './import-preview';
 import { importedCount } from './import-store';
 
 /** The import of a feedback file: its valid and invalid rows, then the progress of sending. */
@@ -37,7 +37,7 @@ function DryRun() {
   const includeAlreadyRated = useSubject('feedbackImport', (state) => state.includeAlreadyRated);
   const busy = useSubject('feedbackImport', (state) => state.busy);
   const choosing = useSubject('feedbackImport', (state) => state.choosing);
-  const { close, choose, send } = feedbackImport.getState();
+  const { close, choose, saveTemplate, send } = feedbackImport.getState();
   const text = messages.batch.import;
   const toSend = report ? importedCount(report, includeAlreadyRated) : 0;
   return (
@@ -49,6 +49,13 @@ function DryRun() {
       hint={report && report.bad > 0 && toSend > 0 ? text.invalidExcluded(report.bad) : text.nothingSentYet}
       actions={
         <>
+          <Button
+            variant="quiet"
+            icon={<FileSpreadsheet aria-hidden="true" />}
+            onClick={() => void saveTemplate()}
+          >
+            {text.saveTemplate}
+          </Button>
           <Button busy={choosing} onClick={() => void choose()}>
             {text.selectAnother}
           </Button>
@@ -109,6 +116,7 @@ function ImportSummary({
         ),
       )}
       {bad > 0 ? <ImportErrors report={report} /> : null}
+      <ImportPreview report={report} />
     </Stack>
   );
 }
@@ -135,20 +143,12 @@ function ImportProgress() {
 
 /** The errors of an imported file with their lines. They can be copied and saved. */
 function ImportErrors({ report }: { readonly report: ImportReport }) {
-  const { feedbackImport } = useStores();
-  const bridge = useBridge();
-  const savedAs = useSubject('feedbackImport', (state) => state.savedAs);
-  const [copied, setCopied] = useState(false);
+  const { feedbackImport, toasts } = useStores();
   const text = messages.batch.errors;
   const { errors, errorCount } = report;
 
-  async function copy() {
-    const answer = await bridge.call('clipboard.write', { text: errorsText(report) });
-    setCopied(answer.ok);
-  }
-
   return (
-    <Stack as="section" gap={12} className={styles.errors} aria-label={text.title}>
+    <Stack as="section" gap={12} className={styles.list} aria-label={text.title}>
       <Row wrap gap={8}>
         <h3>{text.count(errorCount)}</h3>
         {errors.length < errorCount ? (
@@ -156,13 +156,11 @@ function ImportErrors({ report }: { readonly report: ImportReport }) {
             {text.firstShown(errors.length)}
           </Text>
         ) : null}
-        <Text tone="muted" size="small" className={styles.outcome} role="status">
-          {savedAs === null ? (copied ? text.copied : '') : text.savedAs(visibleText(savedAs))}
-        </Text>
         <Button
           size="small"
-          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          onClick={() => void copy()}
+          className={styles.copy}
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => void toasts.getState().copy(errorsText(report))}
         >
           {text.copy}
         </Button>

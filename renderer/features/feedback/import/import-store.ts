@@ -1,11 +1,11 @@
-import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
 import type { ImportReport } from '../../../../shared/domain/feedback-import';
+import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
+import type { ToastsStore } from '../../../state/toasts';
 import { type QueuedBatch, queuedBatch, undoBatch } from '../batch/queued-batch';
-import type { UndoableSendState } from '../form/undoable-send';
 
 interface FeedbackImportState {
   readonly step: 'closed' | 'report' | 'progress';
@@ -17,8 +17,6 @@ interface FeedbackImportState {
   readonly includeAlreadyRated: boolean;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  /** Name of the file with the saved errors; null before. */
-  readonly savedAs: string | null;
   /** The queued file; null before. */
   readonly queued: QueuedBatch | null;
   readonly choose: () => Promise<void>;
@@ -26,6 +24,8 @@ interface FeedbackImportState {
   readonly resume: (report: ImportReport, includeAlreadyRated: boolean) => void;
   readonly setIncludeAlreadyRated: (includeAlreadyRated: boolean) => void;
   readonly saveErrors: () => Promise<void>;
+  /** Saves an empty file with the headings of all columns. */
+  readonly saveTemplate: () => Promise<void>;
   readonly send: () => Promise<void>;
   /** Undoes the whole import if none of it was sent yet. */
   readonly undo: () => Promise<void>;
@@ -39,18 +39,17 @@ const closed = {
   includeAlreadyRated: false,
   busy: false,
   problem: null,
-  savedAs: null,
   queued: null,
 } as const satisfies Partial<FeedbackImportState>;
 
 interface ImportDependencies {
   readonly profile: OpenProfile;
   /** Learns why nothing was queued if the file was closed in the meantime. */
-  readonly undoableSend: StoreApi<UndoableSendState>;
+  readonly toasts: ToastsStore;
 }
 
 /** A feedback file: its content, and sending the valid part of it. */
-export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSend }: ImportDependencies) {
+export function createFeedbackImportStore(bridge: Bridge, { profile, toasts }: ImportDependencies) {
   return createStore<FeedbackImportState>((set, get) => {
     let opened = 0;
     /** The calls of the profile that the file was opened in. */
@@ -79,8 +78,14 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSen
         if (!report) return;
         const answer = await bridge.call('import.saveErrors', { token: report.token });
         if (get().report !== report) return;
-        if (answer.ok) set({ savedAs: answer.value.fileName, problem: null });
+        if (answer.ok) toasts.getState().showSaved(messages.batch.errors.list, answer.value);
         else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
+      },
+      saveTemplate: async () => {
+        const current = opened;
+        const answer = await bridge.call('import.saveTemplate', undefined);
+        if (current === opened && !answer.ok && answer.problem.kind !== 'cancelled')
+          set({ problem: answer.problem });
       },
       send: async () => {
         const { report, includeAlreadyRated, busy } = get();
@@ -94,7 +99,7 @@ export function createFeedbackImportStore(bridge: Bridge, { profile, undoableSen
           expected,
         });
         if (current !== opened) {
-          if (!answer.ok) undoableSend.getState().notifyNotSent(answer.problem);
+          if (!answer.ok) toasts.getState().showFailed(answer.problem, messages.feedback.send.notSent);
           return;
         }
         if (answer.ok) set({ busy: false, step: 'progress', queued: queuedBatch(answer.value) });

@@ -4,7 +4,7 @@ import { type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Stores } from '../../../state/create-stores';
-import { useBridge, useStores } from '../../../state/stores';
+import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack } from '../../../ui/layout';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
@@ -101,7 +101,6 @@ export function OutboxMenu({ place, onRetry, onClose, onClosed }: OutboxMenuProp
 }
 
 function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<OutboxMenuPlace, 'item'>) {
-  const bridge = useBridge();
   const stores = useStores();
   const actions = itemActions(stores, item, () => onRetry(item));
   const { transactionId } = item;
@@ -115,7 +114,7 @@ function Items({ item, onRetry }: Pick<OutboxMenuProps, 'onRetry'> & Pick<Outbox
       {actions.length > 0 ? <MenuLine /> : null}
       <MenuItem
         icon={<Copy aria-hidden />}
-        onSelect={() => void bridge.call('clipboard.write', { text: transactionId })}
+        onSelect={() => void stores.toasts.getState().copy(transactionId)}
       >
         {messages.commands.names['copy transaction']}
       </MenuItem>

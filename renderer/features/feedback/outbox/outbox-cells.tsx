@@ -9,7 +9,7 @@ import { CaseChanges } from '../correction/case-changes';
 import styles from './outbox-cells.module.css';
 
 /** Summarises feedback: what it does to the risk and to the fraud cases. */
-export function FeedbackCell({ item: { feedback, reported } }: { readonly item: OutboxItem }) {
+export function FeedbackCell({ feedback, reported }: Pick<OutboxItem, 'feedback' | 'reported'>) {
   const { risk_assignment: desired, fraud_cases: fraudCases = null } = feedback.behaviour.desired;
   const correction = correctionOf(reported ?? unknownVerdict, { desiredRisk: desired, fraudCases });
   const { risk } = correction;

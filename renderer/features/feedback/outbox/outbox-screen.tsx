@@ -1,7 +1,6 @@
 import { SearchX, Send } from 'lucide-react';
 import { attentionCount, outboxStates, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
-import { ExportStatus } from '../../../components/export-status';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -69,7 +68,6 @@ function FeedbackTab() {
       <WaitBanner />
       <BatchList />
       {isEmpty ? null : <OutboxToolbar />}
-      <ExportStatus />
       <Stack className={styles.items}>
         {isEmpty ? isRead ? <NothingYet /> : <Spinner label={messages.outbox.reading} /> : <Items />}
       </Stack>

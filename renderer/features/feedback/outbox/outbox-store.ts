@@ -26,6 +26,8 @@ export interface OutboxState {
   readonly page: number;
   /** The items of the page, newest first. */
   readonly items: readonly OutboxItem[];
+  /** The users of the items' transactions, by transaction. */
+  readonly users: ReadonlyMap<string, string>;
   /** Number of items of the query, on all pages. */
   readonly total: number;
   /** False until a page was read: until then nothing is known of the items. */
@@ -68,6 +70,7 @@ const nothing = {
   query: wholeOutbox,
   page: 1,
   items: [],
+  users: new Map<string, string>(),
   total: 0,
   isRead: false,
   problem: null,
@@ -87,13 +90,17 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       const answer = await pages.send({ query, page, limit: outboxPageLimit });
       if (!answer) return;
       if (!answer.ok) {
-        set({ items: [], total: 0, isRead: true, problem: answer.problem });
+        set({ items: [], users: new Map(), total: 0, isRead: true, problem: answer.problem });
         return;
       }
       const { items, total } = answer.value;
+      // The newest report comes first, and overwrites the others.
+      const users = new Map(
+        answer.value.users.toReversed().map(({ transactionId, userId }) => [transactionId, userId]),
+      );
       const last = Math.max(1, Math.ceil(total / outboxPageLimit));
       if (page > last) return get().goTo(last);
-      set({ items, total, isRead: true });
+      set({ items, users, total, isRead: true });
     }
     const setProblem = (
       answer: Answer<'outbox.retry' | 'outbox.discard' | 'outbox.retryBatch' | 'outbox.discardBatch'>,

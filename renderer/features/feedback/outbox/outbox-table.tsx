@@ -97,6 +97,7 @@ interface OutboxRowProps {
 /** One feedback item; expands to its details. */
 function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowProps) {
   const errorCode = errorCodeOf(item);
+  const user = useSubject('outbox', ({ users }) => users.get(item.transactionId));
   return (
     <ExpandableRow
       data-transaction-id={item.transactionId}
@@ -111,9 +112,14 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
       </td>
       <td className={styles.transaction}>
         <ReceivedText text={item.transactionId} mono />
+        {user === undefined ? null : (
+          <Text as="div" tone="muted" size="small" breakWords>
+            <ReceivedText text={user} />
+          </Text>
+        )}
       </td>
       <td className={styles.feedback}>
-        <FeedbackCell item={item} />
+        <FeedbackCell feedback={item.feedback} reported={item.reported} />
       </td>
       <td className={styles.reporter} title={visibleText(reporterOf(item) ?? '')}>
         <ReceivedText text={reporterOf(item)} empty="" />

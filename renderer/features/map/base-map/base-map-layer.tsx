@@ -3,17 +3,24 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { onLookChange } from '../layer-picture';
 import { type ColourOf, mapColours } from '../map-colours';
+import { type PaneName, paneOf } from '../map-panes';
 import { worldSize } from '../mercator';
 import styles from './base-map.module.css';
 import type { BaseMapHost } from './base-map-host';
+import type { TileContent } from './base-map-messages';
 import type { MapColours } from './map-look';
 import { startBaseMap } from './start-base-map';
 
+interface BaseMapLayerProps {
+  /** Images of a tile server or streets cover it and have names of their own. */
+  readonly isCovered: boolean;
+}
+
 /**
  * Shows the bundled base map below all other layers, in the theme's colours and at the screen's pixel
- * density.
+ * density. Unless it is covered, its names lie above the reports, which would hide them.
  */
-export function BaseMapLayer() {
+export function BaseMapLayer({ isCovered }: BaseMapLayerProps) {
   const map = useMap();
   useEffect(() => {
     const host = startBaseMap();
@@ -23,13 +30,17 @@ export function BaseMapLayer() {
         density: Math.max(1, window.devicePixelRatio),
       });
     applyLook();
-    const layer = new BaseMap(host).addTo(map);
+    paneOf(map, 'names');
+    const layers = isCovered
+      ? [new BaseMap(host, 'all')]
+      : [new BaseMap(host, 'ground'), new BaseMap(host, 'names')];
+    for (const layer of layers) layer.addTo(map);
     const stopListening = onLookChange(applyLook);
     return () => {
       stopListening();
-      layer.remove();
+      for (const layer of layers) layer.remove();
     };
-  }, [map]);
+  }, [map, isCovered]);
   return null;
 }
 
@@ -60,11 +71,21 @@ const side = 512;
  */
 class BaseMap extends GridLayer {
   readonly #host: BaseMapHost;
+  readonly #content: TileContent;
   readonly #tileIds = new Map<HTMLElement, number>();
 
-  constructor(host: BaseMapHost) {
-    super({ tileSize: side, className: styles.root, zIndex: 1, keepBuffer: 3 });
+  constructor(host: BaseMapHost, content: TileContent) {
+    const isNames = content === 'names';
+    super({
+      tileSize: side,
+      className: styles.root,
+      zIndex: 1,
+      // Tiles that are out of view cost memory, and names appear quickly.
+      keepBuffer: isNames ? 1 : 3,
+      pane: isNames ? ('names' satisfies PaneName) : 'tilePane',
+    });
     this.#host = host;
+    this.#content = content;
     this.on('tileunload', ({ tile }: TileEvent) => this.#release(tile));
   }
 
@@ -72,7 +93,13 @@ class BaseMap extends GridLayer {
     const tile = document.createElement('canvas');
     const context = tile.getContext('bitmaprenderer');
     const width = worldSize(z);
-    const place = { zoom: z, x: (((x * side) % width) + width) % width, y: y * side, side };
+    const place = {
+      zoom: z,
+      x: (((x * side) % width) + width) % width,
+      y: y * side,
+      side,
+      content: this.#content,
+    };
     let isFirst = true;
     const id = this.#host.addTile(place, (bitmap) => {
       context?.transferFromImageBitmap(bitmap);

@@ -1,6 +1,9 @@
 import type { Language } from '../../../../shared/i18n/language';
 import type { MapColours } from './map-look';
 
+/** What a tile shows. The names are drawn apart where they lie above the reports. */
+export type TileContent = 'all' | 'ground' | 'names';
+
 /** A square part of the world to draw: its north-west corner on the first copy of the world, px at `zoom`. */
 export interface TilePlace {
   readonly zoom: number;
@@ -8,6 +11,7 @@ export interface TilePlace {
   readonly y: number;
   /** CSS px. */
   readonly side: number;
+  readonly content: TileContent;
 }
 
 /** How all tiles are drawn, including those already drawn. */

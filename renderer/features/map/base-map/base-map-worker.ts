@@ -126,13 +126,17 @@ function drawTile(id: number): void {
   self.postMessage({ id, bitmap, isFinal } satisfies FromBaseMapWorker, { transfer: [bitmap] });
 }
 
-function draw(world: World, { zoom, x, y, side }: TilePlace, { colours, density }: BaseMapLook): ImageBitmap {
+function draw(
+  world: World,
+  { zoom, x, y, side, content }: TilePlace,
+  { colours, density }: BaseMapLook,
+): ImageBitmap {
   const canvas = new OffscreenCanvas(Math.round(side * density), Math.round(side * density));
   const context = contextOf(canvas);
   context.scale(density, density);
   const view = { x, y, width: side, height: side };
-  drawWorldTile(context, world, ground, colours, view, zoom);
-  drawLabels(context, labelsAt(zoom), view, worldSize(zoom), colours);
+  if (content !== 'names') drawWorldTile(context, world, ground, colours, view, zoom);
+  if (content !== 'ground') drawLabels(context, labelsAt(zoom), view, worldSize(zoom), colours);
   return canvas.transferToImageBitmap();
 }
 

@@ -2,15 +2,11 @@ import type { Map as LeafletMap } from 'leaflet';
 import { Download, Image, MapPinned, Printer } from 'lucide-react';
 import { withFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { ExportStatus, FileWritten } from '../../../components/export-status';
-import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
-import { Stack } from '../../../ui/layout';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { viewBounds } from '../use-map-view';
 import { isolateMap } from './isolate-map';
-import styles from './map-export.module.css';
 import { printSheetReady } from './map-print-sheet';
 import { visibleArea } from './visible-area';
 
@@ -83,22 +79,5 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
         {words.print}
       </MenuItem>
     </Menu>
-  );
-}
-
-/** The result of saving or printing the map's picture, or of exporting its positions. */
-export function MapExportStatus() {
-  const stores = useStores();
-  const saved = useSubject('mapPicture', (state) => state.saved);
-  const failed = useSubject('mapPicture', (state) => state.failed);
-  const dismiss = () => stores.mapPicture.getState().dismiss();
-  return (
-    <Stack gap={8} className={styles.status} data-not-in-picture>
-      {failed ? <ProblemAlert problem={failed.problem} failed={failed.what} onDismiss={dismiss} /> : null}
-      {saved ? (
-        <FileWritten what={messages.map.export.pictureSaved} fileName={saved.fileName} onDismiss={dismiss} />
-      ) : null}
-      <ExportStatus />
-    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Bridge, Request } from '../../../../shared/contract/contract';
-import type { SavedFile } from '../../../../shared/contract/define-call';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import { timeNow } from '../../../clock';
+import type { ToastsStore } from '../../../state/toasts';
 
 /** A part of the window, CSS px. */
 export type WindowPart = Request<'map.takePicture'>;
@@ -22,45 +22,42 @@ interface PrintedSheet {
 interface MapPictureState {
   /** True while a picture is being taken or saved, or the system's print dialog is open. */
   readonly running: boolean;
-  /** The last saved picture, until the user dismisses the notice. */
-  readonly saved: SavedFile | null;
-  /** What failed, as a sentence, and why. */
-  readonly failed: { readonly what: string; readonly problem: Problem } | null;
   /** The sheet being printed; null if there is none. */
   readonly sheet: PrintedSheet | null;
   /** Takes a picture and saves it. One at a time. Calls `taken` when the window may change again. */
   readonly save: (part: WindowPart, taken: () => void) => Promise<void>;
   /** Takes a picture and prints it. `shown` resolves when the sheet with the picture is ready. */
   readonly print: (part: WindowPart, taken: () => void, shown: () => Promise<void>) => Promise<void>;
-  readonly dismiss: () => void;
 }
 
 /** The map as a picture, in a file or on paper. Cancelling the system's dialog shows nothing. */
-export function createMapPictureStore(bridge: Bridge) {
+export function createMapPictureStore(bridge: Bridge, toasts: ToastsStore) {
   return createStore<MapPictureState>((set, get) => {
-    const begin = () => {
+    const begin = (failed: string) => {
       if (get().running) return false;
-      set({ running: true, saved: null, failed: null });
+      set({ running: true });
+      toasts.getState().clearFailed(failed);
       return true;
     };
-    const fail = (what: string, problem: Problem) =>
-      set({ running: false, failed: problem.kind === 'cancelled' ? null : { what, problem } });
+    const fail = (what: string, problem: Problem) => {
+      set({ running: false });
+      toasts.getState().showFailed(problem, what);
+    };
     return {
       running: false,
-      saved: null,
-      failed: null,
       sheet: null,
       save: async (part, taken) => {
-        if (!begin()) return taken();
+        if (!begin(messages.words.files.pictureNotSaved)) return taken();
         const picture = await bridge.call('map.takePicture', part);
         taken();
         if (!picture.ok) return fail(messages.words.files.pictureNotSaved, picture.problem);
         const saved = await bridge.call('map.savePicture', undefined);
-        if (saved.ok) set({ running: false, saved: saved.value });
-        else fail(messages.words.files.pictureNotSaved, saved.problem);
+        if (!saved.ok) return fail(messages.words.files.pictureNotSaved, saved.problem);
+        set({ running: false });
+        toasts.getState().showSaved(messages.map.export.pictureSaved, saved.value);
       },
       print: async (part, taken, shown) => {
-        if (!begin()) return taken();
+        if (!begin(messages.words.files.notPrinted)) return taken();
         const picture = await bridge.call('map.takePicture', part);
         taken();
         const read = picture.ok ? await bridge.call('map.readPicture', undefined) : picture;
@@ -73,7 +70,6 @@ export function createMapPictureStore(bridge: Bridge) {
         if (printed.ok) set({ running: false });
         else fail(messages.words.files.notPrinted, printed.problem);
       },
-      dismiss: () => set({ saved: null, failed: null }),
     };
   });
 }

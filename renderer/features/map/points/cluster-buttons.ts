@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { discRadius, type PointCluster } from './count-clusters';
+import { discText, hasDisc } from './discs';
 import styles from './points.module.css';
 import { copiesInView, type InView, type PointsView } from './points-view';
 
@@ -21,8 +22,8 @@ interface PlacedButton {
 }
 
 /**
- * Invisible buttons over the discs of clusters and over the points of single reports: for the keyboard, for
- * screen readers and for clicks. Buttons that stay in view keep their elements, and so the focus.
+ * Buttons over the discs of clusters and over the points of single reports: for the keyboard, for screen readers and
+ * for clicks. They repeat the number of a disc, which the names of the base map may cover. Buttons that stay in view keep their elements, and so the focus.
  */
 export class ClusterButtons {
   readonly #nameOf: (cluster: PointCluster) => string | null;
@@ -74,6 +75,7 @@ export class ClusterButtons {
       const name = this.#nameOf(cluster);
       element.hidden = name === null;
       element.setAttribute('aria-label', name ?? '');
+      element.textContent = hasDisc(cluster) ? discText(cluster.reports) : '';
       // For a single report, the layer shows what is under the pointer.
       if (name !== null && cluster.reports > 1) element.title = `${name}\n${this.#sharesOf(cluster)}`;
       else element.removeAttribute('title');

@@ -7,13 +7,13 @@ import { cssColour, type PointColours, risksByWeight } from './point-look';
 import { copiesInView, type InView, type PointsView } from './points-view';
 
 /** Abbreviates a count to fit a disc: "9999", "12k", "3M". The button's name has the exact number. */
-function discText(reports: number): string {
+export function discText(reports: number): string {
   if (reports < 10_000) return String(reports);
   return reports < 1_000_000 ? `${Math.floor(reports / 1_000)}k` : `${Math.floor(reports / 1_000_000)}M`;
 }
 
 /** Returns true for clusters drawn as a disc. A single report is shown by its points. */
-function hasDisc({ reports }: PointCluster): boolean {
+export function hasDisc({ reports }: PointCluster): boolean {
   return reports > 1;
 }
 

@@ -46,7 +46,7 @@ export function drawView(canvas: HTMLCanvasElement, view: FittedView, onReady: (
   const timer = setTimeout(finish, timeoutMs);
   host.setLook({ colours: paperColours, density });
   for (const { x, y, left, top } of tiles)
-    host.addTile({ zoom: view.zoom, x, y, side }, (bitmap, isFinal) => {
+    host.addTile({ zoom: view.zoom, x, y, side, content: 'all' }, (bitmap, isFinal) => {
       if (context) {
         context.fillStyle = paperWater;
         context.fillRect(left * density, top * density, side * density, side * density);

@@ -15,7 +15,7 @@ import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
 import { TimelineItems } from '../../../components/pivot-menus';
-import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { headingHeight, rowHeight } from '../grid/grid-layout';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
@@ -53,8 +53,7 @@ export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
 }
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
-  const bridge = useBridge();
-  const { reports, openReport, navigation } = useStores();
+  const { reports, openReport, navigation, toasts } = useStores();
   const values = cellValues(row, column);
   const selectedValues = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
@@ -78,7 +77,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
       <MenuItem
         icon={<Copy aria-hidden />}
         disabled={copiedText === ''}
-        onSelect={() => void bridge.call('clipboard.write', { text: copiedText })}
+        onSelect={() => void toasts.getState().copy(copiedText)}
       >
         {text.copy}
       </MenuItem>

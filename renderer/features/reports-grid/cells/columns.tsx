@@ -31,12 +31,17 @@ export interface CellOptions {
   readonly search: string;
   /** The grid has room for more than the minimum. */
   readonly wide: boolean;
+  /** The program clock's time, ms since 1970. */
+  readonly now: number;
 }
 
 /** One column of the grid. */
 interface GridColumn {
-  /** Minimum width in px, and share of the remaining width. */
-  readonly width: number;
+  /** Width in px in a narrow grid. */
+  readonly least: number;
+  /** Width in px with room for most values. */
+  readonly comfortable: number;
+  /** Share of the remaining width. */
   readonly share: number;
   readonly cell: (row: StoredRow, shown: CellOptions) => ReactNode;
   /** The values in display order that the cell can be filtered by. */
@@ -50,7 +55,8 @@ interface GridColumn {
 /** All columns. docs/architecture.md lists what a new one needs. */
 export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
-    width: 104,
+    least: 74,
+    comfortable: 100,
     share: 0,
     cell: ({ riskAssignment, problemCount }) => (
       <RiskCell risk={riskAssignment} problemCount={problemCount} />
@@ -58,27 +64,31 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
   },
   fraudCases: {
-    width: 150,
+    least: 78,
+    comfortable: 150,
     share: 24,
     cell: ({ fraudCases }, shown) => <FraudCasesCell fraudCases={fraudCases} {...shown} />,
     values: ({ fraudCases }) => valuesOrNotGiven('fraudCase', fraudCases),
   },
   time: {
-    width: 166,
+    least: 104,
+    comfortable: 116,
     share: 0,
-    cell: ({ timestamp }) =>
-      timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} bare />,
+    cell: ({ timestamp }, { now }) =>
+      timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} shortAsOf={now} />,
     ranges: ({ timestamp }) => timeRanges(timestamp),
     text: ({ timestamp }) => timestamp ?? '',
   },
   user: {
-    width: 146,
+    least: 82,
+    comfortable: 146,
     share: 29,
     cell: ({ userId }, { search }) => <PlainText text={userId} search={search} />,
     values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
-    width: 126,
+    least: 60,
+    comfortable: 126,
     share: 29,
     cell: ({ deviceModel, deviceId }, shown) => <DeviceCell model={deviceModel} id={deviceId} {...shown} />,
     values: ({ deviceModel, deviceId }) => [
@@ -87,13 +97,15 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ],
   },
   place: {
-    width: 134,
+    least: 70,
+    comfortable: 134,
     share: 28,
     cell: ({ place }, { search }) => <PlainText text={place === '' ? null : place} search={search} />,
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   signals: {
-    width: 172,
+    least: 64,
+    comfortable: 172,
     share: 22,
     cell: ({ signals, derived, deviceUsers }, { wide }) => (
       <SignalsCell signals={[...derived, ...signals]} deviceUsers={deviceUsers} wide={wide} />
@@ -101,66 +113,76 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     values: ({ signals, derived }) => [...derived, ...signals].map((value) => ({ field: 'signal', value })),
   },
   positions: {
-    width: 82,
+    least: 78,
+    comfortable: 78,
     share: 0,
     cell: ({ positions }) => <PositionsCell positions={positions} />,
     text: ({ positions }) =>
       positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'),
   },
   distance: {
-    width: 92,
+    least: 70,
+    comfortable: 92,
     share: 0,
     cell: ({ distance }) => (distance === null ? <NotGiven /> : distanceText(distance)),
     ranges: ({ distance }) => numberRanges('distance', distance),
     text: ({ distance }) => (distance === null ? '' : String(distance)),
   },
   disagreement: {
-    width: 114,
+    least: 64,
+    comfortable: 114,
     share: 0,
     cell: ({ disagreement }) => <DisagreementCell score={disagreement} />,
     ranges: ({ disagreement }) => numberRanges('disagreement', disagreement),
     text: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   },
   travel: {
-    width: 132,
+    least: 96,
+    comfortable: 132,
     share: 0,
     cell: ({ travel }) => (travel === null ? <NotGiven /> : travelSpeedText(travel)),
     text: ({ travel }) => (travel === null ? '' : travelSpeedText(travel)),
   },
   deviceUsers: {
-    width: 104,
+    least: 64,
+    comfortable: 104,
     share: 0,
     cell: ({ deviceUsers }) => (deviceUsers === null ? <NotGiven /> : deviceUsersText(deviceUsers)),
     ranges: ({ deviceUsers }) => numberRanges('deviceUsers', deviceUsers),
     text: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
   },
   amount: {
-    width: 96,
+    least: 70,
+    comfortable: 96,
     share: 0,
     cell: ({ amount }) => (amount === null ? <NotGiven /> : numberText(amount)),
     ranges: ({ amount }) => numberRanges('amount', amount),
     text: ({ amount }) => (amount === null ? '' : String(amount)),
   },
   extra: {
-    width: 180,
+    least: 100,
+    comfortable: 180,
     share: 26,
     cell: ({ extra }, { search }) => <ListCell values={extra} search={search} />,
     values: ({ extra }) => valuesOrNotGiven('extra', extra),
   },
   country: {
-    width: 112,
+    least: 72,
+    comfortable: 112,
     share: 20,
     cell: ({ countries }, { search }) => <ListCell values={countries} search={search} />,
     values: ({ countries }) => valuesOrNotGiven('country', countries),
   },
   transaction: {
-    width: 150,
+    least: 96,
+    comfortable: 150,
     share: 22,
     cell: ({ transactionId }, { search }) => <MiddleText text={transactionId} search={search} mono />,
     values: ({ transactionId }) => [{ field: 'transaction', value: transactionId }],
   },
   id: {
-    width: 164,
+    least: 96,
+    comfortable: 164,
     share: 12,
     cell: ({ id }, { search }) => <MiddleText text={id} search={search} mono />,
     text: ({ id }) => id ?? '',

@@ -37,7 +37,7 @@ export function ExportMenu() {
       align="end"
       trigger={
         <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.title}>
-          <WideText above={760}>{text.title}</WideText>
+          <WideText above={1200}>{text.title}</WideText>
         </Button>
       }
     >

@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge } from '../../../../shared/contract/contract';
-import type { Exported, ExportProgress } from '../../../../shared/contract/report-calls';
+import type { ExportProgress } from '../../../../shared/contract/report-calls';
 import type { OutboxQuery } from '../../../../shared/domain/outbox';
 import type { PositionSource } from '../../../../shared/domain/position';
 import type { ExportFormat, ReportQuery, ShownColumns } from '../../../../shared/domain/report-query';
-import type { Problem } from '../../../../shared/problem';
+import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile } from '../../../state/open-profile';
+import type { ToastsStore } from '../../../state/toasts';
 
 /** What to export: the reports of a query as of a moment, in the columns shown. */
 interface ExportRequest {
@@ -27,10 +28,6 @@ interface ExportState {
   readonly running: boolean;
   /** Progress; null before the file is chosen. */
   readonly progress: ExportProgress | null;
-  /** The last written file, until the user dismisses the notice. */
-  readonly exported: Exported | null;
-  /** Why the last export failed. */
-  readonly problem: Problem | null;
   /** Asks for a file and writes the reports to it. One export at a time. */
   readonly start: (request: ExportRequest) => Promise<void>;
   /** Exports the feedback history in the same way. */
@@ -38,26 +35,26 @@ interface ExportState {
   /** Shows why there is nothing to export. */
   readonly refuse: (reason: string) => void;
   readonly cancel: () => Promise<void>;
-  readonly dismiss: () => void;
 }
 
 /** The export of reports or feedback to a file. Main pushes the progress. */
-export function createExportStore(bridge: Bridge, profile: OpenProfile) {
+export function createExportStore(bridge: Bridge, profile: OpenProfile, toasts: ToastsStore) {
   const store = createStore<ExportState>((set, get) => {
     async function run(what: ExportedThing, start: () => Promise<Answer<'export.start'>>): Promise<void> {
       if (get().running) return;
-      set({ what, running: true, progress: null, exported: null, problem: null });
+      set({ what, running: true, progress: null });
+      const words = messages.words.files;
+      toasts.getState().clearFailed(words.notExported);
       const answer = await start();
-      const ended = { running: false, progress: null };
-      if (answer.ok) set({ ...ended, exported: answer.value });
-      else set({ ...ended, problem: answer.problem.kind === 'cancelled' ? null : answer.problem });
+      set({ running: false, progress: null });
+      const counted = what === 'report' ? words.reports : words.feedback;
+      if (answer.ok) toasts.getState().showSaved(counted(answer.value.entries), answer.value);
+      else toasts.getState().showFailed(answer.problem, words.notExported);
     }
     return {
       what: 'report',
       running: false,
       progress: null,
-      exported: null,
-      problem: null,
       start: ({ columns, sources, ...request }) =>
         run('report', () =>
           profile.current().call('export.start', {
@@ -69,13 +66,13 @@ export function createExportStore(bridge: Bridge, profile: OpenProfile) {
       startFeedback: (query, format) =>
         run('feedback', () => profile.current().call('outbox.export', { query, format })),
       refuse: (reason) => {
+        const { notExported } = messages.words.files;
         if (!get().running)
-          set({ exported: null, problem: { kind: 'invalid-input', field: 'export', reason } });
+          toasts.getState().showFailed({ kind: 'invalid-input', field: 'export', reason }, notExported);
       },
       cancel: async () => {
         await bridge.call('export.cancel', undefined);
       },
-      dismiss: () => set({ exported: null, problem: null }),
     };
   });
   bridge.on('export.changed', (progress) => {

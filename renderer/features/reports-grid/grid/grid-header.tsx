@@ -1,17 +1,18 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Column, ReportSort, ShownColumns } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
-import type { ColumnWidths } from './grid-layout';
+import { useColumnDrag, useColumnEdge, useColumnKeys } from './column-changes';
+import type { ColumnLayout } from './grid-layout';
 import { isOnCheckbox } from './grid-place';
 import { SelectCheckbox } from './grid-row';
 import styles from './reports-grid.module.css';
 
 interface GridHeaderProps {
   readonly columns: ShownColumns;
-  readonly widths: ColumnWidths;
+  readonly layout: ColumnLayout;
   /** Whether the rows of the page are selected. */
   readonly pageSelected: boolean | 'mixed';
   readonly onTogglePage: () => void;
@@ -19,16 +20,21 @@ interface GridHeaderProps {
 
 /**
  * The column headings: buttons that sort by their column. The time column also names the displayed zone. One heading
- * is in the tab order; the arrow keys move to the others.
+ * is in the tab order; the arrow keys move to the others. Headings are dragged to another place, and their edges to
+ * another width.
  */
-export function GridHeader({ columns, widths, pageSelected, onTogglePage }: GridHeaderProps) {
+export function GridHeader({ columns, layout, pageSelected, onTogglePage }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<Column | null>(null);
   const head = useRef<HTMLDivElement>(null);
   const preferred = focused ?? sort.column;
   const tabStop = columns.includes(preferred) ? preferred : columns[0];
+  const changeByKey = useColumnKeys();
+  const drag = useColumnDrag();
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (focused !== null && changeByKey(event, focused)) return;
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     const buttons = [...(head.current?.querySelectorAll('button') ?? [])];
     const at = buttons.findIndex((button) => button.matches(':focus'));
     const targets: Readonly<Record<string, number>> = {
@@ -57,7 +63,9 @@ export function GridHeader({ columns, widths, pageSelected, onTogglePage }: Grid
           <ColumnHead
             key={column}
             column={column}
-            flex={widths.flex[position]}
+            style={layout.styles[position]}
+            dropSide={drag.dropPlace?.column === column ? drag.dropPlace.side : undefined}
+            dragHandlers={drag.handlersOf(column)}
             sort={sort}
             tabStop={column === tabStop}
             onFocus={() => setFocused(column)}
@@ -71,7 +79,10 @@ export function GridHeader({ columns, widths, pageSelected, onTogglePage }: Grid
 
 interface ColumnHeadProps {
   readonly column: Column;
-  readonly flex: string | undefined;
+  readonly style: CSSProperties | undefined;
+  /** The side at which a dragged heading would be dropped. */
+  readonly dropSide: 'before' | 'after' | undefined;
+  readonly dragHandlers: ReturnType<ReturnType<typeof useColumnDrag>['handlersOf']>;
   readonly sort: ReportSort;
   readonly tabStop: boolean;
   readonly onFocus: () => void;
@@ -79,7 +90,16 @@ interface ColumnHeadProps {
   readonly pageSelected: boolean | 'mixed' | null;
 }
 
-function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: ColumnHeadProps) {
+function ColumnHead({
+  column,
+  style,
+  dropSide,
+  dragHandlers,
+  sort,
+  tabStop,
+  onFocus,
+  pageSelected,
+}: ColumnHeadProps) {
   const name = useId();
   const { reports } = useStores();
   const sorted = sort.column === column;
@@ -88,10 +108,13 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: Colu
     <TablePart
       role="columnheader"
       className={styles.head}
-      style={{ flex }}
+      style={style}
+      data-drop={dropSide}
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
       // Excludes the checkbox from the column's accessible name.
       aria-labelledby={pageSelected === null ? undefined : name}
+      onDragOver={dragHandlers.onDragOver}
+      onDrop={dragHandlers.onDrop}
     >
       {pageSelected !== null && (
         <SelectCheckbox name={messages.reports.selection.page} checked={pageSelected} />
@@ -100,6 +123,10 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: Colu
         id={name}
         type="button"
         className={styles.sort}
+        title={messages.reports.columns.headingHint}
+        draggable
+        onDragStart={dragHandlers.onDragStart}
+        onDragEnd={dragHandlers.onDragEnd}
         tabIndex={tabStop ? 0 : -1}
         onFocus={onFocus}
         onClick={() => void reports.getState().setSort(column)}
@@ -108,6 +135,12 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: Colu
         {column === 'time' && <Zone />}
         {sorted && <Arrow className={styles.arrow} size={12} aria-hidden />}
       </button>
+      <span
+        className={styles.edge}
+        title={messages.reports.columns.edgeHint}
+        aria-hidden
+        {...useColumnEdge(column)}
+      />
     </TablePart>
   );
 }

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { ShownColumns } from '../../../../shared/domain/report-query';
+import type { ColumnWidths, ShownColumns } from '../../../../shared/domain/report-query';
 import { gridColumns } from '../cells/columns';
 
 /** Height of a row and of the heading in px; must match reports-grid.module.css. */
@@ -10,27 +10,41 @@ export const headingHeight = 32;
 /** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.module.css. */
 const edgeWidth = 28 + 4;
 
-/** The widths of the shown columns, in their order. */
-export interface ColumnWidths {
+/** The layout of the shown columns, in their order. */
+export interface ColumnLayout {
   /**
-   * The CSS `flex` of each column, which gives all cells of a column the same width without laying each row out as a
+   * The styles of each column, which give all cells of a column the same width without laying each row out as a
    * grid.
    */
-  readonly flex: readonly string[];
+  readonly styles: readonly { readonly flex: string; readonly minWidth: number }[];
   /** Width in px below which the grid scrolls horizontally. */
   readonly minWidth: number;
+  /** Width in px from which every column has its comfortable width. */
+  readonly comfortableWidth: number;
 }
 
-/** Returns the widths: each column has its minimum width plus its share of the remaining width. */
-export function columnWidths(columns: ShownColumns): ColumnWidths {
-  const shown = columns.map((column) => gridColumns[column]);
+/**
+ * Returns the layout: a column has the width that the user set, or its comfortable width plus its share of the
+ * remaining width. In a narrow grid it shrinks to its least width.
+ */
+export function columnLayout(columns: ShownColumns, widths: ColumnWidths): ColumnLayout {
+  const shown = columns.map((column) => {
+    const width = widths[column];
+    const { least, comfortable, share } = gridColumns[column];
+    return width === undefined
+      ? { least, comfortable, share }
+      : { least: width, comfortable: width, share: 0 };
+  });
   // If no shown column has a share, the last one takes the remaining width.
   const hasShare = shown.some(({ share }) => share > 0);
-  const flex = shown.map(({ width, share }, at) => {
-    const grows = hasShare ? share : Number(at === shown.length - 1);
-    return `${grows} 0 ${width}px`;
-  });
-  return { flex, minWidth: shown.reduce((sum, { width }) => sum + width, edgeWidth) };
+  return {
+    styles: shown.map(({ least, comfortable, share }, at) => {
+      const grows = hasShare ? share : Number(at === shown.length - 1);
+      return { flex: `${grows} 1 ${comfortable}px`, minWidth: least };
+    }),
+    minWidth: shown.reduce((sum, { least }) => sum + least, edgeWidth),
+    comfortableWidth: shown.reduce((sum, { comfortable }) => sum + comfortable, edgeWidth),
+  };
 }
 
 /**
@@ -55,17 +69,17 @@ export function rowsInView(scroller: HTMLElement): number {
   return Math.max(1, Math.floor((scroller.clientHeight - headingHeight) / rowHeight));
 }
 
-/** Width in px beyond the columns' minimum from which cells show a second chip and the device id. */
+/** Width in px beyond the columns' comfortable widths from which cells show a second chip and the device id. */
 const extraWidth = 340;
 
 /** The last measured width in px, so that a new grid doesn't render its rows twice. */
 let lastWidth: number | null = null;
 
 /**
- * Returns true if an element is wide enough for extra content next to columns that need `minWidth` px. Cells don't
+ * Returns true if an element is wide enough for extra content next to columns that need `columnsWidth` px. Cells don't
  * render what has no room: hidden content costs as much as visible content.
  */
-export function useIsWide(element: RefObject<HTMLElement | null>, minWidth: number): boolean {
+export function useIsWide(element: RefObject<HTMLElement | null>, columnsWidth: number): boolean {
   const [width, setWidth] = useState(() => lastWidth ?? window.innerWidth);
   useLayoutEffect(() => {
     if (!element.current) return;
@@ -77,5 +91,5 @@ export function useIsWide(element: RefObject<HTMLElement | null>, minWidth: numb
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return width >= minWidth + extraWidth;
+  return width >= columnsWidth + extraWidth;
 }

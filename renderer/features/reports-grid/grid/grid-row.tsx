@@ -7,7 +7,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
 import { Highlighted } from '../../../ui/highlighted';
 import { type CellOptions, gridColumns } from '../cells/columns';
-import { type ColumnWidths, rowHeight } from './grid-layout';
+import { type ColumnLayout, rowHeight } from './grid-layout';
 import styles from './reports-grid.module.css';
 import checkboxStyles from './select-checkbox.module.css';
 
@@ -18,7 +18,7 @@ interface GridRowProps extends CellOptions {
   /** Index among all rows of the query; the heading is 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
-  readonly widths: ColumnWidths;
+  readonly layout: ColumnLayout;
   /** The report is open. */
   readonly selected: boolean;
   /** The row is checked, for actions on several reports. */
@@ -35,9 +35,10 @@ export const GridRow = memo(function GridRow({
   at,
   rowIndex,
   columns,
-  widths,
+  layout,
   search,
   wide,
+  now,
   selected,
   checked,
   highlighted,
@@ -67,12 +68,12 @@ export const GridRow = memo(function GridRow({
           key={column}
           role="gridcell"
           className={clsx(styles.cell, position === 0 && hasMarks(row, matched) && styles.cellMarked)}
-          style={{ flex: widths.flex[position] }}
+          style={layout.styles[position]}
           data-column={column}
         >
           {position === 0 && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
           {position === 0 && row.unread && <UnreadMark />}
-          {gridColumns[column].cell(row, { search, wide })}
+          {gridColumns[column].cell(row, { search, wide, now })}
           {position === 0 && <RowMarks row={row} matched={matched} wide={wide} />}
         </div>
       ))}

@@ -3,7 +3,11 @@ import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
+
 import { hiddenMatches } from '../../../components/hidden-match';
+
+import { useNow } from '../../../components/use-now';
+
 import { useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
@@ -12,7 +16,7 @@ import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
 import {
   bringIntoView,
-  columnWidths,
+  columnLayout,
   headingHeight,
   rowHeight,
   rowsToRender,
@@ -40,8 +44,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const cellMenu = useCellMenu(rows, columns);
   const rowSelection = useRowSelection(rows);
   const bodyEvents = useGridEvents({ rows, columns, gridRows, selection: rowSelection, cellMenu });
-  const widths = useMemo(() => columnWidths(columns), [columns]);
-  const wide = useIsWide(gridRows.scroller, widths.minWidth);
+  const widths = useSubject('reports', (state) => state.widths);
+  const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
+  const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
+  const now = useNow(true, timesUpdate);
   const showsMatches = useMemo(
     () => wide && rows.some((row) => hiddenMatches(row, columns, wide).length > 0),
     [rows, columns, wide],
@@ -52,7 +58,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const { scroller, body, rendered, openAt, tabStop } = gridRows;
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    '--grid-width': `${widths.minWidth}px`,
+    '--grid-width': `${layout.minWidth}px`,
     '--match-width': showsMatches ? '300px' : '0px',
   };
 
@@ -82,7 +88,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       >
         <GridHeader
           columns={columns}
-          widths={widths}
+          layout={layout}
           pageSelected={pageSelected}
           onTogglePage={() => rowSelection.togglePage(pageSelected === true)}
         />
@@ -104,9 +110,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
                   at={index}
                   rowIndex={(page.page - 1) * page.limit + index + 2}
                   columns={columns}
-                  widths={widths}
+                  layout={layout}
                   search={query.text}
                   wide={wide}
+                  now={now}
                   selected={index === openAt}
                   checked={isSelected(selection, row.key, covered)}
                   highlighted={row.key === highlightedKey}
@@ -129,6 +136,9 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
     </div>
   );
 }
+
+/** Interval at which the ages of reports are updated, ms. */
+const timesUpdate = 60_000;
 
 /** Number of rows rendered above and below the visible ones. */
 const overscan = 3;

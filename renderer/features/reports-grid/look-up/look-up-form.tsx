@@ -45,11 +45,13 @@ export function LookUpForm() {
     <form className={styles.root} data-look-up aria-label={text.label} onSubmit={submit} noValidate>
       <TextField
         inline
+        hideLabel
         className={styles.transaction}
         label={text.fields.transactionId}
+        title={text.transactionTitle}
         value={entered.transactionId}
         onChange={setTransactionId}
-        placeholder={text.placeholder}
+        placeholder={text.fields.transactionId}
         mono
         hint={edgeSpaceHint(entered.transactionId)}
         error={errors.transactionId}

@@ -58,7 +58,12 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
       wrap
       gap={8}
       size="grid"
-      {...(count > 0 && { className: styles.root, role: 'region', 'aria-label': text.label })}
+      {...(count > 0 && {
+        className: styles.root,
+        role: 'region',
+        'aria-label': text.label,
+        'data-above-pages': true,
+      })}
       onKeyDown={(event) => event.key === 'Escape' && clear(event)}
     >
       {/* Always rendered, since live regions announce only changes to existing elements. */}

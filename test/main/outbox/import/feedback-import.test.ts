@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FeedbackImport } from '../../../../main/outbox/import/feedback-import';
+import { succeed } from '../../../../shared/result';
 import { succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { BatchFixture } from '../batch/batch-fixture';
@@ -66,6 +67,36 @@ describe('a file of feedback', () => {
       ['t1', 'other'],
     ]);
     expect(await importing.send(token, false, 2)).toMatchObject({ ok: false, problem: { kind: 'gone' } });
+  });
+
+  it('is compared with the newest stored report on each transaction', async () => {
+    await fixture.take([
+      { id: 3n, transaction_id: 't1', timestamp: 3n, event: { risk_assignment: 'high', fraud_cases: [] } },
+      { id: 2n, transaction_id: 't1', timestamp: 2n, event: { risk_assignment: 'low', fraud_cases: [] } },
+    ]);
+    file('march.csv', header, 't1,clear,one', 't2,low,');
+    const report = succeeded(await importing.choose());
+    expect(report.unknown).toBe(1);
+    expect(report.preview).toMatchObject([
+      { line: 3, transactionId: 't2', report: null },
+      { line: 2, transactionId: 't1', report: { riskAssignment: 'high', userId: expect.any(String) } },
+    ]);
+    succeeded(await importing.send(report.token, false, 2));
+    const items = await fixture.items();
+    expect(items.map(({ transactionId, reported }) => [transactionId, reported?.riskAssignment])).toEqual([
+      ['t2', undefined],
+      ['t1', 'high'],
+    ]);
+    const users = await fixture.outbox.whenLoaded(async (open) => succeed(await open.usersOf(['t1', 't2'])));
+    expect(succeeded(users)[0]).toEqual({ transactionId: 't1', userId: report.preview[1]?.report?.userId });
+  });
+
+  it('has a template with all columns, which is read as a file without feedback', async () => {
+    const { fileName } = succeeded(await importing.saveTemplate());
+    const columns = readFileSync(join(folder, fileName), 'utf8').trim();
+    expect(columns).toContain('"transaction_id","risk_assignment","fraud_cases","score"');
+    chosenFile = join(folder, fileName);
+    expect(succeeded(await importing.choose())).toMatchObject({ good: 0, bad: 0, notes: [] });
   });
 
   it('skips transactions that already have feedback, unless they are included', async () => {

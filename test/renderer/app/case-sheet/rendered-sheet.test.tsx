@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SheetStatus } from '../../../../renderer/app/case-sheet/sheet-status';
+import { Overlays } from '../../../../renderer/app/overlays';
 import type { Answer } from '../../../../shared/contract/contract';
 import { succeed } from '../../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
@@ -12,7 +12,7 @@ const other = sampleConnection({ profile: { ...sampleProfile, id: 'other', name:
 
 /** Opens a report of the profile "Production" and starts its case sheet. */
 async function begin(reported: Partial<Replies> = {}, text = json) {
-  const rendered = renderWithStores(<SheetStatus />, {
+  const rendered = renderWithStores(<Overlays />, {
     'reports.detail': () => succeed({ ...detailOf(text, '5'), note: 'of that day' }),
     ...reported,
   });

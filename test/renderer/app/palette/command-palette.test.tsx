@@ -64,6 +64,47 @@ describe('the command palette', () => {
     expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   });
 
+  it('finds users, devices, places and fraud cases of the reports, and shows their reports', async () => {
+    const { user, stores, calls } = await openPalette({
+      'reports.values': ({ field }) => succeed(field === 'user' ? [{ value: hostileText, count: 14 }] : []),
+    });
+    await user.keyboard('le');
+    const found = await list().findByRole('option', { name: /User · 14 reports/ });
+    expect(
+      calls.filter(({ name }) => name === 'reports.values').map(({ request }) => request),
+    ).toContainEqual(expect.objectContaining({ field: 'device', beginning: 'le', query: everyReport }));
+    await user.click(found);
+    await waitFor(() =>
+      expect(stores.reports.getState().query.filters).toEqual([
+        { field: 'user', in: [hostileText], out: [] },
+      ]),
+    );
+  });
+
+  it('keeps the entry that the user moved to when more are found', async () => {
+    let answer = () => {};
+    const { user, stores } = await openPalette({
+      'reports.values': ({ field }) =>
+        new Promise((resolve) => {
+          const values = succeed(field === 'user' ? [{ value: 'outbound', count: 1 }] : []);
+          const before = answer;
+          answer = () => {
+            before();
+            resolve(values);
+          };
+        }),
+    });
+    await user.keyboard('outb{ArrowUp}');
+    const moved = marked().textContent;
+    expect(moved).toBe('Go to transaction outb');
+    await waitFor(() => {
+      answer();
+      expect(options().join()).toContain('User · 1 report');
+    });
+    expect(marked().textContent).toBe(moved);
+    expect(stores.reports.getState().query).toEqual(everyReport);
+  });
+
   it('finds a command by a few letters, and runs it', async () => {
     const { user, stores } = await openPalette();
     await user.keyboard('outb{Enter}');

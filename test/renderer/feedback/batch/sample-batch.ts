@@ -38,6 +38,7 @@ export function sampleRow(transactionId: string, more: Partial<BatchRow> = {}): 
   return {
     transactionId,
     reported: { riskAssignment: 'high', fraudCases: ['Location fraud'] },
+    userId: 'ana@example.com',
     reports: 1,
     given: null,
     same: false,
@@ -85,6 +86,26 @@ export const sampleReport: ImportReport = {
   errorCount: 2,
   notes: ['Ignored columns: colour.'],
   given: 5,
+  preview: [
+    {
+      line: 2,
+      transactionId: 't2',
+      feedback: { behaviour: { desired: { risk_assignment: 'low' } } },
+      report: null,
+    },
+    {
+      line: 4,
+      transactionId: 't1',
+      feedback: { behaviour: { desired: { risk_assignment: 'clear', fraud_cases: [] } } },
+      report: {
+        transactionId: 't1',
+        userId: 'ana@example.com',
+        riskAssignment: 'high',
+        fraudCases: ['Location fraud'],
+      },
+    },
+  ],
+  unknown: 1,
   repeats: [{ transactionId: 't1', lines: [2, 7] }],
   repeatCount: 1,
 };

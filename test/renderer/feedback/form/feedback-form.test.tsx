@@ -294,7 +294,7 @@ describe('fraud cases', () => {
           { value: 'Mule account', count: 1_234 },
           { value: null, count: 9 },
         ]),
-      'outbox.page': () => succeed({ items: [earlier], total: 1 }),
+      'outbox.page': () => succeed({ items: [earlier], total: 1, users: [] }),
     });
     await user.click(fraudCases());
     expect((await screen.findByRole('option', { name: /Mule account/ })).textContent).toContain(

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import {
   ImportFeedback,
   ImportFeedbackButton,
@@ -14,6 +15,7 @@ async function choose(replies: Partial<Replies> = {}) {
     <>
       <ImportFeedbackButton />
       <ImportFeedback />
+      <ToastArea />
     </>,
     {
       'import.choose': () => succeed(sampleReport),
@@ -46,6 +48,35 @@ describe('importing a feedback file', () => {
     expect(requests('import.send')).toEqual([]);
   });
 
+  test('shows the entries that can be sent, and which transactions have no stored report', async () => {
+    await choose();
+    const table = within(screen.getByRole('table', { name: 'Feedback that can be sent' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringMatching(/^2t2No stored reportlow/),
+      expect.stringMatching(/^4t1ana@example.comhigh to clear.*Location fraud/),
+    ]);
+    expect(
+      screen.getByText('1 entry is on transactions without a stored report.', { exact: false }),
+    ).toBeDefined();
+  });
+
+  test('says so if the local copy can’t be read', async () => {
+    await choose({ 'import.choose': () => succeed({ ...sampleReport, unknown: null }) });
+    expect(screen.getByText(/the local copy isn’t running/)).toBeDefined();
+    expect(screen.queryByText('No stored report')).toBeNull();
+  });
+
+  test('saves a template, also when the file can’t be read', async () => {
+    const { user, requests } = await choose({ 'import.choose': () => fail({ kind: 'gone' }) });
+    await user.click(button('Save a template…'));
+    expect(requests('import.saveTemplate')).toHaveLength(1);
+  });
+
   test('sends the valid rows once, without those that already have feedback', async () => {
     const { user, requests } = await choose();
     await user.dblClick(button('Send 35 feedback entries'));
@@ -73,7 +104,7 @@ describe('importing a feedback file', () => {
       },
     ]);
     await user.click(button('Save errors…'));
-    expect(screen.getByText('Saved as errors.csv')).toBeDefined();
+    expect((await screen.findByText(/saved to/)).textContent).toBe('List of errors saved to errors.csv');
   });
 
   test('shows why a file couldn’t be read', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { OutboxScreen } from '../../../../renderer/features/feedback/outbox/outbox-screen';
 import type { Stores } from '../../../../renderer/state/create-stores';
 import type { CallName } from '../../../../shared/contract/contract';
@@ -27,11 +28,17 @@ interface Opened {
 }
 
 async function openOutbox(items: readonly OutboxItem[], { replies = {}, standing = {} }: Opened = {}) {
-  const rendered = renderWithStores(<OutboxScreen />, {
-    'outbox.read': () => succeed(standingOf(items, standing)),
-    'outbox.page': () => succeed({ items, total: items.length }),
-    ...replies,
-  });
+  const rendered = renderWithStores(
+    <>
+      <OutboxScreen />
+      <ToastArea />
+    </>,
+    {
+      'outbox.read': () => succeed(standingOf(items, standing)),
+      'outbox.page': () => succeed({ items, total: items.length, users: [] }),
+      ...replies,
+    },
+  );
   await act(() => rendered.stores.outbox.getState().load());
   return rendered;
 }
@@ -71,6 +78,25 @@ describe('the outbox table', () => {
       'FB-0042',
     ])
       expect(failed.textContent).toContain(words);
+  });
+
+  test('names the user of a transaction whose report is stored', async () => {
+    await openOutbox([failedItem, sampleItem()], {
+      replies: {
+        'outbox.page': () =>
+          succeed({
+            items: [failedItem, sampleItem()],
+            total: 2,
+            users: [
+              { transactionId: 'transfer-900', userId: 'ana@example.com' },
+              { transactionId: 'transfer-900', userId: 'an older user' },
+            ],
+          }),
+      },
+    });
+    expect(rowOf('transfer-900').textContent).toContain('ana@example.com');
+    expect(rowOf('transfer-900').textContent).not.toContain('an older user');
+    expect(rowOf('login-22').textContent).not.toContain('@example.com');
   });
 
   test.each(outboxStates)('shows exactly the state %s in the row', async (state) => {
@@ -178,7 +204,8 @@ describe('actions on feedback', () => {
     const { user } = await openOutbox([], {
       replies: {
         'outbox.read': () => (readable ? succeed(standingOf([failedItem])) : fail(problem)),
-        'outbox.page': () => (readable ? succeed({ items: [failedItem], total: 1 }) : fail(problem)),
+        'outbox.page': () =>
+          readable ? succeed({ items: [failedItem], total: 1, users: [] }) : fail(problem),
       },
     });
     expect(screen.getByRole('alert').textContent).toContain('EACCES');
@@ -308,7 +335,7 @@ describe('the outbox list', () => {
 
   test('says so if nothing matches, and leads back', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      replies: { 'outbox.page': () => succeed({ items: [], total: 0 }) },
+      replies: { 'outbox.page': () => succeed({ items: [], total: 0, users: [] }) },
     });
     await user.click(screen.getByRole('button', { name: 'Show all feedback' }));
     expect(lastRequest(fake)).toEqual({ query: wholeOutbox, page: 1, limit: 50 });
@@ -316,7 +343,7 @@ describe('the outbox list', () => {
 
   test('has pages', async () => {
     const { user, ...fake } = await openOutbox([failedItem], {
-      replies: { 'outbox.page': () => succeed({ items: [failedItem], total: 101 }) },
+      replies: { 'outbox.page': () => succeed({ items: [failedItem], total: 101, users: [] }) },
     });
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
     await user.click(pages.getByRole('button', { name: 'Last page' }));
@@ -327,7 +354,7 @@ describe('the outbox list', () => {
   test('goes back to the last page if the shown one is empty', async () => {
     const fake = await openOutbox([failedItem], {
       replies: {
-        'outbox.page': ({ page }) => succeed({ items: page > 2 ? [] : [failedItem], total: 100 }),
+        'outbox.page': ({ page }) => succeed({ items: page > 2 ? [] : [failedItem], total: 100, users: [] }),
       },
     });
     await act(() => fake.stores.outbox.getState().goTo(3));

@@ -3,7 +3,7 @@ import { BaseMapHost, type BaseMapWorker } from '../../../../renderer/features/m
 import type { ToBaseMapWorker } from '../../../../renderer/features/map/base-map/base-map-messages';
 
 const spoken = { language: 'es', regions: { France: 'Francia' } } as const;
-const place = { zoom: 2, x: 0, y: 512, side: 512 };
+const place = { zoom: 2, x: 0, y: 512, side: 512, content: 'all' } as const;
 
 function hostWithWorker() {
   const sent: ToBaseMapWorker[] = [];

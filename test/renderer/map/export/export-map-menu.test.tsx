@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { MapScreen } from '../../../../renderer/features/map/map-screen';
 import type { Answer } from '../../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
@@ -20,7 +21,13 @@ beforeEach(() => {
 
 /** Selects an item of the map's menu by keyboard. */
 async function selectItem(name: string, replies: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<MapScreen rows={null} />, replies);
+  const rendered = renderWithStores(
+    <>
+      <MapScreen rows={null} />
+      <ToastArea />
+    </>,
+    replies,
+  );
   await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
   const button = await screen.findByRole('button', { name: 'Export map' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));

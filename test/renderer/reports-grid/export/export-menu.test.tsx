@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ExportStatus } from '../../../../renderer/components/export-status';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { ExportMenu } from '../../../../renderer/features/reports-grid/export/export-menu';
 import type { Answer } from '../../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
@@ -13,7 +13,7 @@ async function exportAs(name: RegExp) {
   const rendered = renderWithStores(
     <>
       <ExportMenu />
-      <ExportStatus />
+      <ToastArea />
     </>,
     {
       'reports.count': () => succeed({ shown: 12_345, stored: 20_000, total: 20_000, unread: 0, arrived: 0 }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExportStore } from '../../../../renderer/features/reports-grid/export/export-store';
+import { createToastsStore } from '../../../../renderer/state/toasts';
 import type { Answer } from '../../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
@@ -17,14 +18,16 @@ function begin() {
         end = resolve;
       }),
   });
-  const store = createExportStore(bridge, switchedProfile(bridge).profile);
+  const toasts = createToastsStore(bridge);
+  const store = createExportStore(bridge, switchedProfile(bridge).profile, toasts);
   const ended = store.getState().start(request);
-  return { store, calls, push, ended, end: (answer: Answer<'export.start'>) => end(answer) };
+  const shown = () => toasts.getState().toasts.map(({ content }) => content);
+  return { store, shown, calls, push, ended, end: (answer: Answer<'export.start'>) => end(answer) };
 }
 
 describe('an export', () => {
   it('requests what is shown, and reports its progress and the written file', async () => {
-    const { store, calls, push, ended, end } = begin();
+    const { store, shown, calls, push, ended, end } = begin();
     expect(calls).toEqual([{ name: 'export.start', request }]);
     expect(store.getState()).toMatchObject({ running: true, progress: null });
     push('export.changed', { written: 10, total: 40 });
@@ -32,7 +35,7 @@ describe('an export', () => {
     end(succeed({ fileName: 'reports.csv', entries: 40 }));
     await ended;
     expect(store.getState()).toMatchObject({ running: false, progress: null });
-    expect(store.getState().exported).toEqual({ fileName: 'reports.csv', entries: 40 });
+    expect(shown()).toMatchObject([{ kind: 'done', parts: { file: 'reports.csv' } }]);
   });
 
   it('runs one at a time', async () => {
@@ -47,10 +50,13 @@ describe('an export', () => {
     cancelled.end(fail({ kind: 'cancelled' }));
     await cancelled.ended;
     expect(cancelled.calls.at(-1)?.name).toBe('export.cancel');
-    expect(cancelled.store.getState()).toMatchObject({ running: false, exported: null, problem: null });
+    expect(cancelled.store.getState()).toMatchObject({ running: false, progress: null });
+    expect(cancelled.shown()).toEqual([]);
     const failed = begin();
     failed.end(fail({ kind: 'disk', what: 'export', code: 'ENOSPC' }));
     await failed.ended;
-    expect(failed.store.getState().problem).toEqual({ kind: 'disk', what: 'export', code: 'ENOSPC' });
+    expect(failed.shown()).toMatchObject([
+      { kind: 'failed', problem: { kind: 'disk', what: 'export', code: 'ENOSPC' } },
+    ]);
   });
 });

@@ -42,7 +42,7 @@ describe('a look-up', () => {
 
   it('can be left in a run that only remembers its filter', async () => {
     const query = { ...everyReport, filters: [filter] };
-    const grid = { query, columns: ['risk'], page: 1, viewId: null } as const;
+    const grid = { query, columns: ['risk'], page: 1, viewId: null, widths: {} } as const;
     const { reports, lookUp } = await opened({ 'grid.read': () => succeed(grid) });
     await lookUp().leave();
     expect(reports().query).toEqual(everyReport);

@@ -1,20 +1,19 @@
 import { Link2Off } from 'lucide-react';
-import { defaultSince, defaultTimeout } from '../../shared/api/endpoints';
-import { messages } from '../../shared/i18n/messages';
-import { problemText } from '../components/problem-text';
-import { useStores, useSubject } from '../state/stores';
-import { Button, DismissButton } from '../ui/button';
-import { ReceivedText } from '../ui/hostile-text';
-import { Notice } from '../ui/notice';
-import { Sentence } from '../ui/sentence';
-import styles from './link-notice.module.css';
-import type { LinkNotice as UnopenedLink } from './transaction-link-store';
+import { defaultSince, defaultTimeout } from '../../../shared/api/endpoints';
+import { messages } from '../../../shared/i18n/messages';
+import { problemText } from '../../components/problem-text';
+import { useStores, useSubject } from '../../state/stores';
+import { Button, DismissButton } from '../../ui/button';
+import { ReceivedText } from '../../ui/hostile-text';
+import { Notice } from '../../ui/notice';
+import { Sentence } from '../../ui/sentence';
+import type { LinkNotice as UnopenedLink } from '../transaction-link-store';
 
 /**
  * Shows why a linked transaction is not shown. The service is asked for it only if the user says so: anyone can create
  * a link.
  */
-export function LinkNotice() {
+export function LinkToast() {
   const { transactionLink, navigation, lookUp } = useStores();
   const notice = useSubject('transactionLink', (state) => state.notice);
   if (!notice) return null;
@@ -29,7 +28,6 @@ export function LinkNotice() {
   return (
     <Notice
       floating
-      className={styles.root}
       role="status"
       aria-label={messages.commands.link.name}
       icon={<Link2Off size={16} aria-hidden="true" />}

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UndoBar } from '../../../renderer/app/undo-bar';
-import { emptyDraft, emptyReporter } from '../../../shared/domain/feedback';
-import { noItems, type OutboxItem } from '../../../shared/domain/outbox';
-import { fail, succeed } from '../../../shared/result';
-import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
-import { renderWithStores } from '../../support/render-with-stores';
-import { testNow } from '../../support/test-time';
-import { sampleItem } from '../feedback/outbox/sample-items';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
+import { emptyDraft, emptyReporter } from '../../../../shared/domain/feedback';
+import { noItems, type OutboxItem } from '../../../../shared/domain/outbox';
+import { fail, succeed } from '../../../../shared/result';
+import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { testNow } from '../../../support/test-time';
+import { sampleItem } from '../../feedback/outbox/sample-items';
 
 const item = sampleItem({ id: 'pending', state: 'Queued', attempts: 0 });
 const draft = { ...emptyDraft(), desiredRisk: 'clear' };
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function openBar(replies: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<UndoBar />, replies);
+  const rendered = renderWithStores(<ToastArea />, replies);
   await act(async () => {
     await new Promise<void>((connected) => rendered.stores.connection.subscribe(() => connected()));
   });
@@ -43,7 +43,7 @@ const changeOf = (changed: readonly OutboxItem[], removed: readonly string[]) =>
 describe('feedback that can still be undone', () => {
   it('is shown with its seconds, until they are over', async () => {
     await openBar();
-    expect(status()).toContain('Feedback on login-22 will be sent in 5 s');
+    expect(status()).toContain('Feedback on login-22 · sending in 5 s');
     act(() => void vi.advanceTimersByTime(2_100));
     expect(status()).toContain('in 3 s');
     act(() => void vi.advanceTimersByTime(3_000));
@@ -70,11 +70,11 @@ describe('feedback that can still be undone', () => {
     await act(() => feedback.getState().send());
     expect(screen.queryByRole('status')).toBeNull();
     act(() => stores.navigation.getState().go('outbox'));
-    expect(status()).toContain('will be sent');
+    expect(status()).toContain('Feedback on login-22');
     act(() => stores.navigation.getState().go('reports'));
     expect(screen.queryByRole('status')).toBeNull();
     act(() => feedback.getState().close());
-    expect(status()).toContain('will be sent');
+    expect(status()).toContain('Feedback on login-22');
   });
 
   it('can be undone, and its form opened again', async () => {
@@ -96,6 +96,17 @@ describe('feedback that can still be undone', () => {
     expect(screen.getByRole('alert').textContent).toContain(reason);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is shown once for several entries, which one button undoes', async () => {
+    const others = ['two', 'three'].map((id) => ({ ...item, id, transactionId: id }));
+    const { user, stores, calls } = await openBar({ 'feedback.undo': () => succeed(draft) });
+    for (const other of others) act(() => stores.undoableSend.getState().add(other));
+    expect(status()).toContain('3 feedback entries ·Several feedback entries · sending in 5 s');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(calls.filter(({ name }) => name === 'feedback.undo')).toHaveLength(3);
+    expect(status()).toContain('3 feedback entries undone and saved as drafts.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('is not shown for another profile', async () => {

@@ -1,0 +1,61 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shownKeys } from '../../shared/accelerator';
+import { commandOf, keysOf } from '../../shared/commands';
+import { messages } from '../../shared/i18n/messages';
+import { useBridge, useStores, useSubject } from '../state/stores';
+import { Button } from '../ui/button';
+import { isMac, Kbd } from '../ui/kbd';
+import { Row } from '../ui/layout';
+import { Tooltip } from '../ui/popover';
+import { runCommand } from './commands/use-commands';
+import styles from './history-buttons.module.css';
+import { useHasTask } from './overlays';
+
+/** Back and Forward. */
+export function HistoryButtons() {
+  const canGoBack = useSubject('history', ({ history }) => history.past.length > 0);
+  const canGoForward = useSubject('history', ({ history }) => history.future.length > 0);
+  return (
+    <Row className={styles.root}>
+      <HistoryButton id="go back" icon={<ArrowLeft aria-hidden="true" />} enabled={canGoBack} />
+      <HistoryButton id="go forward" icon={<ArrowRight aria-hidden="true" />} enabled={canGoForward} />
+    </Row>
+  );
+}
+
+interface HistoryButtonProps {
+  readonly id: 'go back' | 'go forward';
+  readonly icon: ReactNode;
+  readonly enabled: boolean;
+}
+
+function HistoryButton({ id, icon, enabled }: HistoryButtonProps) {
+  const stores = useStores();
+  const bridge = useBridge();
+  const covered = useHasTask(useSubject('navigation', (state) => state.screen));
+  const name = messages.commands.names[id];
+  const keys = keysOf(commandOf(id), isMac).flatMap((accelerator) => shownKeys(accelerator, isMac));
+  return (
+    <Tooltip
+      text={
+        <Row as="span" inline gap={4}>
+          {name}
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </Row>
+      }
+    >
+      <Button
+        className={styles.button}
+        size="small"
+        variant="quiet"
+        icon={icon}
+        aria-label={name}
+        disabled={!enabled || covered}
+        onClick={() => runCommand(stores, bridge, id)}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { Bridge } from '../../../shared/contract/contract';
+import { everyReport, type ValueField, withValue } from '../../../shared/domain/report-query';
+import { messages } from '../../../shared/i18n/messages';
+import { wordText } from '../../../shared/i18n/word-text';
+import type { Stores } from '../../state/create-stores';
+import { useBridge, useStores } from '../../state/stores';
+import { visibleText } from '../../ui/visible-text';
+import type { PaletteEntry } from './palette-entries';
+
+/** The fields whose values are found, in the order of their entries. */
+const fields = ['user', 'device', 'place', 'fraudCase'] as const satisfies readonly ValueField[];
+type SearchedField = (typeof fields)[number];
+
+/** Values listed per field, the most frequent first. */
+const maxValues = 3;
+const minLetters = 2;
+/** Delay after the last letter, ms. */
+const searchDelay = 120;
+
+/**
+ * Returns entries for the users, devices, places and fraud cases that start with the input: each shows its reports, and
+ * the first user or device its timeline too. The previous entries stay until the next are found.
+ */
+export function useValueEntries(typed: string): readonly PaletteEntry[] {
+  const bridge = useBridge();
+  const stores = useStores();
+  const [entries, setEntries] = useState<readonly PaletteEntry[]>([]);
+  const beginning = typed.trim();
+  const isSearched = beginning.length >= minLetters;
+  useEffect(() => {
+    if (!isSearched) return setEntries([]);
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const found = await Promise.all(fields.map((field) => valueEntries(bridge, stores, field, beginning)));
+      if (isCurrent) setEntries(found.flat());
+    }, searchDelay);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [bridge, stores, isSearched, beginning]);
+  return entries;
+}
+
+async function valueEntries(
+  bridge: Bridge,
+  stores: Stores,
+  field: SearchedField,
+  beginning: string,
+): Promise<readonly PaletteEntry[]> {
+  const request = { query: everyReport, asOf: null, field, beginning, limit: maxValues };
+  const answer = await bridge.call('reports.values', request);
+  // The palette's other entries need no local copy.
+  if (!answer.ok) return [];
+  const values = answer.value.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+  return values.flatMap(({ value, count }, at) => {
+    const entry = { group: 'values' as const, text: textOf(field, value), keys: [] };
+    const name = messages.vocabulary.columns[columnOf[field]];
+    const reports: PaletteEntry = {
+      ...entry,
+      id: `reports ${field} ${at}`,
+      detail: `${name} · ${messages.reports.shown.reports(count)}`,
+      run: () => {
+        stores.navigation.getState().go('reports');
+        void stores.reports.getState().show(withValue(everyReport, field, value, 'in'));
+      },
+    };
+    if (at > 0 || (field !== 'user' && field !== 'device')) return [reports];
+    const timeline: PaletteEntry = {
+      ...entry,
+      id: `timeline ${field}`,
+      detail: `${name} · ${messages.commands.palette.timeline}`,
+      run: () => {
+        stores.navigation.getState().go('map');
+        void stores.timeline.getState().open({ kind: field, value });
+      },
+    };
+    return [reports, timeline];
+  });
+}
+
+const columnOf = { user: 'user', device: 'device', place: 'place', fraudCase: 'fraudCases' } as const;
+
+function textOf(field: SearchedField, value: string): string {
+  return visibleText(field === 'fraudCase' ? wordText('decision', value) : value);
+}

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { messages } from '../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { Row, Text } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { ProgressBar } from '../../ui/progress-bar';
+
+/** The progress of an export, which can be cancelled. */
+export function ExportToast() {
+  const stores = useStores();
+  const progress = useSubject('export', (state) => state.progress);
+  const what = useSubject('export', (state) => state.what);
+  if (!progress) return null;
+  const words = messages.words.files;
+  const counted = what === 'report' ? words.reports : words.feedback;
+  return (
+    <Notice
+      floating
+      icon={<Download size={16} aria-hidden="true" />}
+      actions={
+        <Button size="small" onClick={() => void stores.export.getState().cancel()}>
+          {words.cancelExport}
+        </Button>
+      }
+    >
+      <p role="status">{words.exporting(counted(progress.total))}</p>
+      <Row gap={12}>
+        <ProgressBar
+          grow
+          aria-label={what === 'report' ? words.reportsExported : words.feedbackExported}
+          max={Math.max(1, progress.total)}
+          value={progress.written}
+        />
+        <Text tone="muted" size="small" tabular>
+          {words.exported(progress.written)}
+        </Text>
+      </Row>
+    </Notice>
+  );
+}

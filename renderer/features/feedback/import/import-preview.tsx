@@ -1,0 +1,93 @@
+import type { ImportReport, PreviewedFeedback } from '../../../../shared/domain/feedback-import';
+import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { Badge } from '../../../ui/badge';
+import { DataTable, TableFrame } from '../../../ui/data-table';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { FeedbackCell } from '../outbox/outbox-cells';
+import styles from './import-feedback.module.css';
+
+/** The feedback of a file that can be sent, with its changes. Transactions without a stored report come first. */
+export function ImportPreview({ report: { preview, good, unknown } }: { readonly report: ImportReport }) {
+  const text = messages.batch.import.preview;
+  if (preview.length === 0) return null;
+  return (
+    <Stack as="section" gap={12} className={styles.list} aria-label={text.title}>
+      <Row wrap gap={8}>
+        <h3>{text.title}</h3>
+        {preview.length < good ? (
+          <Text tone="muted" size="small">
+            {text.firstShown(preview.length)}
+          </Text>
+        ) : null}
+      </Row>
+      {unknown === null ? (
+        <Text as="p" tone="muted" size="grid">
+          {text.noLocalCopy}
+        </Text>
+      ) : unknown > 0 ? (
+        <Text as="p" tone="warning" size="grid">
+          {text.unknown(unknown)}
+        </Text>
+      ) : null}
+      <TableFrame label={text.title} className={styles.rows}>
+        <DataTable aria-label={text.title}>
+          <thead>
+            <tr>
+              <th scope="col" data-number className={styles.line}>
+                {text.line}
+              </th>
+              <th scope="col">{text.transaction}</th>
+              <th scope="col">{text.correction}</th>
+              <th scope="col">{text.annotations}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.map((row) => (
+              <PreviewedRow
+                key={`${row.line} ${row.transactionId}`}
+                row={row}
+                isCopyRead={unknown !== null}
+              />
+            ))}
+          </tbody>
+        </DataTable>
+      </TableFrame>
+    </Stack>
+  );
+}
+
+interface PreviewedRowProps {
+  readonly row: PreviewedFeedback;
+  /** False if nothing is known of stored reports. */
+  readonly isCopyRead: boolean;
+}
+
+function PreviewedRow({ row, isCopyRead }: PreviewedRowProps) {
+  const { line, transactionId, feedback, report } = row;
+  return (
+    <tr data-transaction-id={transactionId}>
+      <td data-number>{numberText(line)}</td>
+      <td>
+        <ReceivedText text={transactionId} mono />
+        {report !== null && report.userId !== null ? (
+          <Text as="div" tone="muted" size="small" breakWords>
+            <ReceivedText text={report.userId} />
+          </Text>
+        ) : null}
+        {report === null && isCopyRead ? (
+          <div>
+            <Badge tone="warning">{messages.batch.import.preview.notStored}</Badge>
+          </div>
+        ) : null}
+      </td>
+      <td>
+        <FeedbackCell feedback={feedback} reported={report} />
+      </td>
+      <td>
+        <ReceivedText text={feedback.valuation?.annotations ?? null} empty="" />
+      </td>
+    </tr>
+  );
+}

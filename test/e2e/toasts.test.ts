@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { removal } from '../../shared/node/files';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReports } from '../support/sample-reports';
+import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+
+/** The results of actions at the bottom of the window. */
+
+let server: FaultyServer;
+let workstation: Workstation;
+const folder = mkdtempSync(join(tmpdir(), 'whereabouts-toasts-'));
+
+beforeAll(async () => {
+  server = await FaultyServer.start(json(200, pageOf(...sampleReports(5))));
+  workstation = await startConnected(server);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  rmSync(folder, removal);
+});
+
+const toasts = () => workstation.page.getByRole('region', { name: 'Notifications' });
+const toast = (words: RegExp) => toasts().locator('.notice', { hasText: words });
+const posts = () => server.requests.filter(({ method }) => method === 'POST');
+
+/** Opens the report of a row, and queues feedback on it with the first preset. */
+async function giveFeedback(row: number): Promise<void> {
+  const { page } = workstation;
+  await openReport((await reportRows(page)).nth(row));
+  await page
+    .getByRole('region', { name: 'Report details' })
+    .getByText(`transaction-${5 - row}`, { exact: true })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Give feedback' }).click();
+  await page.getByRole('form', { name: 'Feedback' }).waitFor();
+  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByText('Feedback will be sent shortly').waitFor();
+}
+
+describe('feedback that is about to be sent', () => {
+  it('has one toast with its undo, reached by F6', async () => {
+    const { page } = workstation;
+    await giveFeedback(0);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await toast(/Feedback on transaction-5 · sending in \d s/).waitFor();
+    await page.keyboard.press('F6');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await toast(/undone and saved as a draft/).waitFor();
+    expect(posts()).toEqual([]);
+    await page.getByRole('button', { name: 'Edit draft' }).click();
+    await page.getByRole('form', { name: 'Feedback' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('an export', () => {
+  it('has a toast that opens the file and shows it in its folder, and nothing else', async () => {
+    const { page, application } = workstation;
+    const path = join(folder, 'reports.csv');
+    await application.evaluate(({ dialog, shell }, filePath) => {
+      dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+      const used: string[] = [];
+      Object.assign(globalThis, { used });
+      shell.showItemInFolder = (shown) => void used.push(`shown ${shown}`);
+      shell.openPath = async (opened) => {
+        used.push(`opened ${opened}`);
+        return '';
+      };
+    }, path);
+    const used = async () =>
+      z.array(z.string()).parse(await application.evaluate(() => Reflect.get(globalThis, 'used')));
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /^CSV/ }).click();
+    await toast(/5 reports saved to reports\.csv/).waitFor();
+    await page.getByRole('button', { name: 'Show in folder' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect.poll(used).toEqual([`shown ${path}`, `opened ${path}`]);
+    const other = join(folder, 'other.csv');
+    writeFileSync(other, '');
+    const call = (fileName: string) =>
+      page.evaluate((name) => window.whereabouts.call('file.open', { fileName: name }), fileName);
+    for (const name of ['other.csv', other, '../reports.csv'])
+      expect(JSON.parse(await call(name))).toMatchObject({ ok: false, problem: { kind: 'not-opened' } });
+    expect(await used()).toHaveLength(2);
+    await toast(/saved to/)
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
+    await toasts().waitFor({ state: 'detached' });
+  });
+});
+
+describe('reports marked as read', () => {
+  it('have a toast that marks them as unread again', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await toast(/\d reports marked as read/)
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await page.getByText(/^\d unread$/).waitFor();
+  });
+});
