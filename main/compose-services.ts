@@ -61,7 +61,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   );
   const connection = connections.current;
   const access = { ...dependencies, client, connection, store };
-  const { scores, derivedSignals } = createRecalculations(store, settings, push);
+  const { zone, scores, derivedSignals } = createRecalculations(store, settings, push);
   const { sync, lookUps, notifications } = createReading(access, () => derivedSignals.repeat());
   const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access);
   const fileExport = new FileExport({
@@ -73,7 +73,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const streets = new ProfileStreets(dependencies.chooseStreetsFile);
   connectEvents(
     access,
-    [scores, derivedSignals],
+    [zone, scores, derivedSignals],
     [fileExport, notifications, sync, lookUps, outbox, attention, streets],
   );
   return {
@@ -91,6 +91,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {
       sync.settingsChanged();
+      zone.settingsChanged();
       scores.settingsChanged();
       derivedSignals.settingsChanged();
     },
@@ -148,6 +149,12 @@ function createRecalculations(
 ) {
   const onChanged = () => push('scores.changed', null);
   return {
+    zone: new Recalculation({
+      recalculate: (zone) => store.call('reports.useZone', { zone }),
+      basis: () => settings().timeZone,
+      isSame: (one, other) => one === other,
+      onChanged,
+    }),
     scores: new Recalculation({
       recalculate: (radii) => store.call('reports.assumeRadii', { radii }),
       basis: () => settings().assumedRadii,

@@ -3,16 +3,19 @@ import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 
 interface Dependencies<Basis> {
-  /** Makes the open store recalculate for this basis. Resolves to the number of changed reports. */
+  /** Makes the open store use this basis. Resolves to 0 if nothing changes by it, such as the number of changed reports. */
   readonly recalculate: (basis: Basis) => Promise<Result<number, Problem>>;
   /** Returns the basis by the current settings. */
   readonly basis: () => Basis;
   readonly isSame: (one: Basis, other: Basis) => boolean;
-  /** Called when stored values have changed. */
+  /** Called when results of queries may have changed. */
   readonly onChanged: () => void;
 }
 
-/** Keeps what the open store calculates for each report in line with the settings, whenever either changes. */
+/**
+ * Keeps what the open store derives from the settings in line with them, whenever either changes: values of each report,
+ * or how searches are read.
+ */
 export class Recalculation<Basis> {
   readonly #dependencies: Dependencies<Basis>;
   #open = false;

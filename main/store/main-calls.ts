@@ -109,6 +109,8 @@ export const mainCalls = {
     }),
   }),
 
+  /** Sets the zone of the times in search texts. Returns 1 if it was another, so that queries may change, else 0. */
+  'reports.useZone': defineCall<number>()({ arguments: z.object({ zone: z.enum(['local', 'utc']) }) }),
   /**
    * Recomputes the disagreement scores for these radii in the background. Returns the number of changed scores when all
    * are done, or when other radii were requested.

@@ -177,10 +177,11 @@ interface SearchFieldProps extends Rest<'input'> {
   readonly maxLength: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly error?: string | null | undefined;
   readonly className?: string | undefined;
 }
 
-/** A search field. Escape clears it. */
+/** A search field. Escape clears it, unless `onKeyDown` prevents that. */
 export function SearchField({ value, onChange, onKeyDown, className, ...rest }: SearchFieldProps) {
   return (
     <div className={clsx(styles.search, className)}>
@@ -192,8 +193,8 @@ export function SearchField({ value, onChange, onKeyDown, className, ...rest }: 
         value={value}
         onChange={onChange}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') onChange('');
           onKeyDown?.(event);
+          if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) onChange('');
         }}
       />
     </div>

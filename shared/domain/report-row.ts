@@ -3,6 +3,7 @@ import { extraSummary } from './extra-data';
 import { distanceKm, sphericalError, sphericalKm } from './geodesy';
 import { type Position, placeOf, positionsOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
+import type { Column } from './report-query';
 
 /** The part of a report that the grid and the map need, small because the window gets many of them. */
 export interface ReportRow {
@@ -47,6 +48,18 @@ export interface StoredRow extends ReportRow {
   readonly travel: number | null;
   /** Users of its device, up to `maxDeviceUsers`; null if not shared. */
   readonly deviceUsers: number | null;
+  /** Where it contains each phrase of the search. Only in rows that the grid searched for. */
+  readonly found?: readonly FoundText[];
+}
+
+/** Where a row contains a phrase of the search. */
+export interface FoundText {
+  /** The columns that show it. */
+  readonly columns: readonly Column[];
+  /** If no column does: the path of the field, "extra_data.concept". */
+  readonly path: string;
+  /** The part of the text around the match. */
+  readonly excerpt: string;
 }
 
 export function reportRow({ key, report, problems, json }: ReceivedReport): ReportRow {

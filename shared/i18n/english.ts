@@ -12,6 +12,7 @@ import { program } from './en/program';
 import { recovery } from './en/recovery';
 import { report } from './en/report';
 import { reports } from './en/reports';
+import { search } from './en/search';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { timeline } from './en/timeline';
@@ -37,6 +38,7 @@ export const english = {
   recovery,
   report,
   reports,
+  search,
   settings,
   shell,
   timeline,

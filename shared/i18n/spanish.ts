@@ -13,6 +13,7 @@ import { program } from './es/program';
 import { recovery } from './es/recovery';
 import { report } from './es/report';
 import { reports } from './es/reports';
+import { search } from './es/search';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
 import { timeline } from './es/timeline';
@@ -38,6 +39,7 @@ export const spanish: Messages = {
   recovery,
   report,
   reports,
+  search,
   settings,
   shell,
   timeline,

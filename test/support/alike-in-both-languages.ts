@@ -20,6 +20,8 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'EM',
   'IP',
   'Wi-Fi',
+  'ip',
+  'ip:203.0.113.',
   // Signals without a translation.
   'TOR',
   'VPN',

@@ -7,46 +7,35 @@ import {
   type ReportQuery,
   type ValueFilter,
 } from '../../../shared/domain/report-query';
+import { parseSearch } from '../../../shared/domain/search-query';
+import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condition';
 import { findInArea } from './find-in-area';
-import { searchExpression, searchPhrases } from './search-text';
+import { fieldConditions } from './search-conditions';
+import { phrasesOf, searchExpression } from './search-text';
 import { storedText } from './stored-row';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 
-/** A condition on the rows of `report`. */
-export interface Condition {
-  /** SQL that lets an index find matching rows; null if the condition can only be tested row by row. */
-  readonly driving: string | null;
-  /** The same condition, written so that SQLite uses no index for it. */
-  readonly testing: string;
-  readonly values: readonly SqlValue[];
-  /** Whether rows found by the index come newest first. */
-  readonly newestFirst: boolean;
-}
-
+/** What a query asks for, and what its relative and local times refer to. */
 export interface RequestedConditions {
   readonly query: ReportQuery;
   /** Excludes later arrivals; null for none. */
   readonly asOf: number | null;
   /** ms since 1970. */
   readonly now: number;
+  readonly zone: TimeZone;
 }
 
 /** Returns the SQL conditions of a query. Reports in an area are looked up first. */
 export async function queryConditions(
   session: Session,
-  { query, asOf, now }: RequestedConditions,
+  requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
-  const phrases = searchPhrases(query.text);
-  const filterConditions = query.filters.map((filter) =>
-    filter.field === 'area' ? inArea(session, filter) : conditionsOfFilter(filter, now),
-  );
-  return [
-    ...(phrases.length === 0 ? [] : [matchesSearch(phrases)]),
-    ...(await Promise.all(filterConditions)).flat(),
-    ...(asOf === null ? [] : [testOnly('arrival <= ?', [asOf])]),
-  ];
+  const phrases = searchedPhrases(requested);
+  const others = await besideWords(session, requested);
+  return phrases.length === 0 ? others : [matchesSearch(phrases), ...others];
 }
 
 /**
@@ -55,18 +44,41 @@ export async function queryConditions(
  */
 export async function optimizedConditions(
   session: Session,
-  query: ReportQuery,
-  asOf: number | null,
-  now: number,
+  requested: RequestedConditions,
 ): Promise<readonly Condition[]> {
-  const seesAll = asOf === null || asOf >= (await lastArrival(session));
-  const phrases = searchPhrases(query.text);
-  const others = await queryConditions(session, {
-    query: { ...query, text: '' },
-    asOf: seesAll ? null : asOf,
-    now,
-  });
+  const phrases = searchedPhrases(requested);
+  const others = await optimizedBesideWords(session, requested);
   return phrases.length === 0 ? others : [await searchCondition(session, phrases), ...others];
+}
+
+/** Returns the phrases that reports must contain. */
+export function searchedPhrases({ query, zone }: RequestedConditions): readonly string[] {
+  return phrasesOf(parseSearch(query.text, zone).words);
+}
+
+/** Like `optimizedConditions`, without that of the searched phrases. */
+export async function optimizedBesideWords(
+  session: Session,
+  requested: RequestedConditions,
+): Promise<readonly Condition[]> {
+  const { asOf } = requested;
+  const seesAll = asOf === null || asOf >= (await lastArrival(session));
+  return besideWords(session, { ...requested, asOf: seesAll ? null : asOf });
+}
+
+/** Returns the conditions of the filters, of the fields in the search text, and of the arrival. */
+async function besideWords(
+  session: Session,
+  { query, asOf, now, zone }: RequestedConditions,
+): Promise<readonly Condition[]> {
+  const conditions: Condition[] = [];
+  for (const filter of query.filters)
+    conditions.push(
+      ...(filter.field === 'area' ? await inArea(session, filter) : conditionsOfFilter(filter, now)),
+    );
+  conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone))));
+  if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
+  return conditions;
 }
 
 /** Returns the last arrival, which identifies what a page has seen; 0 for none. */
@@ -95,10 +107,6 @@ export async function searchCondition(session: Session, phrases: readonly string
 
 function matchesSearch(phrases: readonly string[]): Condition {
   return onSeq('SELECT rowid FROM search WHERE search MATCH ?', [searchExpression(phrases)]);
-}
-
-export function oneOf(seqs: string): Condition {
-  return onSeq('SELECT value FROM json_each(?)', [seqs]);
 }
 
 async function inArea(session: Session, filter: AreaFilter): Promise<readonly Condition[]> {
@@ -213,36 +221,4 @@ function onTime(
   if (wanted.kind === 'between') return range('time', wanted.from, wanted.until, 'CAST(? AS INTEGER)');
   const from = (BigInt(Math.floor(now)) - BigInt(wanted.seconds) * 1_000n) * nanosecondsPerMillisecond;
   return range('time', from.toString(), null, 'CAST(? AS INTEGER)');
-}
-
-/** Both bounds are inclusive, null for none. Without any bound, reports without the value match too. */
-function range(
-  column: string,
-  from: string | number | null,
-  until: string | number | null,
-  bound: string,
-): readonly Condition[] {
-  if (from !== null && until !== null)
-    return [driving(column, `BETWEEN ${bound} AND ${bound}`, [from, until], false)];
-  if (from !== null) return [driving(column, `>= ${bound}`, [from], false)];
-  return until === null ? [] : [driving(column, `<= ${bound}`, [until], false)];
-}
-
-/** A condition that an index supports. */
-export function driving(
-  column: string,
-  test: string,
-  values: readonly SqlValue[],
-  newestFirst: boolean,
-): Condition {
-  return { driving: `${column} ${test}`, testing: `+${column} ${test}`, values, newestFirst };
-}
-
-/** A condition that can only be tested row by row. */
-export function testOnly(testing: string, values: readonly SqlValue[]): Condition {
-  return { driving: null, testing, values, newestFirst: false };
-}
-
-function onSeq(select: string, values: readonly SqlValue[]): Condition {
-  return driving('report.seq', `IN (${select})`, values, false);
 }

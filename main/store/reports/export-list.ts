@@ -30,7 +30,7 @@ export class ExportList {
     after: string | null,
     limit: number,
   ): Promise<ReportChunk> {
-    const name = JSON.stringify([requested.query, requested.asOf]);
+    const name = JSON.stringify([requested.query, requested.asOf, requested.zone]);
     if (after === null || this.#name !== name) {
       this.#seqs = await readSeqs(session, requested, total);
       this.#name = name;

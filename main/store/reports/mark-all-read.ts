@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MarkedAllRead } from '../../../shared/contract/report-calls';
-import { queryConditions, type RequestedConditions, testOnly } from './conditions';
+import { testOnly } from './condition';
+import { queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import type { ReportsDatabase } from './reports-database';
 

@@ -1,7 +1,7 @@
 import type { Column, ReportSort } from '../../../shared/domain/report-query';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
-import type { Condition } from './conditions';
+import type { Condition } from './condition';
 import { type DictionaryField, dictionaryColumns, valueNumber } from './value-dictionary';
 
 /** How rows are ordered by a column: first those that have a value, then the others. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ReportCounts, ValueCount } from '../../../shared/contract/report-calls';
-import type { ReportQuery, ValueField } from '../../../shared/domain/report-query';
+import type { ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { type Condition, driving, optimizedConditions, queryConditions } from './conditions';
+import { type Condition, driving } from './condition';
+import { optimizedConditions, queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { countRows } from './read-rows';
 import { readStoredText } from './stored-row';
@@ -12,19 +13,18 @@ import { columnOf, isList } from './value-dictionary';
 /** Counts read reports rather than unread ones: they are either few or all. */
 export async function countReports(
   session: Session,
-  query: ReportQuery,
-  asOf: number | null,
-  now: number,
+  requested: RequestedConditions,
   total: number,
 ): Promise<ReportCounts> {
+  const { asOf } = requested;
   const count = (conditions: readonly Condition[]) => countRows(session, conditions, total);
-  const visible = await optimizedConditions(session, query, asOf, now);
+  const visible = await optimizedConditions(session, requested);
   const shown = await count(visible);
   const unread = shown - (await count([...visible, isRead]));
   const everything = await count([]);
   if (asOf === null) return { shown, stored: everything, total: everything, unread, arrived: 0 };
   const arrivedLater = arrivedAfter(asOf);
-  const matching = await queryConditions(session, { query, asOf: null, now });
+  const matching = await queryConditions(session, { ...requested, asOf: null });
   const arrived = await count([...matching, arrivedLater]);
   return { shown, stored: everything - (await count([arrivedLater])), total: everything, unread, arrived };
 }

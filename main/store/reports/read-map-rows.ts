@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { MapShown } from '../../../shared/contract/map-calls';
 import { addRow, createRowBitset, fullRowBitset, type RowBitset } from '../../../shared/domain/row-bitset';
 import type { Session } from '../../../shared/node/database/connection';
-import { type Condition, onPlaced, optimizedConditions, type RequestedConditions } from './conditions';
+import type { Condition } from './condition';
+import { onPlaced, optimizedConditions, type RequestedConditions } from './conditions';
 import { countedRows, estimate, fewestRows, matchingRows, type Statement } from './query-plan';
 
 const shownRow = z.object({
@@ -19,10 +20,10 @@ const shownRow = z.object({
  */
 export async function readMapRows(
   session: Session,
-  { query, asOf, now }: RequestedConditions,
+  requested: RequestedConditions,
   total: number,
 ): Promise<MapShown> {
-  const conditions = await optimizedConditions(session, query, asOf, now);
+  const conditions = await optimizedConditions(session, requested);
   const everything = conditions.length === 0;
   const withoutPlace = [...conditions, ...onPlaced(false)];
   const estimates = await estimate(session, withoutPlace, total);

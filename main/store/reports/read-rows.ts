@@ -4,12 +4,12 @@ import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { textList } from '../json-column';
+import { type Condition, oneOf } from './condition';
 import {
-  type Condition,
-  oneOf,
-  optimizedConditions,
+  optimizedBesideWords,
   type RequestedConditions,
   searchCondition,
+  searchedPhrases,
 } from './conditions';
 import {
   chooseDriver,
@@ -22,7 +22,7 @@ import {
   type Part,
 } from './query-plan';
 import { type ReportReading, readByKey } from './report-keys';
-import { searchableText, searchPhrases, startsOfPhrase } from './search-text';
+import { phraseFinder, searchableText } from './search-text';
 import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
@@ -153,13 +153,13 @@ interface ScanResult {
 
 export async function queryRows(
   session: Session,
-  { query, asOf, now }: RequestedConditions,
+  requested: RequestedConditions,
   total: number,
   slice: Slice,
 ): Promise<readonly StoredRow[]> {
-  const phrases = searchPhrases(query.text);
-  const order = orderOf(query.sort);
-  const conditions = await optimizedConditions(session, { ...query, text: '' }, asOf, now);
+  const phrases = searchedPhrases(requested);
+  const order = orderOf(requested.query.sort);
+  const conditions = await optimizedBesideWords(session, requested);
   if (phrases.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
   return searchRows(session, conditions, phrases, order, total, slice);
 }
@@ -203,14 +203,14 @@ async function scanRows(
   wanted: number,
   next: (scan: ScanResult) => number,
 ): Promise<ScanResult> {
-  const tests = phrases.map(startsOfPhrase);
+  const finders = phrases.map(phraseFinder);
   const found = new Set<number>();
   const holding = phrases.map(() => 0);
   const scan = { rows: 0, found, holding, isEnd: false };
   for (let limit = next(scan); limit > 0; limit = next(scan)) {
     const rows = await texts({ offset: scan.rows, limit });
     for (const { seq, text } of rows) {
-      const holds = tests.map((test) => test(text));
+      const holds = finders.map((find) => find(text) !== -1);
       for (const [index, isHeld] of holds.entries()) if (isHeld) holding[index] = (holding[index] ?? 0) + 1;
       if (!holds.includes(false)) found.add(seq);
     }

@@ -4,6 +4,7 @@ import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
+import { withFoundTexts } from './found-texts';
 import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
@@ -19,6 +20,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const exportList = new ExportList();
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
+  const moment = () => ({ now: clock(), zone: reports.zone });
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
@@ -46,14 +48,15 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'lookUp.store': async ({ body, lookUpId, transactionId }) =>
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
-    'reports.page': async ({ query, asOf, page, limit }) => {
+    'reports.page': async ({ query, asOf, page, limit, ofGrid }) => {
       const seen = asOf ?? (await lastArrival(reader));
-      const rows = await queryRows(reader, { query, asOf: seen, now: clock() }, reports.total, {
+      const rows = await queryRows(reader, { query, asOf: seen, ...moment() }, reports.total, {
         offset: (page - 1) * limit,
         limit: limit + 1,
       });
+      const shown = rows.slice(0, limit);
       return succeed({
-        rows: rows.slice(0, limit),
+        rows: ofGrid ? await withFoundTexts(reader, shown, query.text) : shown,
         page,
         limit,
         mayHaveNext: rows.length > limit,
@@ -61,14 +64,10 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       });
     },
     'reports.count': async ({ query, asOf }) =>
-      succeed(await countReports(backgroundReader, query, asOf, clock(), reports.total)),
+      succeed(await countReports(backgroundReader, { query, asOf, ...moment() }, reports.total)),
     'reports.values': async ({ query, asOf, field, beginning, limit }) => {
-      const conditions = await optimizedConditions(
-        backgroundReader,
-        withoutFilter(query, field),
-        asOf,
-        clock(),
-      );
+      const others = { query: withoutFilter(query, field), asOf, ...moment() };
+      const conditions = await optimizedConditions(backgroundReader, others);
       return succeed(
         await readValues(backgroundReader, conditions, reports.total, { field, beginning, limit }),
       );
@@ -88,7 +87,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(null);
     },
     'reports.markAllRead': async ({ query, asOf }) =>
-      succeed(await markingAllRead.mark({ query, asOf, now: clock() })),
+      succeed(await markingAllRead.mark({ query, asOf, ...moment() })),
     'reports.undoMarkAllRead': async ({ ticket }) =>
       (await markingAllRead.undo(ticket)) ? succeed(null) : fail({ kind: 'gone' }),
     'reports.verdicts': async ({ of, limit }) => {
@@ -103,18 +102,19 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
               query: withFilter(everyReport, { field: 'transaction', in: of.transactionIds, out: [] }),
               asOf: null,
             };
-      const conditions = await optimizedConditions(backgroundReader, query, asOf, clock());
+      const conditions = await optimizedConditions(backgroundReader, { query, asOf, ...moment() });
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
+    'reports.useZone': async ({ zone }) => succeed(reports.useZone(zone)),
     'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
-      succeed(await readMapRows(backgroundReader, { query, asOf, now: clock() }, reports.total)),
+      succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),
     'map.rows': async ({ seqs }) => succeed(await rowsOf(reader, seqs)),
     'reports.chunk': async ({ query, asOf, after, limit }) =>
       succeed(
-        await exportList.chunk(backgroundReader, { query, asOf, now: clock() }, reports.total, after, limit),
+        await exportList.chunk(backgroundReader, { query, asOf, ...moment() }, reports.total, after, limit),
       ),
   };
 }

@@ -1,4 +1,5 @@
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
@@ -48,6 +49,7 @@ export class ReportsDatabase {
   #indexed: boolean;
   #total: number;
   #radii: AssumedRadii;
+  #zone: TimeZone = 'local';
   #travelRule: TravelRule | null = null;
   #closing = false;
 
@@ -118,6 +120,18 @@ export class ReportsDatabase {
   /** The radii of the disagreement scores; scores may still be being recomputed for them. */
   get radii(): AssumedRadii {
     return this.#radii;
+  }
+
+  /** The zone of the times in search texts. */
+  get zone(): TimeZone {
+    return this.#zone;
+  }
+
+  /** Changes the zone. Returns 1 if it was another, else 0. */
+  useZone(zone: TimeZone): number {
+    const changed = zone === this.#zone ? 0 : 1;
+    this.#zone = zone;
+    return changed;
   }
 
   /** Runs `work` in a transaction, with the dictionary that assigns codes to values. */

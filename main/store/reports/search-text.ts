@@ -1,6 +1,6 @@
 import type { JsonText, Signal } from '../../../shared/domain/report';
+import { wordsOf } from '../../../shared/domain/search-query';
 import { endOfString } from '../../../shared/json/scan-json';
-import { searchTerms } from '../../../shared/search-terms';
 
 /**
  * Removes accents and folds case beyond ASCII, and replaces non-ASCII characters that are neither letters nor
@@ -37,24 +37,31 @@ export function searchWordsIn(text: string): readonly string[] {
 }
 
 /**
- * Returns a test of whether a folded lowercase text contains a phrase (one of `searchPhrases`), or one whose last
- * word starts with the phrase's last word.
+ * Returns a function that returns where a folded lowercase text contains a phrase (one of `searchPhrases`), or one whose
+ * last word starts with the phrase's last word; -1 if nowhere.
  */
-export function startsOfPhrase(phrase: string): (folded: string) => boolean {
-  const words = phrase.split(' ').join(betweenWords);
-  const phraseStart = new RegExp(`(?<![${wordCharacters}])${words}`, 'u');
-  return (folded) => phraseStart.test(folded);
+export function phraseFinder(phrase: string): (folded: string) => number {
+  const words = phrase.split(' ');
+  const [first = ''] = words;
+  const phraseStart = new RegExp(`(?<![${wordCharacters}])${words.join(betweenWords)}`, 'u');
+  // Most texts don't contain it, which `includes` finds out much faster.
+  return (folded) => (folded.includes(first) ? folded.search(phraseStart) : -1);
 }
 
 /** Maximum number of search phrases; further ones are ignored. */
 const maxPhrases = 64;
 
-/**
- * Returns the phrases of a typed search: the words of each of its terms, separated by a space. Reports must contain
- * each of them; the last word of a phrase may be the start of a longer one.
- */
+/** Returns the phrases of a typed search that has no fields. */
 export function searchPhrases(search: string): readonly string[] {
-  const phrases = searchTerms(search).map((term) => searchWordsIn(term).join(' '));
+  return phrasesOf(wordsOf(search));
+}
+
+/**
+ * Returns the phrases of texts: the words of each, separated by a space. Reports must contain each of them; the last
+ * word of a phrase may be the start of a longer one.
+ */
+export function phrasesOf(texts: readonly string[]): readonly string[] {
+  const phrases = texts.map((text) => searchWordsIn(text).join(' '));
   return [...new Set(phrases)].filter((phrase) => phrase !== '').slice(0, maxPhrases);
 }
 

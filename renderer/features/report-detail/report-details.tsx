@@ -5,11 +5,14 @@ import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import type { Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
+import { hiddenMatches, matchedField } from '../../components/hidden-match';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
+import { FixedList } from '../../ui/fixed-list';
+import { Highlighted } from '../../ui/highlighted';
 import { ReceivedText } from '../../ui/hostile-text';
-import { Row, Stack } from '../../ui/layout';
+import { Row, Stack, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
 import { Spinner } from '../../ui/spinner';
@@ -55,6 +58,7 @@ export function ReportDetails(actions: ReportDetailsProps) {
           {detail.foreignApplication ? (
             <ForeignApplication applicationId={detail.report.applicationId} />
           ) : null}
+          <SearchMatches reportKey={detail.key} />
           <ReportSummary detail={detail} />
           <NoteSection reportKey={detail.key} saved={detail.note} />
           <Tabs
@@ -70,6 +74,34 @@ export function ReportDetails(actions: ReportDetailsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Where the search found the report, if the grid's columns don't show it. */
+function SearchMatches({ reportKey }: { readonly reportKey: string }) {
+  const row = useSubject('reports', ({ page }) => page?.rows.find(({ key }) => key === reportKey));
+  const columns = useSubject('reports', (state) => state.columns);
+  const search = useSubject('reports', ({ query }) => query.text);
+  const matches = row ? hiddenMatches(row, columns, true) : [];
+  if (matches.length === 0) return null;
+  return (
+    <Stack
+      as="ul"
+      gap={4}
+      size="small"
+      breakWords
+      className={styles.matches}
+      aria-label={messages.search.matched}
+    >
+      <FixedList of={matches}>
+        {(match) => (
+          <li>
+            <Text tone="muted">{messages.search.matched}</Text> {matchedField(match)}:{' '}
+            <Highlighted text={match.excerpt} words={search} />
+          </li>
+        )}
+      </FixedList>
+    </Stack>
   );
 }
 

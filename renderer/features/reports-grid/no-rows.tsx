@@ -2,6 +2,7 @@ import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { defaultPage } from '../../../shared/api/endpoints';
 import type { ReportPage } from '../../../shared/contract/report-calls';
 import { showsEverything } from '../../../shared/domain/report-query';
+import { parseSearch } from '../../../shared/domain/search-query';
 import { messages } from '../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -15,7 +16,9 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
   const query = useSubject('reports', (state) => state.query);
   const looked = useSubject('lookUp', (state) => (state.found ? state.requested : null));
   const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   if (page.rows.length > 0) return null;
+  const hasProblem = parseSearch(query.text, zone).problems.length > 0;
   const text = messages.reports.empty;
   if (page.page > defaultPage) {
     return (
@@ -43,6 +46,12 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
       </EmptyState>
     );
   }
+  if (hasProblem)
+    return (
+      <EmptyState icon={<SearchX size={28} aria-hidden />} title={messages.search.invalid.title}>
+        {messages.search.invalid.text}
+      </EmptyState>
+    );
   if (!showsEverything(query)) {
     return (
       <EmptyState

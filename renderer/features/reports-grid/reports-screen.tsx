@@ -12,8 +12,9 @@ import { ReportsProblem, SyncProblem } from './grid-problems';
 import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
-import { ReportsToolbar, SearchBox } from './reports-toolbar';
+import { ReportsToolbar } from './reports-toolbar';
 import { ResultsBar } from './results-bar';
+import { SearchBox } from './search/search-box';
 import { SelectAllButton, SelectionBar, type SelectionBarProps } from './selection/selection-bar';
 
 /** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */

@@ -3,13 +3,14 @@ import { messages } from '../../../shared/i18n/messages';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
-import { SearchField } from '../../ui/fields';
 import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
 import { ExportMenu } from './export/export-menu';
-import { focusTabStop } from './grid/grid-place';
+
 import { LookUpForm } from './look-up/look-up-form';
+
 import styles from './reports-toolbar.module.css';
+import { SearchBox } from './search/search-box';
 import { SavedViews } from './views/saved-views';
 
 /** The toolbar: heading, saved views, new reports, search, export, refresh, and the look-up, below if it doesn't fit. */
@@ -17,7 +18,7 @@ export function ReportsToolbar() {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
-    <Row wrap gap={8}>
+    <Row wrap gap={8} align="start">
       <WideText as="h1" above={620} id="reports-heading" className={styles.heading}>
         {messages.reports.title}
       </WideText>
@@ -35,26 +36,5 @@ export function ReportsToolbar() {
       </Button>
       <LookUpForm />
     </Row>
-  );
-}
-
-/** Searches all stored reports while typing. Escape clears it; Enter and the down arrow move to the results. */
-export function SearchBox() {
-  const { reports } = useStores();
-  const search = useSubject('reports', ({ query }) => query.text);
-  return (
-    <SearchField
-      className={styles.search}
-      label={messages.reports.search.label}
-      placeholder={messages.reports.search.placeholder}
-      maxLength={5_000}
-      value={search}
-      onChange={(text) => void reports.getState().setSearch(text)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
-        event.preventDefault();
-        focusTabStop();
-      }}
-    />
   );
 }

@@ -25,7 +25,6 @@ export const reports = {
     consequence:
       'New reports still arrive, but older ones may be missing. Whereabouts periodically requests the page again.',
   },
-  search: { label: 'Search reports', placeholder: 'Search all reports' },
   perPage: 'Reports per page',
   arrived: {
     label: 'New reports',

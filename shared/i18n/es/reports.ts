@@ -25,7 +25,6 @@ export const reports: Messages['reports'] = {
     consequence:
       'Siguen llegando informes nuevos, pero pueden faltar otros anteriores. Whereabouts vuelve a solicitar la página periódicamente.',
   },
-  search: { label: 'Buscar informes', placeholder: 'Buscar en todos los informes' },
   perPage: 'Informes por página',
   arrived: {
     label: 'Informes nuevos',

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Highlighted, highlightPieces, searchPhrases } from '../../../renderer/ui/highlighted';
+import { Highlighted } from '../../../renderer/ui/highlighted';
+import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
 import { hostileText } from '../../support/sample-rows';
 
 /** Returns the text with brackets around matches. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
 import { messages } from '../../../../shared/i18n/messages';
 import { meaningOf } from '../../../../shared/i18n/word-text';
@@ -7,6 +7,7 @@ import { FraudCase } from '../../../components/glossary-term';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
 import {
@@ -59,9 +60,7 @@ export function FraudCasesField({
   }
   function move(step: 1 | -1) {
     setOpen(true);
-    const last = suggestions.length - 1;
-    const next = active + step;
-    setActive(next > last ? 0 : next < 0 ? last : next);
+    setActive(steppedTo(active, step, suggestions.length));
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -96,9 +95,7 @@ export function FraudCasesField({
               {...control}
               role="combobox"
               aria-expanded={expanded}
-              aria-controls={expanded ? listId : undefined}
-              aria-autocomplete="list"
-              aria-activedescendant={activeCase === undefined ? undefined : `${listId}-${active}`}
+              {...suggestionAttributes(listId, expanded, active)}
               autoComplete="off"
               spellCheck={false}
               maxLength={maxFraudCaseLength}
@@ -118,7 +115,26 @@ export function FraudCasesField({
               }}
             />
             {expanded ? (
-              <FraudCaseSuggestions id={listId} suggestions={suggestions} active={active} onPick={add} />
+              <Suggestions
+                id={listId}
+                label={text.suggestions}
+                of={suggestions}
+                keyOf={({ fraudCase }) => fraudCase}
+                active={active}
+                onChoose={({ fraudCase }) => add(fraudCase)}
+              >
+                {(suggestion) => (
+                  <>
+                    <Row as="span" gap={8} align="start" justify="between" weight={500}>
+                      <FraudCase word={suggestion.fraudCase} />
+                      <Occurrences suggestion={suggestion} />
+                    </Row>
+                    <Text tone="muted" size="small">
+                      {meaningOf('decision', suggestion.fraudCase)}
+                    </Text>
+                  </>
+                )}
+              </Suggestions>
             ) : null}
           </Stack>
         )}
@@ -165,55 +181,6 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
         </li>
       ))}
     </Row>
-  );
-}
-
-interface FraudCaseSuggestionsProps {
-  /** The options have the IDs `ID-0`, `ID-1` … */
-  readonly id: string;
-  readonly suggestions: readonly FraudCaseSuggestion[];
-  /** Index of the option that Enter adds; -1 for none. */
-  readonly active: number;
-  readonly onPick: (fraudCase: string) => void;
-}
-
-/** The listbox of the combobox: each case with its meaning in the specification. It never has the focus. */
-function FraudCaseSuggestions({ id, suggestions, active, onPick }: FraudCaseSuggestionsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={messages.feedback.fraudCases.suggestions}
-      className={styles.suggestions}
-    >
-      {suggestions.map((suggestion, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
-        <div
-          key={suggestion.fraudCase}
-          id={`${id}-${at}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          className={styles.option}
-          // Keeps the focus in the input, whose blur handler would add the unfinished text.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(suggestion.fraudCase)}
-        >
-          <Row as="span" gap={8} align="start" justify="between" weight={500}>
-            <FraudCase word={suggestion.fraudCase} />
-            <Occurrences suggestion={suggestion} />
-          </Row>
-          <Text tone="muted" size="small">
-            {meaningOf('decision', suggestion.fraudCase)}
-          </Text>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const { reports } = useStores();
   const query = useSubject('reports', (state) => state.query);
   const filter = useMemo(() => valueFilter(query, 'risk'), [query]);
-  const { values } = useValueCounts('risk', '', onMap);
+  const { values } = useValueCounts('risk', '', { moment: onMap });
   const groups = useMemo(() => riskGroups(values ?? [], filter), [values, filter]);
 
   function show(look: RiskLook, shown: boolean) {

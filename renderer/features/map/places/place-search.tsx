@@ -4,6 +4,7 @@ import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { SearchField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
+import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { coordinates } from '../place-text';
 import type { FoundPlace } from './find-places';
 import styles from './place-search.module.css';
@@ -57,11 +58,10 @@ export function PlaceSearch({ onPlace }: PlaceSearchProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) {
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setActive((active + step + found.length) % found.length);
+      setActive(steppedTo(active, event.key === 'ArrowDown' ? 1 : -1, found.length));
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       choose(chosen);
@@ -79,52 +79,33 @@ export function PlaceSearch({ onPlace }: PlaceSearchProps) {
         onKeyDown={press}
         onFocus={startPlacesHost}
         onBlur={() => setOpen(false)}
-        aria-autocomplete="list"
-        aria-controls={isShown && chosen ? `${id}-list` : undefined}
-        aria-activedescendant={isShown && chosen ? `${id}-${active}` : undefined}
+        {...suggestionAttributes(id, isShown && chosen !== undefined, active)}
       />
-      {isShown && chosen ? <Suggestions id={id} places={found} active={active} onChoose={choose} /> : null}
+      {isShown && chosen ? (
+        <Suggestions
+          id={id}
+          label={words.find}
+          of={found}
+          keyOf={({ key }) => key}
+          active={active}
+          onChoose={choose}
+          className={styles.list}
+        >
+          {(place) => (
+            <Row gap={8} justify="between">
+              <Text as="bdi" truncate>
+                {place.name}
+              </Text>
+              <Text tone="muted" size="tiny" tabular nowrap>
+                {coordinates(place)}
+              </Text>
+            </Row>
+          )}
+        </Suggestions>
+      ) : null}
       <p className={isShown && !chosen && of === text ? styles.nothing : 'visually-hidden'} role="status">
         {isShown && of === text ? words.found(found.length) : ''}
       </p>
-    </div>
-  );
-}
-
-interface SuggestionsProps {
-  /** The options have the IDs `ID-0`, `ID-1` … */
-  readonly id: string;
-  readonly places: readonly Place[];
-  readonly active: number;
-  readonly onChoose: (place: Place) => void;
-}
-
-/** The listbox of the field, which never has the focus. */
-function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
-  return (
-    <div id={`${id}-list`} role="listbox" aria-label={messages.map.places.find} className={styles.list}>
-      {places.map((place, at) => (
-        <Row
-          key={place.key}
-          id={`${id}-${at}`}
-          gap={8}
-          justify="between"
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          className={styles.option}
-          // Keeps the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(place)}
-        >
-          <Text as="bdi" truncate>
-            {place.name}
-          </Text>
-          <Text tone="muted" size="tiny" tabular nowrap>
-            {coordinates(place)}
-          </Text>
-        </Row>
-      ))}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
-import { History, StickyNote } from 'lucide-react';
+import { History, StickyNote, TextSearch } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
-import type { StoredRow } from '../../../../shared/domain/report-row';
+import type { FoundText, StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
+import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
+import { Highlighted } from '../../../ui/highlighted';
 import { type CellOptions, gridColumns } from '../cells/columns';
 import { type ColumnLayout, rowHeight } from './grid-layout';
 import styles from './reports-grid.module.css';
@@ -42,6 +44,8 @@ export const GridRow = memo(function GridRow({
   highlighted,
   tabStop,
 }: GridRowProps) {
+  const hidden = hiddenMatches(row, columns, wide);
+  const matched = hidden.length > 0 ? matchedText(hidden) : null;
   return (
     // Plain elements: a component for each of several hundred cells slows down every page.
     // biome-ignore lint/a11y/useSemanticElements: rows of a table element can't be positioned one by one
@@ -63,16 +67,17 @@ export const GridRow = memo(function GridRow({
         <div
           key={column}
           role="gridcell"
-          className={clsx(styles.cell, position === 0 && hasMarks(row) && styles.cellMarked)}
+          className={clsx(styles.cell, position === 0 && hasMarks(row, matched) && styles.cellMarked)}
           style={layout.styles[position]}
           data-column={column}
         >
           {position === 0 && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
           {position === 0 && row.unread && <UnreadMark />}
           {gridColumns[column].cell(row, { search, wide, now })}
-          {position === 0 && <RowMarks row={row} />}
+          {position === 0 && <RowMarks row={row} matched={matched} wide={wide} />}
         </div>
       ))}
+      {wide && hidden.length > 0 && <HiddenMatch matches={hidden} search={search} />}
     </div>
   );
 });
@@ -82,22 +87,56 @@ function checkboxLabel(id: string | null): string {
   return id === null ? text.reportWithoutId : text.report(id);
 }
 
+interface HiddenMatchProps {
+  /** Not empty. */
+  readonly matches: readonly FoundText[];
+  readonly search: string;
+}
+
+/** Names the field that the search found and no column shows, in the room at the end of the row of a wide grid. */
+function HiddenMatch({ matches, search }: HiddenMatchProps) {
+  const [match] = matches;
+  if (match === undefined) return null;
+  return (
+    // Hidden from screen readers, which find it in the first cell (RowMarks): a row may only contain cells.
+    <span className={styles.match} title={matchedText(matches)} aria-hidden>
+      <b>{matchedField(match)}</b>
+      {matches.length > 1 ? ` +${matches.length - 1}` : ''}{' '}
+      <Highlighted text={match.excerpt} words={search} />
+    </span>
+  );
+}
+
 /** A dot in the margin that marks an unread report. */
 function UnreadMark() {
   return <span className={styles.unread}>{messages.reports.row.unread}</span>;
 }
 
 /** Returns true if RowMarks shows anything. */
-function hasMarks({ hasNote, versions }: StoredRow): boolean {
-  return hasNote || versions > 1;
+function hasMarks({ hasNote, versions }: StoredRow, matched: string | null): boolean {
+  return hasNote || versions > 1 || matched !== null;
 }
 
-/** Icons for a note and for earlier versions of a report. */
-function RowMarks({ row: { hasNote, versions } }: { readonly row: StoredRow }) {
+interface RowMarksProps {
+  readonly row: StoredRow;
+  /** Where the search found the report, if no column shows it. */
+  readonly matched: string | null;
+  /** HiddenMatch shows it. */
+  readonly wide: boolean;
+}
+
+/** Icons for a match that no column shows, a note, and earlier versions of a report. */
+function RowMarks({ row: { hasNote, versions }, matched, wide }: RowMarksProps) {
   const text = messages.reports.row;
   const earlier = versions > 1 ? text.versions(versions) : null;
   return (
     <>
+      {matched !== null && (
+        <span className={styles.mark} title={matched}>
+          {!wide && <TextSearch size={12} aria-hidden />}
+          <span className="visually-hidden">{matched}</span>
+        </span>
+      )}
       {hasNote && (
         <span className={styles.mark} title={text.noteTitle}>
           <StickyNote size={12} aria-hidden />

@@ -3,7 +3,11 @@ import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { flushSync } from 'react-dom';
 import type { ReportPage } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
+
+import { hiddenMatches } from '../../../components/hidden-match';
+
 import { useNow } from '../../../components/use-now';
+
 import { useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
@@ -44,6 +48,10 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
   const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
   const now = useNow(true, timesUpdate);
+  const showsMatches = useMemo(
+    () => wide && rows.some((row) => hiddenMatches(row, columns, wide).length > 0),
+    [rows, columns, wide],
+  );
   const covered = covers(selection, query, page.asOf);
   const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
   const pageSelected = selectedRows > 0 && (selectedRows === rows.length || 'mixed');
@@ -51,6 +59,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--grid-width': `${layout.minWidth}px`,
+    '--match-width': showsMatches ? '300px' : '0px',
   };
 
   function restoreFocus() {

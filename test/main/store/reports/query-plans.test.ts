@@ -70,6 +70,7 @@ it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
       query: { ...everyReport, filters: [filter] },
       asOf: null,
       now: 0,
+      zone: 'utc',
     });
     const [driver = null] = conditions;
     for (const part of ['given', 'not given'] as const) {
@@ -80,12 +81,29 @@ it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(
   },
 );
 
+it.each([
+  'user:ana',
+  'device:"phone-1"',
+  'risk:high',
+  'case:user',
+  'place:bilbao',
+  'ip:203.0.',
+  'after:2026-11-24',
+])('finds reports by an index for the search %s', async (text) => {
+  const query = { ...everyReport, text };
+  const conditions = await queryConditions(copy.reports.reader, { query, asOf: null, now: 0, zone: 'utc' });
+  const { sql, values } = orderedSeqs(conditions, orderOf(everyReport.sort), 'given', conditions[0] ?? null);
+  const plan = await planOf(`${sql} LIMIT 50`, values);
+  expect(plan.filter((step) => /^SCAN (report|dictionary_value)/.test(step))).toEqual([]);
+});
+
 it('reads the first reports of one value without the others, newest first', async () => {
   const filter: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
   const conditions = await queryConditions(copy.reports.reader, {
     query: { ...everyReport, filters: [filter] },
     asOf: null,
     now: 0,
+    zone: 'utc',
   });
   const { sql, values } = orderedSeqs(conditions, orderOf(everyReport.sort), 'given', conditions[0] ?? null);
   const plan = await planOf(sql, values);
@@ -96,7 +114,7 @@ it('uses the same SQL for all values of a filter, so that it is prepared once', 
   const of = async (user: string) => {
     const filters: readonly ReportFilter[] = [{ field: 'user', in: [user], out: ['x', user] }];
     const query = { ...everyReport, text: user, filters };
-    const conditions = await queryConditions(copy.reports.reader, { query, asOf: null, now: 0 });
+    const conditions = await queryConditions(copy.reports.reader, { query, asOf: null, now: 0, zone: 'utc' });
     return conditions.map(({ testing }) => testing);
   };
   expect(await of('ana')).toEqual(await of("'; DROP TABLE report; --"));

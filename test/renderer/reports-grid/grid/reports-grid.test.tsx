@@ -4,6 +4,7 @@ import { ReportsScreen } from '../../../../renderer/features/reports-grid/report
 import { columns } from '../../../../shared/domain/report-query';
 import { renderWithStores } from '../../../support/render-with-stores';
 import {
+  calmDetail,
   emptyDetail,
   exactId,
   fullDetail,
@@ -139,6 +140,15 @@ describe('the grid of reports', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search reports' }), 'pixel');
     await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('Pixel'));
     expect((await rowsOfGrid()).map((row) => row.dataset.reportId)).toEqual([exactId]);
+  });
+
+  it('names the field of a match that no column shows', async () => {
+    const excerpt = '…far from <b>where';
+    const row = rowOf(fullDetail, { found: [{ columns: [], path: 'descriptive_report', excerpt }] });
+    const shown = rowOf(calmDetail, { found: [{ columns: ['place'], path: '', excerpt: 'Madrid' }] });
+    renderWithStores(<ReportsScreen />, holding([row, shown]));
+    expect((await rowAt(0)).textContent).toContain('Matched in Description: …far from <b>where');
+    expect((await rowAt(1)).textContent).not.toContain('Matched in');
   });
 
   it.each(['Enter', 'ArrowDown'])('is reached from the search by %s', async (key) => {

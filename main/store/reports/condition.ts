@@ -1,0 +1,50 @@
+import type { SqlValue } from '../../../shared/node/database/driver';
+
+/** A condition on the rows of `report`. */
+export interface Condition {
+  /** SQL that lets an index find matching rows; null if the condition can only be tested row by row. */
+  readonly driving: string | null;
+  /** The same condition, written so that SQLite uses no index for it. */
+  readonly testing: string;
+  readonly values: readonly SqlValue[];
+  /** Whether rows found by the index come newest first. */
+  readonly newestFirst: boolean;
+}
+
+/** A condition that an index supports. */
+export function driving(
+  column: string,
+  test: string,
+  values: readonly SqlValue[],
+  newestFirst: boolean,
+): Condition {
+  return { driving: `${column} ${test}`, testing: `+${column} ${test}`, values, newestFirst };
+}
+
+/** A condition that can only be tested row by row. */
+export function testOnly(testing: string, values: readonly SqlValue[]): Condition {
+  return { driving: null, testing, values, newestFirst: false };
+}
+
+/** Matches reports whose `seq` a SELECT returns. */
+export function onSeq(select: string, values: readonly SqlValue[]): Condition {
+  return driving('report.seq', `IN (${select})`, values, false);
+}
+
+/** Matches reports whose `seq` is in a JSON list. */
+export function oneOf(seqs: string): Condition {
+  return onSeq('SELECT value FROM json_each(?)', [seqs]);
+}
+
+/** Both bounds are inclusive, null for none. Without any bound, reports without the value match too. */
+export function range(
+  column: string,
+  from: string | number | null,
+  until: string | number | null,
+  bound: string,
+): readonly Condition[] {
+  if (from !== null && until !== null)
+    return [driving(column, `BETWEEN ${bound} AND ${bound}`, [from, until], false)];
+  if (from !== null) return [driving(column, `>= ${bound}`, [from], false)];
+  return until === null ? [] : [driving(column, `<= ${bound}`, [until], false)];
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
+import type { Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
+import { type Condition, driving, onSeq, range, testOnly } from './condition';
+import { foldText, phraseFinder, phrasesOf, searchWordsIn } from './search-text';
+import { readStoredText, storedText } from './stored-row';
+import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
+
+/** A set of dictionary codes. */
+interface Codes {
+  /** SQL that selects them. */
+  readonly select: string;
+  readonly values: readonly SqlValue[];
+}
+
+type TermOf<Field extends FieldTerm['field']> = FieldTerm & { readonly field: Field };
+
+/** Returns the conditions of the fields in a search text, none of which a report meets if the text has a problem. */
+export async function fieldConditions(
+  session: Session,
+  { terms, problems }: ParsedSearch,
+): Promise<readonly Condition[]> {
+  if (problems.length > 0) return [testOnly('FALSE', [])];
+  const conditions: Condition[] = [];
+  for (const field of ['user', 'device'] as const)
+    conditions.push(
+      ...onCodes(dictionaryColumns[field], ofField(terms, field), (some) => codesOfIds(field, some)),
+    );
+  conditions.push(...onCodes('risk', ofField(terms, 'risk'), codesOfRisks));
+  for (const field of ['case', 'place'] as const) {
+    const column = field === 'case' ? 'fraudCase' : 'place';
+    const wanted = ofField(terms, field);
+    const names = wanted.length === 0 ? [] : await namesOf(session, column);
+    conditions.push(...onCodes(dictionaryColumns[column], wanted, (some) => codesOfNames(names, some)));
+  }
+  conditions.push(...onAddresses(ofField(terms, 'ip')));
+  conditions.push(...onTimes(ofField(terms, 'after'), ofField(terms, 'before')));
+  return conditions;
+}
+
+function ofField<Field extends FieldTerm['field']>(
+  terms: readonly FieldTerm[],
+  field: Field,
+): readonly TermOf<Field>[] {
+  return terms.filter((term): term is TermOf<Field> => term.field === field);
+}
+
+/** Reports must have the code of any term, and of no negated one. */
+function onCodes<Term extends FieldTerm>(
+  column: string,
+  terms: readonly Term[],
+  codesOf: (terms: readonly Term[]) => Codes,
+): readonly Condition[] {
+  const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
+  const conditions: Condition[] = [];
+  if (wanted.length > 0) {
+    const { select, values } = codesOf(wanted);
+    conditions.push(driving(column, `IN (${select})`, values, false));
+  }
+  if (unwanted.length > 0) {
+    const { select, values } = codesOf(unwanted);
+    conditions.push(testOnly(`(+${column} IS NULL OR +${column} NOT IN (${select}))`, values));
+  }
+  return conditions;
+}
+
+/** Ignores ASCII case, unless the ID is given whole. Ranges instead of LIKE, so that the index finds them. */
+function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'device'>[]): Codes {
+  const idsOf = (whole: boolean) =>
+    JSON.stringify(terms.filter((term) => term.whole === whole).map(({ id }) => storedText(id)));
+  const select = `SELECT code FROM json_each(?) AS beginning CROSS JOIN dictionary_value ON field = ? AND rank = 0
+      AND text >= beginning.value COLLATE NOCASE AND text < beginning.value || char(1114111) COLLATE NOCASE
+    UNION ALL SELECT code FROM json_each(?) AS whole CROSS JOIN dictionary_value ON field = ? AND text = whole.value`;
+  const number = valueNumber(field);
+  return { select, values: [idsOf(false), number, idsOf(true), number] };
+}
+
+/** Ignores case, since the specification's spelling is not the only one that a service may send. */
+function codesOfRisks(terms: readonly TermOf<'risk'>[]): Codes {
+  const select = `SELECT code FROM dictionary_value WHERE field = ? AND lower(text) IN (SELECT value FROM json_each(?))`;
+  return { select, values: [valueNumber('risk'), JSON.stringify(terms.map(({ risk }) => risk))] };
+}
+
+/** A dictionary value with its searchable texts: several if it is a list. */
+interface Name {
+  readonly code: number;
+  readonly texts: readonly string[];
+}
+
+function codesOfNames(names: readonly Name[], terms: readonly TermOf<'case' | 'place'>[]): Codes {
+  const finders = phrasesOf(terms.map(({ words }) => words)).map(phraseFinder);
+  const found = names.filter(({ texts }) => texts.some((text) => finders.some((find) => find(text) !== -1)));
+  return {
+    select: 'SELECT value FROM json_each(?)',
+    values: [JSON.stringify(found.map(({ code }) => code))],
+  };
+}
+
+/** The names read so far. Values are only added to the dictionary, with greater codes. */
+const namesRead = new WeakMap<Session, Map<string, Name[]>>();
+const newNames = `SELECT json_group_array(json_array(code, text)) AS list FROM
+  (SELECT code, text FROM dictionary_value WHERE +field = ? AND code > ? ORDER BY code)`;
+const nameList = z.array(z.tuple([z.int(), z.string()]));
+
+/** Returns the values of a field. They are searched here: SQLite can't ignore diacritics. */
+async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<readonly Name[]> {
+  const ofSession = namesRead.get(session) ?? new Map<string, Name[]>();
+  namesRead.set(session, ofSession);
+  const known = ofSession.get(field) ?? [];
+  ofSession.set(field, known);
+  const last = known.at(-1)?.code ?? 0;
+  const row = await session.row(newNames, [valueNumber(field), last], z.object({ list: z.string() }));
+  for (const [code, text] of nameList.parse(JSON.parse(row?.list ?? '[]'))) {
+    // Another call on this session may have added them meanwhile.
+    if (code <= (known.at(-1)?.code ?? 0)) continue;
+    const texts = isList(field) ? z.array(z.string()).parse(JSON.parse(text)) : [readStoredText(text)];
+    known.push({ code, texts: texts.map((each) => foldText(each).toLowerCase()) });
+  }
+  return known;
+}
+
+/**
+ * Reports that contain a value that is, or starts with, an address. The search index finds those with its numbers,
+ * which may be in another text.
+ */
+function onAddresses(terms: readonly TermOf<'ip'>[]): readonly Condition[] {
+  const [wanted, unwanted] = [terms.filter((term) => !term.negated), terms.filter((term) => term.negated)];
+  return [
+    ...(wanted.length === 0 ? [] : [onSeq(addressSelect, addressValues(wanted))]),
+    ...(unwanted.length === 0
+      ? []
+      : [testOnly(`+report.seq NOT IN (${addressSelect})`, addressValues(unwanted))]),
+  ];
+}
+
+const addressSelect = `SELECT received.seq FROM search CROSS JOIN received ON received.seq = search.rowid
+  WHERE search MATCH ? AND EXISTS (SELECT 1 FROM json_each(?) AS wanted WHERE instr(lower(received.json), wanted.value) > 0)`;
+
+function addressValues(terms: readonly TermOf<'ip'>[]): readonly SqlValue[] {
+  const expression = terms.map(({ address }) => `"${searchWordsIn(address).join(' ')}"*`).join(' OR ');
+  const texts = terms.map(({ address, whole }) => `"${address}${whole ? '"' : ''}`);
+  return [expression, JSON.stringify(texts)];
+}
+
+/** Reports from the latest `after` on, until the earliest `before`. */
+function onTimes(
+  after: readonly TermOf<'after'>[],
+  before: readonly TermOf<'before'>[],
+): readonly Condition[] {
+  const from = greatest(after.map(({ time }) => BigInt(time)));
+  const end = greatest(before.map(({ time }) => -BigInt(time)));
+  const until = end === null ? null : (-end - 1n).toString();
+  return range('time', from?.toString() ?? null, until, 'CAST(? AS INTEGER)');
+}
+
+function greatest(numbers: readonly bigint[]): bigint | null {
+  return numbers.reduce<bigint | null>((most, each) => (most === null || each > most ? each : most), null);
+}

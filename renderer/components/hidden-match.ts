@@ -1,0 +1,35 @@
+import type { ShownColumns } from '../../shared/domain/report-query';
+import type { FoundText, StoredRow } from '../../shared/domain/report-row';
+import { messages } from '../../shared/i18n/messages';
+import { visibleText } from '../ui/visible-text';
+
+/** Returns where a row contains phrases of the search that its shown columns don't show. */
+export function hiddenMatches(
+  { found }: StoredRow,
+  columns: ShownColumns,
+  showsDeviceId: boolean,
+): readonly FoundText[] {
+  if (found === undefined) return [];
+  return found.filter(({ columns: showing, path }) => {
+    if (path === 'device.id' && showsDeviceId) return !columns.includes('device');
+    return !showing.some((column) => columns.includes(column));
+  });
+}
+
+/** Returns the name of the field that contains a match: "Description", or "Extra data (concept)". */
+export function matchedField({ columns: [column], path }: FoundText): string {
+  if (column !== undefined) return messages.vocabulary.columns[column];
+  const { matchedFields } = messages.search;
+  const names: Readonly<Record<string, string>> = matchedFields;
+  const [top = '', ...rest] = path.split('.');
+  if (!Object.hasOwn(names, top)) return visibleText(path);
+  const name = names[top] ?? top;
+  return rest.length === 0 ? name : `${name} (${visibleText(rest.join('.'))})`;
+}
+
+/** Describes matches as plain text: "Matched in Description: …which leaves…". */
+export function matchedText(matches: readonly FoundText[]): string {
+  return matches
+    .map((match) => messages.search.matchedIn(matchedField(match), visibleText(match.excerpt)))
+    .join('\n');
+}

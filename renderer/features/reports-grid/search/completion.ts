@@ -1,0 +1,144 @@
+import type { ValueCount } from '../../../../shared/contract/report-calls';
+import type { ValueField } from '../../../../shared/domain/report-query';
+import {
+  type FieldPiece,
+  parseSearch,
+  type SearchField,
+  searchableRisks,
+  searchFields,
+} from '../../../../shared/domain/search-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
+import { highlightPieces, searchPhrases } from '../../../../shared/search-matches';
+
+/** What can be completed at the caret: the name of a field, or its value. */
+type Completable =
+  | { readonly kind: 'field'; readonly typed: string; readonly start: number; readonly end: number }
+  | { readonly kind: 'value'; readonly typed: string; readonly piece: FieldPiece };
+
+/** A completion: what replaces a range of the text. */
+export interface SearchOption {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly field: SearchField;
+  /** A value of the field as received; null for the name of the field. */
+  readonly value: string | null;
+  /** Reports that have the value; null if not counted. */
+  readonly count: number | null;
+}
+
+const maxOptions = 8;
+
+/** Returns what can be completed at the caret; null for nothing. */
+export function completableAt(text: string, caret: number): Completable | null {
+  const piece = parseSearch(text, 'utc').pieces.find(({ start, end }) => start < caret && caret <= end);
+  if (piece === undefined) return null;
+  if (piece.kind === 'words') {
+    const { start, end } = piece;
+    return piece.quoted || caret < end ? null : { kind: 'field', typed: text.slice(start, end), start, end };
+  }
+  if (caret < piece.valueStart || (piece.quotes === 'closed' && caret === piece.end)) return null;
+  return { kind: 'value', typed: text.slice(piece.valueStart, caret).replaceAll('"', ''), piece };
+}
+
+/** Returns the names of fields that start with what was typed, in the current language. */
+export function fieldOptions(completable: Completable): readonly SearchOption[] {
+  if (completable.kind !== 'field') return [];
+  const { typed, start, end } = completable;
+  const minus = typed.startsWith('-') ? '-' : '';
+  const beginning = fold(typed.slice(minus.length));
+  return searchFields
+    .filter((field) => fold(messages.search.fields[field].name).startsWith(beginning))
+    .map((field) => {
+      const insert = `${minus}${messages.search.fields[field].name}:`;
+      return { from: start, to: end, insert, field, value: null, count: null };
+    });
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The columns whose values complete a field. */
+const valueFieldOf: Readonly<Partial<Record<SearchField, ValueField>>> = {
+  user: 'user',
+  device: 'device',
+  risk: 'risk',
+  case: 'fraudCase',
+  place: 'place',
+};
+
+/** Which values complete a field. */
+interface WantedValues {
+  readonly field: ValueField;
+  /** "" for all. */
+  readonly beginning: string;
+  /** The search text of the reports that are counted. */
+  readonly text: string;
+}
+
+/** Returns which values to request; null for none. */
+export function wantedValues(completable: Completable | null, text: string): WantedValues | null {
+  const field = completable?.kind === 'value' ? valueFieldOf[completable.piece.field] : undefined;
+  if (completable?.kind !== 'value' || field === undefined) return null;
+  const { typed, piece } = completable;
+  const others = `${text.slice(0, piece.start)} ${text.slice(piece.end)}`;
+  if (field === 'risk' || field === 'fraudCase') return { field, beginning: '', text: others };
+  if (field === 'user' || field === 'device') return { field, beginning: typed, text: others };
+  // Places are found by any of their words, as in the search itself.
+  const word = /[\p{L}\p{N}]/u.test(typed) ? `${piece.field}:"${typed}"` : '';
+  return { field, beginning: '', text: `${others} ${word}` };
+}
+
+/** Returns the values that fit what was typed, most frequent first. */
+export function valueOptions(
+  completable: Completable,
+  counted: readonly ValueCount[],
+): readonly SearchOption[] {
+  if (completable.kind !== 'value') return [];
+  const { typed, piece } = completable;
+  const isFitting = fittingTest(piece.field, typed);
+  return withKnownRisks(piece.field, counted)
+    .filter(({ value }) => !/["\n]/.test(value) && value.trim() !== '' && isFitting(value))
+    .slice(0, maxOptions)
+    .map(({ value, count }) => ({
+      from: piece.valueStart,
+      to: piece.end,
+      insert: `${piece.field === 'risk' ? value : `"${value}"`} `,
+      field: piece.field,
+      value,
+      count,
+    }));
+}
+
+function fittingTest(field: SearchField, typed: string): (value: string) => boolean {
+  if (typed.trim() === '') return () => true;
+  if (field !== 'case' && field !== 'place')
+    return (value) => value.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const phrases = searchPhrases(`"${typed}"`);
+  const contains = (text: string) => highlightPieces(text, phrases).some(({ found }) => found);
+  // A case is also found by the name that the grid shows.
+  return (value) => contains(value) || (field === 'case' && contains(wordText('decision', value)));
+}
+
+interface CompletingValue {
+  readonly value: string;
+  readonly count: number | null;
+}
+
+/** The values of reports; of risks only those that the search accepts, including those that no report has. */
+function withKnownRisks(field: SearchField, counted: readonly ValueCount[]): readonly CompletingValue[] {
+  const given = counted.flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]));
+  if (field !== 'risk') return given;
+  const known = given.filter(({ value }) => searchableRisks.includes(value));
+  const others = searchableRisks.filter((risk) => !known.some(({ value }) => value === risk));
+  return [...known, ...others.map((value) => ({ value, count: null }))];
+}
+
+/** Returns the text with an option accepted, and the caret behind it. */
+export function withOption(text: string, { from, to, insert }: SearchOption) {
+  const rest = text.slice(to);
+  const joined = insert.endsWith(' ') && rest.startsWith(' ') ? insert.trimEnd() : insert;
+  return { text: `${text.slice(0, from)}${joined}${rest}`, caret: from + insert.length };
+}

@@ -1,0 +1,184 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SearchProblem, searchableRisks } from '../../../../shared/domain/search-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { wordText } from '../../../../shared/i18n/word-text';
+import { useValueCounts } from '../../../state/use-value-counts';
+import { SearchField } from '../../../ui/fields';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
+import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
+import { visibleText } from '../../../ui/visible-text';
+import { focusTabStop } from '../grid/grid-place';
+import {
+  completableAt,
+  fieldOptions,
+  type SearchOption,
+  valueOptions,
+  wantedValues,
+  withOption,
+} from './completion';
+import styles from './search-box.module.css';
+import { useSearchText } from './use-search-text';
+
+/**
+ * Searches all stored reports while typing, and completes fields and their values. Escape closes the list, then clears
+ * the text; Enter and the down arrow move to the results unless an option is active.
+ */
+export function SearchBox() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { text, problem, change, apply } = useSearchText();
+  const [caret, setCaret] = useState(0);
+  const [open, setOpen] = useState(false);
+  /** What the active option inserts: the options may change while the user moves through them. */
+  const [activeInsert, setActiveInsert] = useState<string | null>(null);
+  /** Where the caret goes once the accepted text is shown. */
+  const nextCaret = useRef<number | null>(null);
+  const options = useOptions(text, open ? caret : null);
+  const isShown = options.length > 0;
+  const active = options.findIndex(({ insert }) => insert === activeInsert);
+  const words = messages.search;
+
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    input.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+
+  function edit(typed: string, at: number) {
+    setCaret(at);
+    setActiveInsert(null);
+    setOpen(typed !== '');
+    change(typed, at);
+  }
+
+  function accept(option: SearchOption) {
+    const accepted = withOption(text, option);
+    nextCaret.current = accepted.caret;
+    edit(accepted.text, accepted.caret);
+  }
+
+  function goToResults() {
+    apply();
+    setOpen(false);
+    focusTabStop();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const option = isShown ? options[active] : undefined;
+    if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      const next = steppedTo(active, key === 'ArrowDown' ? 1 : -1, options.length);
+      setActiveInsert(options[next]?.insert ?? null);
+    } else if (option && (key === 'Enter' || (key === 'Tab' && !event.shiftKey))) accept(option);
+    else if (isShown && key === 'Escape') {
+      setOpen(false);
+      event.stopPropagation();
+    } else if (key === 'Enter' || key === 'ArrowDown') goToResults();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.root}>
+      <SearchField
+        ref={input}
+        label={words.label}
+        placeholder={words.placeholder}
+        maxLength={5_000}
+        value={text}
+        error={problem === null ? null : problemText(problem, text)}
+        onChange={(typed) => edit(typed, input.current?.selectionStart ?? typed.length)}
+        onSelect={() => input.current?.selectionStart !== caret && setOpen(false)}
+        onKeyDown={press}
+        onBlur={() => {
+          setOpen(false);
+          // It keeps the focus while another window has it.
+          if (document.activeElement !== input.current) apply();
+        }}
+        {...suggestionAttributes(id, isShown, active)}
+      />
+      {isShown ? (
+        <Suggestions
+          id={id}
+          label={words.suggestions}
+          of={options}
+          keyOf={({ insert }) => insert}
+          active={active}
+          onChoose={accept}
+          onTop
+          className={styles.list}
+        >
+          {(option) => <OptionText option={option} />}
+        </Suggestions>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {isShown ? words.suggested(options.length) : problem === null ? '' : problemText(problem, text)}
+      </p>
+    </div>
+  );
+}
+
+/** Returns the completions at the caret; none for a null caret. */
+function useOptions(text: string, caret: number | null): readonly SearchOption[] {
+  const completable = caret === null ? null : completableAt(text, caret);
+  const wanted = wantedValues(completable, text);
+  const { values } = useValueCounts(wanted?.field ?? null, wanted?.beginning ?? '', {
+    text: wanted?.text ?? '',
+  });
+  if (completable === null) return [];
+  return completable.kind === 'field' ? fieldOptions(completable) : valueOptions(completable, values ?? []);
+}
+
+/** The name of a field with an example and its meaning, or a value with the number of its reports. */
+function OptionText({ option: { field, value, count } }: { readonly option: SearchOption }) {
+  const { name, example, about } = messages.search.fields[field];
+  if (value === null)
+    return (
+      <Row gap={12} justify="between">
+        <Text nowrap>
+          <strong>{name}:</strong>
+          <Text tone="muted">{example.slice(name.length + 1)}</Text>
+        </Text>
+        <Text tone="muted" size="small" truncate>
+          {about}
+        </Text>
+      </Row>
+    );
+  const shown = shownValue(field, value);
+  return (
+    <Row gap={12} justify="between">
+      <Text truncate>
+        <ReceivedText text={value} />
+        {shown === value ? null : <Text tone="muted"> {shown}</Text>}
+      </Text>
+      {count === null ? null : (
+        <Text tone="muted" size="small" tabular nowrap>
+          {messages.reports.shown.reports(count)}
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+/** Returns a value as the grid shows it, which differs from the one to type in other languages. */
+function shownValue(field: SearchOption['field'], value: string): string {
+  if (field === 'risk') return wordText('risk_assignment', value);
+  return field === 'case' ? wordText('decision', value) : value;
+}
+
+/** Says which part of the text can't be used, why, and what to do. */
+function problemText({ kind, piece }: SearchProblem, text: string): string {
+  const words = messages.search.problems;
+  const term = visibleText(text.slice(piece.start, piece.end));
+  const value = visibleText(piece.value);
+  switch (kind) {
+    case 'no-value':
+      return words[kind](term, messages.search.fields[piece.field].example);
+    case 'unknown-risk':
+      return words[kind](term, value, searchableRisks);
+    default:
+      return words[kind](term, value);
+  }
+}

@@ -1,0 +1,187 @@
+import type { Int64Text } from './report';
+import { riskAssessments, riskAssignments } from './vocabulary';
+import { nanosecondsOf, type TimeZone } from './zoned-time';
+
+/**
+ * The search text of the reports: words and phrases that a report must contain, and fields such as `risk:high`. This is
+ * the only place that reads it; the store, the highlights, the completion and the messages use the result.
+ */
+export interface ParsedSearch {
+  readonly pieces: readonly SearchPiece[];
+  /** Texts that must all occur. The words of a text must follow one another. */
+  readonly words: readonly string[];
+  /** Terms of the same field are alternatives, as in a filter; negated ones exclude. */
+  readonly terms: readonly FieldTerm[];
+  /** If there are any, the search finds nothing: ignoring a term would find too much, which feedback could be sent on. */
+  readonly problems: readonly SearchProblem[];
+}
+
+export const searchFields = ['user', 'device', 'risk', 'case', 'place', 'ip', 'before', 'after'] as const;
+export type SearchField = (typeof searchFields)[number];
+
+/** The names of the fields, in every language, whatever the current one is. */
+const fieldNames: ReadonlyMap<string, SearchField> = new Map([
+  ...searchFields.map((field) => [field, field] as const),
+  ['usuario', 'user'],
+  ['dispositivo', 'device'],
+  ['riesgo', 'risk'],
+  ['caso', 'case'],
+  ['lugar', 'place'],
+  ['antes', 'before'],
+  ['después', 'after'],
+  ['despues', 'after'],
+]);
+
+/** A part of the text between spaces, or between quotes. */
+export type SearchPiece = WordsPiece | FieldPiece;
+
+interface WordsPiece {
+  readonly kind: 'words';
+  readonly text: string;
+  readonly quoted: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface FieldPiece {
+  readonly kind: 'field';
+  readonly field: SearchField;
+  /** Preceded by a minus: reports that match are excluded. */
+  readonly negated: boolean;
+  /** Without quotes. */
+  readonly value: string;
+  /** `open`: the closing quote is missing. */
+  readonly quotes: 'none' | 'open' | 'closed';
+  readonly start: number;
+  readonly valueStart: number;
+  readonly end: number;
+}
+
+export type FieldTerm = { readonly negated: boolean } & (
+  | {
+      readonly field: 'user' | 'device';
+      readonly id: string;
+      /** Between quotes: the whole ID. Otherwise its beginning. */
+      readonly whole: boolean;
+    }
+  /** Words of the name, the last of which may be the start of a longer one. */
+  | { readonly field: 'case' | 'place'; readonly words: string }
+  | { readonly field: 'risk'; readonly risk: string }
+  | { readonly field: 'ip'; readonly address: string; readonly whole: boolean }
+  /** `after` includes this time, `before` excludes it. ns since 1970. */
+  | { readonly field: 'before' | 'after'; readonly time: Int64Text; readonly negated: false }
+);
+
+/** A field whose value can't be used. */
+export interface SearchProblem {
+  readonly kind: 'no-value' | 'unknown-risk' | 'no-date' | 'no-address';
+  readonly piece: FieldPiece;
+  /** Typing more can make the value valid. */
+  readonly unfinished: boolean;
+}
+
+/** Reads a search text. Never fails: an unknown field, such as the `https:` of an address, is a word. */
+export function parseSearch(text: string, zone: TimeZone): ParsedSearch {
+  const pieces = piecesOf(text);
+  const words: string[] = [];
+  const terms: FieldTerm[] = [];
+  const problems: SearchProblem[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === 'words') words.push(piece.text);
+    else {
+      const read = readTerm(piece, zone);
+      if ('kind' in read) problems.push(read);
+      else terms.push(read);
+    }
+  }
+  return { pieces, words, terms, problems };
+}
+
+/** Splits a text that has no fields into what must occur: the texts between quotes, and what is between spaces. */
+export function wordsOf(text: string): readonly string[] {
+  return [...text.matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([term, quoted]) => quoted ?? term);
+}
+
+const names = [...fieldNames.keys()].join('|');
+/** A field at the start of a word with its value, a text between quotes, or what is between spaces. */
+const piece = new RegExp(`(?<![^\\s"])(-?)(${names}):(?:"([^"]*)("?)|([^\\s"]*))|"([^"]*)"?|[^\\s"]+`, 'giu');
+
+function piecesOf(text: string): readonly SearchPiece[] {
+  return [...text.matchAll(piece)].map((match): SearchPiece => {
+    const [whole, minus = '', name = '', quotedValue, closing, value = '', quoted] = match;
+    const range = { start: match.index, end: match.index + whole.length };
+    const field = fieldNames.get(name.toLowerCase());
+    if (field === undefined)
+      return { kind: 'words', text: quoted ?? whole, quoted: quoted !== undefined, ...range };
+    return {
+      kind: 'field',
+      field,
+      negated: minus !== '',
+      value: quotedValue ?? value,
+      quotes: quotedValue === undefined ? 'none' : closing === '' ? 'open' : 'closed',
+      valueStart: match.index + minus.length + name.length + 1,
+      ...range,
+    };
+  });
+}
+
+function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | SearchProblem {
+  const { field, negated, value } = piece;
+  const whole = piece.quotes === 'closed';
+  if (value.trim() === '') return { kind: 'no-value', piece, unfinished: true };
+  switch (field) {
+    case 'user':
+    case 'device':
+      return { field, negated, id: value, whole };
+    case 'case':
+    case 'place':
+      if (!/[\p{L}\p{N}]/u.test(value)) return { kind: 'no-value', piece, unfinished: true };
+      return { field, negated, words: value };
+    case 'risk':
+      return readRisk(piece);
+    case 'ip':
+      return readAddress(piece);
+    default:
+      return readTime(piece, field, zone);
+  }
+}
+
+/** The values of both vocabularies. */
+export const searchableRisks: readonly string[] = [...riskAssignments, ...riskAssessments];
+
+function readRisk(piece: FieldPiece): FieldTerm | SearchProblem {
+  const typed = piece.value.trim().toLowerCase();
+  const risk = searchableRisks.find((each) => each === typed);
+  if (risk !== undefined) return { field: 'risk', negated: piece.negated, risk };
+  const unfinished = searchableRisks.some((each) => each.startsWith(typed));
+  return { kind: 'unknown-risk', piece, unfinished };
+}
+
+const wholeAddress = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4})$/;
+/** At least the first group with what ends it. */
+const addressPrefix =
+  /^(?:(?:\d{1,3}\.){1,3}|(?:[\da-f]{1,4}:|::)(?:[\da-f]{1,4}:{1,2}){0,6}:?)(?:[\da-f]{1,4})?$/;
+
+function readAddress(piece: FieldPiece): FieldTerm | SearchProblem {
+  const address = piece.value.trim().toLowerCase();
+  const groups = address.includes('.') ? address.split('.') : [];
+  const isInRange = groups.every((group) => /^\d*$/.test(group) && Number(group) <= 255);
+  if (!isInRange || !/[\da-f]/.test(address) || !(wholeAddress.test(address) || addressPrefix.test(address)))
+    return { kind: 'no-address', piece, unfinished: /^(?:\d{1,3}|[\da-f]{1,4}|::?)$/.test(address) };
+  const whole = piece.quotes === 'closed' || wholeAddress.test(address);
+  return { field: 'ip', negated: piece.negated, address, whole };
+}
+
+const dateTimeDigits = '0000-00-00T00:00:00';
+
+function readTime(piece: FieldPiece, field: 'before' | 'after', zone: TimeZone): FieldTerm | SearchProblem {
+  const typed = piece.value.trim().toUpperCase().replace(' ', 'T');
+  const time = nanosecondsOf(typed.includes('T') ? typed : `${typed}T00:00`, zone, 'first');
+  if (time !== null) {
+    const other = field === 'before' ? 'after' : 'before';
+    return { field: piece.negated ? other : field, negated: false, time };
+  }
+  const isStart = dateTimeDigits.startsWith(typed.replace(/\d/g, '0'));
+  const isWhole = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(typed);
+  return { kind: 'no-date', piece, unfinished: isStart && !isWhole };
+}

@@ -1,0 +1,50 @@
+import type { Messages } from '../english';
+import { counted } from '../number-text';
+
+/** The search of the reports: its fields, the completion, what can't be used, and where a report matched. */
+export const search: Messages['search'] = {
+  label: 'Buscar informes',
+  placeholder: 'Buscar en todos los informes',
+  suggestions: 'Sugerencias de búsqueda',
+  suggested: (count) => counted(count, 'sugerencia', 'sugerencias'),
+  fields: {
+    user: { name: 'usuario', example: 'usuario:ana', about: 'ID de usuario o su comienzo' },
+    device: { name: 'dispositivo', example: 'dispositivo:01', about: 'ID de dispositivo o su comienzo' },
+    risk: { name: 'riesgo', example: 'riesgo:high', about: 'Nivel de riesgo' },
+    case: { name: 'caso', example: 'caso:swapping', about: 'Palabras de un caso de fraude' },
+    place: { name: 'lugar', example: 'lugar:"São Paulo"', about: 'Palabras de un lugar' },
+    ip: { name: 'ip', example: 'ip:203.0.113.', about: 'Dirección IP o su comienzo' },
+    before: { name: 'antes', example: 'antes:2026-11-24', about: 'Antes de una fecha u hora' },
+    after: { name: 'después', example: 'después:2026-11-24T10:00', about: 'Desde una fecha u hora' },
+  },
+  problems: {
+    'no-value': (term, example) =>
+      `«${term}» no tiene valor. Escriba uno justo después de los dos puntos, por ejemplo ${example}. Hasta entonces, la búsqueda no encuentra nada.`,
+    'unknown-risk': (term, value, known) =>
+      `«${value}» en «${term}» no es un riesgo, así que la búsqueda no encuentra nada. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
+    'no-date': (term, value) =>
+      `«${value}» en «${term}» no es una fecha, así que la búsqueda no encuentra nada. Escriba una fecha como 2026-11-24, o una fecha y hora como 2026-11-24T10:00.`,
+    'no-address': (term, value) =>
+      `«${value}» en «${term}» no es una dirección IP, así que la búsqueda no encuentra nada. Escriba una dirección como 203.0.113.7, o su comienzo, como 203.0.113.`,
+  },
+  invalid: {
+    title: 'La búsqueda tiene un error',
+    text: 'Corrija el texto de la búsqueda para ver los informes que coinciden.',
+  },
+  matched: 'Coincide en',
+  matchedIn: (field, excerpt) => `Coincide en ${field}: ${excerpt}`,
+  matchedFields: {
+    id: 'ID del informe',
+    application_id: 'ID de aplicación',
+    transaction_id: 'ID de transacción',
+    descriptive_report: 'Descripción',
+    device: 'Dispositivo',
+    user: 'ID de usuario',
+    event: 'Evento',
+    location: 'Ubicación',
+    geo_location: 'Ubicación GPS',
+    em_location: 'Ubicación EM',
+    ip: 'Dirección IP',
+    extra_data: 'Datos adicionales',
+  },
+};

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import type { ValueField } from '../../../../shared/domain/report-query';
+import { speak } from '../../../../shared/i18n/messages';
+import { succeed } from '../../../../shared/result';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+
+const values: Readonly<Partial<Record<ValueField, readonly string[]>>> = {
+  user: ['ana', 'Anabel', '<img src=x>\u202Egnp', 'bea', 'a"b'],
+  place: ['São Paulo', 'Bilbao'],
+  risk: ['fraud', 'severe'],
+  fraudCase: ['New user', 'Location fraud'],
+};
+
+const replies: Partial<Replies> = {
+  'reports.values': ({ field, beginning }) =>
+    succeed(
+      (values[field] ?? [])
+        .filter((value) => value.toLowerCase().startsWith(beginning.toLowerCase()))
+        .map((value, at) => ({ value, count: 9 - at })),
+    ),
+};
+
+async function open() {
+  const rendered = renderWithStores(<ReportsScreen onGiveFeedback={() => undefined} />, replies);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' });
+  await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
+  return { ...rendered, box, searched: () => rendered.stores.reports.getState().query.text };
+}
+
+const listOf = (name: string) => screen.queryByRole('listbox', { name });
+const list = () => listOf('Search suggestions');
+const optionsOf = (element: HTMLElement | null) =>
+  element === null
+    ? []
+    : within(element)
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+const activeOption = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+
+describe('the completion of a search', () => {
+  it('offers the fields that start with what is typed, and their values after the colon', async () => {
+    const { user, box, searched } = await open();
+    await user.type(box, 'gps d');
+    expect(optionsOf(list())).toEqual(['device:01Device ID or its beginning']);
+    await user.clear(box);
+    await user.type(box, 'gps -us{ArrowDown}');
+    expect(activeOption(box)).toContain('user:');
+    await user.keyboard('{Enter}');
+    expect(box.value).toBe('gps -user:');
+    await waitFor(() => expect(optionsOf(list())).toHaveLength(4));
+    expect(optionsOf(list())[2]).toContain('<img src=x>⟨U+202E⟩gnp');
+    await user.type(box, 'ana');
+    await waitFor(() => expect(optionsOf(list())).toEqual(['ana9 reports', 'Anabel8 reports']));
+    await user.keyboard('{ArrowUp}{Tab}');
+    expect(box.value).toBe('gps -user:"Anabel" ');
+    expect(box.selectionStart).toBe(box.value.length);
+    expect(searched()).toBe('gps -user:"Anabel" ');
+    expect(document.activeElement).toBe(box);
+    expect(list()).toBeNull();
+  });
+
+  it('finds names by any of their words, without diacritics', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'place:paul');
+    await waitFor(() => expect(optionsOf(list())).toEqual(['São Paulo9 reports']));
+    await user.click(within(list() ?? box).getByRole('option'));
+    expect(box.value).toBe('place:"São Paulo" ');
+  });
+
+  it('offers only risks that the search accepts', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'risk:');
+    await waitFor(() => expect(optionsOf(list())[0]).toBe('fraud9 reports'));
+    expect(optionsOf(list()).slice(1)).toEqual([
+      'high',
+      'low',
+      'clear',
+      'high_risk',
+      'low_risk',
+      'unknown_risk',
+    ]);
+  });
+
+  it('is closed by Escape, which clears the text only then', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'us{Escape}');
+    expect(list()).toBeNull();
+    expect(box.value).toBe('us');
+    await user.keyboard('{Escape}');
+    expect(box.value).toBe('');
+  });
+
+  it('doesn’t cover words, times and addresses', async () => {
+    const { user, box } = await open();
+    for (const text of ['ana', '12:30', 'https://example.com', '"us', 'user:"ana"']) {
+      await user.clear(box);
+      await user.type(box, text);
+      expect(list()).toBeNull();
+    }
+  });
+
+  it('speaks the current language', async () => {
+    await act(() => speak('es'));
+    const { user } = renderWithStores(<ReportsScreen onGiveFeedback={() => undefined} />, replies);
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar informes' });
+    await user.type(box, 'despu{ArrowDown}{Enter}');
+    expect(box.value).toBe('después:');
+    await user.clear(box);
+    await user.type(box, 'caso:fraude');
+    await waitFor(() =>
+      expect(optionsOf(listOf('Sugerencias de búsqueda'))).toEqual([
+        'Location fraud Fraude de ubicación8 informes',
+      ]),
+    );
+    await act(() => speak('en'));
+  });
+});
+
+describe('a value that can’t be used', () => {
+  it('is explained under the box, once it can’t become valid or the box is left', async () => {
+    const { user, box, searched } = await open();
+    await user.type(box, 'risk:fra');
+    expect(searched()).toBe('');
+    expect(box.getAttribute('aria-invalid')).toBeNull();
+    await user.clear(box);
+    await user.type(box, 'risk:banana');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    const described = () => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(described()).toMatch(/^“banana” in “risk:banana” isn’t a risk.*Use fraud, high.*unknown_risk\.$/);
+    await user.clear(box);
+    expect(box.getAttribute('aria-invalid')).toBeNull();
+    await user.type(box, 'before:2026-1');
+    expect(searched()).toBe('');
+    await user.tab();
+    expect(searched()).toBe('before:2026-1');
+    expect(described()).toContain('“2026-1” in “before:2026-1” isn’t a date');
+  });
+
+  it('is explained for a text that was searched elsewhere', async () => {
+    const { stores, box } = await open();
+    await act(() => stores.reports.getState().setSearch('user:'));
+    expect(box.value).toBe('user:');
+    expect(document.body.textContent).toContain('“user:” has no value');
+  });
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FieldTerm, parseSearch, searchFields } from '../../../shared/domain/search-query';
+import { spanish } from '../../../shared/i18n/spanish';
+
+const termsOf = (text: string) => parseSearch(text, 'utc').terms;
+const problemsOf = (text: string) =>
+  parseSearch(text, 'utc').problems.map(({ kind, unfinished }) =>
+    unfinished ? `${kind}, unfinished` : kind,
+  );
+
+describe('a search text', () => {
+  it.each([
+    ['', []],
+    ['  ', []],
+    ['gps km/h', ['gps', 'km/h']],
+    ['"new payee" ana', ['new payee', 'ana']],
+    ['"never closed', ['never closed']],
+    ['foo:bar', ['foo:bar']],
+    ['https://example.com/user:1 12:30', ['https://example.com/user:1', '12:30']],
+    ['superuser:ana', ['superuser:ana']],
+    ['"user:ana"', ['user:ana']],
+    ['-ana', ['-ana']],
+    ['--user:ana', ['--user:ana']],
+    ['(user:ana)', ['(user:ana)']],
+    ['toString:x', ['toString:x']],
+  ])('of words is %j: %j', (text, words) => {
+    expect(parseSearch(text, 'utc')).toMatchObject({ words, terms: [], problems: [] });
+  });
+
+  it.each<[string, Partial<FieldTerm>]>([
+    ['user:ana', { field: 'user', id: 'ana', whole: false, negated: false }],
+    ['USER:Ana', { field: 'user', id: 'Ana', whole: false }],
+    ['user:"ana maria"', { field: 'user', id: 'ana maria', whole: true }],
+    ['user:"ana', { field: 'user', id: 'ana', whole: false }],
+    ['-user:a:b', { field: 'user', id: 'a:b', negated: true }],
+    ['device:01-ab', { field: 'device', id: '01-ab' }],
+    ['case:"Location fraud"', { field: 'case', words: 'Location fraud' }],
+    ['place:"São Paulo"', { field: 'place', words: 'São Paulo' }],
+    ['risk:FRAUD', { field: 'risk', risk: 'fraud' }],
+    ['-risk:high_risk', { field: 'risk', risk: 'high_risk', negated: true }],
+    ['ip:203.0.113.7', { field: 'ip', address: '203.0.113.7', whole: true }],
+    ['ip:203.0.113.', { field: 'ip', address: '203.0.113.', whole: false }],
+    ['ip:203.0.11', { field: 'ip', address: '203.0.11', whole: false }],
+    ['ip:2001:DB8::1', { field: 'ip', address: '2001:db8::1', whole: false }],
+    ['ip:"2001:db8::1"', { field: 'ip', address: '2001:db8::1', whole: true }],
+    ['ip:::1', { field: 'ip', address: '::1', whole: false }],
+    ['after:1970-01-02', { field: 'after', time: '86400000000000' }],
+    ['before:1970-01-01T00:01', { field: 'before', time: '60000000000' }],
+    ['before:"1970-01-01 00:00:07"', { field: 'before', time: '7000000000' }],
+    ['-before:1970-01-02', { field: 'after', time: '86400000000000', negated: false }],
+    ['-after:1970-01-02', { field: 'before', time: '86400000000000', negated: false }],
+    ['usuario:ana', { field: 'user', id: 'ana' }],
+    ['dispositivo:7', { field: 'device', id: '7' }],
+    ['riesgo:high', { field: 'risk', risk: 'high' }],
+    ['caso:new', { field: 'case', words: 'new' }],
+    ['lugar:Bilbao', { field: 'place', words: 'Bilbao' }],
+    ['antes:1970-01-02', { field: 'before', time: '86400000000000' }],
+    ['después:1970-01-02', { field: 'after', time: '86400000000000' }],
+    ['Despues:1970-01-02', { field: 'after', time: '86400000000000' }],
+  ])('with a field is %j: %j', (text, term) => {
+    expect(parseSearch(text, 'utc')).toMatchObject({ words: [], terms: [term], problems: [] });
+  });
+
+  it.each([
+    ['user:', 'no-value, unfinished'],
+    ['user: ana', 'no-value, unfinished'],
+    ['place:""', 'no-value, unfinished'],
+    ['place:---', 'no-value, unfinished'],
+    ['risk:banana', 'unknown-risk'],
+    ['risk:fra', 'unknown-risk, unfinished'],
+    ['risk:constructor', 'unknown-risk'],
+    ['before:tomorow', 'no-date'],
+    ['before:2026-1', 'no-date, unfinished'],
+    ['before:2026-11-24T10', 'no-date, unfinished'],
+    ['before:2026-02-30', 'no-date'],
+    ['after:2026-13-01', 'no-date'],
+    ['after:0001-01-01', 'no-date'],
+    ['ip:203', 'no-address, unfinished'],
+    ['ip:203.0.999.', 'no-address'],
+    ['ip:1.2.3.4.5', 'no-address'],
+    ['ip:example.com', 'no-address'],
+  ])('with a field that can’t be used is %j: %s', (text, problem) => {
+    expect(problemsOf(text)).toEqual([problem]);
+    expect(termsOf(text)).toEqual([]);
+  });
+
+  it('may have words and several fields, whose places it gives', () => {
+    const text = 'gps user:ana -risk:"clear" "new payee"';
+    const { words, terms, pieces } = parseSearch(text, 'utc');
+    expect(words).toEqual(['gps', 'new payee']);
+    expect(terms.map(({ field }) => field)).toEqual(['user', 'risk']);
+    expect(pieces.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'gps',
+      'user:ana',
+      '-risk:"clear"',
+      '"new payee"',
+    ]);
+    const values = pieces.flatMap((piece) =>
+      piece.kind === 'field' ? text.slice(piece.valueStart, piece.end) : [],
+    );
+    expect(values).toEqual(['ana', '"clear"']);
+  });
+
+  it('gives times in the zone', () => {
+    const offset = new Date(2026, 10, 24).getTimezoneOffset() * 60_000;
+    const local = BigInt(Date.UTC(2026, 10, 24) + offset) * 1_000_000n;
+    expect(parseSearch('after:2026-11-24', 'local').terms).toMatchObject([{ time: local.toString() }]);
+  });
+
+  it('is read completely, whatever it contains', () => {
+    const part = fc.constantFrom('user:', '-', '"', ' ', 'ana', 'risk:high', 'ip:', ':', '\u0000', 'é');
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const text = parts.join('');
+        const { pieces } = parseSearch(text, 'utc');
+        const covered = pieces.map(({ start, end }) => text.slice(start, end)).join('');
+        expect(covered.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      }),
+    );
+  });
+
+  it('accepts the names that the completion offers in Spanish', () => {
+    for (const field of searchFields) {
+      const { pieces } = parseSearch(`${spanish.search.fields[field].name}:x`, 'utc');
+      expect(pieces).toMatchObject([{ kind: 'field', field }]);
+    }
+  });
+});
