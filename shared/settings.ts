@@ -11,6 +11,8 @@ export interface Settings {
   readonly language: 'system' | Language;
   readonly timeZone: 'local' | 'utc';
   readonly reportsPerPage: number;
+  /** Whether the reports screen shows its time histogram; 'automatic': unless the window is low. */
+  readonly timeHistogram: 'automatic' | 'shown' | 'hidden';
   /** URL template of a tile server, "" for the bundled map alone: see tileAddressError. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
@@ -40,6 +42,7 @@ export const defaultSettings: Settings = {
   language: 'system',
   timeZone: 'local',
   reportsPerPage: defaultLimit,
+  timeHistogram: 'automatic',
   tileAddress: '',
   tileAttribution: '',
   allowedTileOrigin: '',

@@ -11,6 +11,8 @@ import {
   valueFields,
 } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
+import { isTimeZone, type TimeBars } from '../domain/time-bars';
+import type { RiskAssignment } from '../domain/vocabulary';
 import { gridStateSchema, savedViewSchema, shownColumnsSchema } from '../schemas/report-query-schema';
 import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
 
@@ -33,6 +35,14 @@ export const reportCalls = {
    */
   'reports.values': defineCall<readonly ValueCount[]>()({
     arguments: z.object({ ...queryAsOf, field: z.enum(valueFields), beginning: short, limit }),
+    relayed: true,
+  }),
+  /**
+   * Counts the reports of a query by time, without its own time filter. `timeZone` is a name of the IANA database. Null if
+   * no report has a plausible time. A newer request cancels it.
+   */
+  'reports.histogram': defineCall<TimeHistogram | null>()({
+    arguments: z.object({ ...queryAsOf, timeZone: z.string().max(100).refine(isTimeZone) }),
     relayed: true,
   }),
   /**
@@ -153,6 +163,13 @@ export interface ReportCounts {
 export interface ValueCount {
   readonly value: string | null;
   readonly count: number;
+}
+
+/** The number of reports of each bar, by risk. `other`: no risk, or one that the specification doesn't define. */
+export type RiskCounts = Readonly<Record<RiskAssignment | 'other', number>>;
+
+export interface TimeHistogram extends TimeBars {
+  readonly bars: readonly RiskCounts[];
 }
 
 export interface LookUpFound {

@@ -89,6 +89,7 @@ const goodReplies: Replies = {
   'reports.page': ({ page, limit, asOf }) => succeed(samplePage({ page, limit, asOf: asOf ?? 7 })),
   'reports.count': () => succeed(sampleCounts()),
   'reports.values': () => succeed([]),
+  'reports.histogram': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
   'reports.cancelLookUp': () => succeed(null),

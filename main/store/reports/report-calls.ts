@@ -8,6 +8,7 @@ import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue } from './read-detail';
+import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
@@ -19,6 +20,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const exportList = new ExportList();
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
+  let latestHistogram = 0;
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
@@ -72,6 +74,14 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(
         await readValues(backgroundReader, conditions, reports.total, { field, beginning, limit }),
       );
+    },
+    'reports.histogram': async (request) => {
+      latestHistogram += 1;
+      const number = latestHistogram;
+      const requested = { ...request, now: clock() };
+      const isNeeded = () => number === latestHistogram;
+      const histogram = await readHistogram(backgroundReader, requested, reports.total, isNeeded);
+      return histogram === 'cancelled' ? fail({ kind: 'cancelled' }) : succeed(histogram);
     },
     'reports.detail': async ({ key }) => {
       const detail = await readDetail(reader, key);

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
@@ -10,6 +11,8 @@ import { PagesNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
+import { useShowsHistogram } from './histogram/histogram-toggle';
+import { TimeHistogram } from './histogram/time-histogram';
 import { LookUpForm } from './look-up/look-up-form';
 import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
@@ -20,10 +23,12 @@ import { SelectAllButton, SelectionBar, type SelectionBarProps } from './selecti
 
 /** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */
 export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
+  const histogramId = useId();
+  const showsHistogram = useShowsHistogram();
   return (
     <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
       <Stack gap={8} className={styles.top}>
-        <ReportsToolbar />
+        <ReportsToolbar histogramId={histogramId} />
         <LookUpForm />
         <LookUpStatus />
         <ReportsProblem />
@@ -31,6 +36,7 @@ export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
         <ExportStatus />
         <ResultsBar />
       </Stack>
+      {showsHistogram ? <TimeHistogram id={histogramId} /> : null}
       <ReportsPage onGiveFeedback={onGiveFeedback} />
     </Stack>
   );

@@ -8,11 +8,12 @@ import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
 import { ExportMenu } from './export/export-menu';
 import { focusTabStop } from './grid/grid-place';
+import { HistogramToggle } from './histogram/histogram-toggle';
 import styles from './reports-toolbar.module.css';
 import { SavedViews } from './views/saved-views';
 
 /** The toolbar: heading, saved views, new reports, search, export and refresh. */
-export function ReportsToolbar() {
+export function ReportsToolbar({ histogramId }: { readonly histogramId: string }) {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
@@ -23,6 +24,7 @@ export function ReportsToolbar() {
       <SavedViews />
       <ArrivedReports />
       <SearchBox />
+      <HistogramToggle histogramId={histogramId} />
       <ExportMenu />
       <Button
         title={messages.reports.refresh}

@@ -204,6 +204,21 @@ export const reports = {
     invalid: 'Enter a date and time between 1678 and 2261.',
     beforeStart: 'This is earlier than “From”.',
   },
+  histogram: {
+    title: 'Reports over time',
+    show: 'Show reports over time',
+    hide: 'Hide reports over time',
+    /** `span` as in "1–24 Nov 2026". */
+    summary: (count: number, span: string) => `${countedReports(count)}, ${span}`,
+    /** The accessible name of the control that selects bars. */
+    select: 'Time range',
+    /** `risks` as in "2 fraud and 12 clear", "" for no reports. */
+    bar: (span: string, count: number, risks: string) =>
+      `${span}: ${countedReports(count)}${risks === '' ? '' : ` (${risks})`}`,
+    keys: 'Arrow keys move between bars. Shift and the arrow keys select several. Enter filters by the selected time. Escape clears the filter.',
+    otherRisk: 'other risk',
+    none: 'No report has a valid time.',
+  },
   values: {
     ofField: {
       risk: valuesOf('risk'),

@@ -195,6 +195,17 @@ export const reports: Messages['reports'] = {
     invalid: 'Introduzca una fecha y una hora entre 1678 y 2261.',
     beforeStart: 'Es anterior a «Desde».',
   },
+  histogram: {
+    title: 'Informes a lo largo del tiempo',
+    show: 'Mostrar los informes a lo largo del tiempo',
+    hide: 'Ocultar los informes a lo largo del tiempo',
+    summary: (count, span) => `${countedReports(count)}, ${span}`,
+    select: 'Intervalo de tiempo',
+    bar: (span, count, risks) => `${span}: ${countedReports(count)}${risks === '' ? '' : ` (${risks})`}`,
+    keys: 'Las teclas de flecha pasan de una barra a otra. Mayús y las teclas de flecha seleccionan varias. Intro filtra por el tiempo seleccionado. Esc quita el filtro.',
+    otherRisk: 'otro riesgo',
+    none: 'Ningún informe tiene una hora válida.',
+  },
   values: {
     ofField: {
       risk: valuesOf('un', 'riesgo'),
