@@ -160,7 +160,7 @@ describe('barPaths', () => {
       { ...none, clear: 1 },
     ]);
     const tops = Object.values(paths).flatMap((path) =>
-      [...path.matchAll(/M\S+ ([\d.]+)h/g)].map(([, y]) => Number(y)),
+      [...path.matchAll(/M\S+ ([-\d.]+)h/g)].map(([, y]) => Number(y)),
     );
     expect(tops).toHaveLength(6);
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(0);
