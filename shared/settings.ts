@@ -13,6 +13,8 @@ export interface Settings {
   readonly reportsPerPage: number;
   /** Whether the reports screen shows its time histogram; 'automatic': unless the window is low. */
   readonly timeHistogram: 'automatic' | 'shown' | 'hidden';
+  /** IDs of the views that the navigation doesn't show. */
+  readonly unpinnedViews: readonly string[];
   /** URL template of a tile server, "" for the bundled map alone: see tileAddressError. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
@@ -43,6 +45,7 @@ export const defaultSettings: Settings = {
   timeZone: 'local',
   reportsPerPage: defaultLimit,
   timeHistogram: 'automatic',
+  unpinnedViews: [],
   tileAddress: '',
   tileAttribution: '',
   allowedTileOrigin: '',

@@ -19,6 +19,7 @@ import { createExportStore } from '../features/reports-grid/export/export-store'
 import { rememberGrid } from '../features/reports-grid/grid-memory';
 import { createLookUpStore } from '../features/reports-grid/look-up/look-up-store';
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
+import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
@@ -57,6 +58,7 @@ export function createStores(bridge: Bridge) {
   const reporter = createReporterStore(bridge, profile);
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
+  const views = createViewsStore(profile);
   const stores = {
     navigation,
     connection,
@@ -64,7 +66,8 @@ export function createStores(bridge: Bridge) {
     sync,
     reports,
     lookUp: createLookUpStore(bridge, profile, reports),
-    views: createViewsStore(profile),
+    views,
+    viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
     export: createExportStore(bridge, profile),
     mapPicture: createMapPictureStore(bridge),
     openReport,
@@ -161,6 +164,7 @@ function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
+  stores.viewCounts.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();

@@ -13,7 +13,12 @@ import {
 import type { StoredRow } from '../domain/report-row';
 import { isTimeZone, type TimeBars } from '../domain/time-bars';
 import type { RiskAssignment } from '../domain/vocabulary';
-import { gridStateSchema, savedViewSchema, shownColumnsSchema } from '../schemas/report-query-schema';
+import {
+  gridStateSchema,
+  reportQuerySchema,
+  savedViewSchema,
+  shownColumnsSchema,
+} from '../schemas/report-query-schema';
 import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
 
 /** Calls for reports: pages, details, look-ups, read marks, notes, saved views, the grid's state, exports. */
@@ -29,6 +34,11 @@ export const reportCalls = {
     relayed: true,
   }),
   'reports.count': defineCall<ReportCounts>()({ arguments: z.object(queryAsOf), relayed: true }),
+  /** Counts the reports of each query, by now. A newer request cancels it. */
+  'reports.countEach': defineCall<readonly number[]>()({
+    arguments: z.object({ queries: z.array(reportQuerySchema).max(1_000) }),
+    relayed: true,
+  }),
   /**
    * Returns the values of a field with the number of reports of the query that have each, without the field's own
    * filter; most frequent first.

@@ -88,6 +88,7 @@ const goodReplies: Replies = {
   'reports.first': () => succeed(null),
   'reports.page': ({ page, limit, asOf }) => succeed(samplePage({ page, limit, asOf: asOf ?? 7 })),
   'reports.count': () => succeed(sampleCounts()),
+  'reports.countEach': ({ queries }) => succeed(queries.map(() => 4)),
   'reports.values': () => succeed([]),
   'reports.histogram': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>

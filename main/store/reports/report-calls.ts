@@ -10,7 +10,7 @@ import { countReports, readValues } from './read-counts';
 import { readDetail, readValue } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
-import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
+import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
 
@@ -21,6 +21,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   let latestHistogram = 0;
+  let latestCountEach = 0;
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
@@ -64,6 +65,18 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'reports.count': async ({ query, asOf }) =>
       succeed(await countReports(backgroundReader, query, asOf, clock(), reports.total)),
+    'reports.countEach': async ({ queries }) => {
+      latestCountEach += 1;
+      const number = latestCountEach;
+      const counts: number[] = [];
+      // One at a time, so that other reads of this connection can run in between.
+      for (const query of queries) {
+        const conditions = await optimizedConditions(backgroundReader, query, null, clock());
+        if (number !== latestCountEach) return fail({ kind: 'cancelled' });
+        counts.push(await countRows(backgroundReader, conditions, reports.total));
+      }
+      return succeed(counts);
+    },
     'reports.values': async ({ query, asOf, field, beginning, limit }) => {
       const conditions = await optimizedConditions(
         backgroundReader,

@@ -256,6 +256,11 @@ export const reports = {
     rename: 'Rename…',
     delete: 'Delete view',
     saveAs: 'Save as…',
+    counted: (name: string, count: number) => `${name}: ${countedReports(count)}`,
+    pin: 'Pin to navigation',
+    unpin: 'Unpin from navigation',
+    /** The accessible name of a view's context menu. */
+    actions: 'View actions',
     naming: {
       save: { title: 'Save current view', action: 'Save view' },
       rename: { title: 'Rename view', action: 'Rename view' },

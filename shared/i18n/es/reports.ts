@@ -242,6 +242,10 @@ export const reports: Messages['reports'] = {
     rename: 'Cambiar nombre…',
     delete: 'Eliminar vista',
     saveAs: 'Guardar como…',
+    counted: (name, count) => `${name}: ${countedReports(count)}`,
+    pin: 'Fijar en la navegación',
+    unpin: 'Quitar de la navegación',
+    actions: 'Acciones de la vista',
     naming: {
       save: { title: 'Guardar vista actual', action: 'Guardar vista' },
       rename: { title: 'Cambiar nombre de la vista', action: 'Cambiar nombre' },

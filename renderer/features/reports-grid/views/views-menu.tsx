@@ -8,6 +8,7 @@ import { Text } from '../../../ui/layout';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import { WideText } from '../../../ui/wide-text';
+import { PinItem } from './rail-views';
 import styles from './saved-views.module.css';
 import { shippedViews } from './shipped-views';
 import { isModified } from './views-store';
@@ -84,6 +85,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
           </MenuItem>
         </>
       ) : null}
+      {named ? <PinItem view={named} /> : null}
       <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
         {text.saveAs}
       </MenuItem>

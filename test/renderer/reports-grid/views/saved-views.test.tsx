@@ -63,6 +63,7 @@ describe('the shipped views', () => {
     expect(button().textContent).toBe('Views: Impossible travel');
     await user.click(button());
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Unpin from navigation',
       'Save as…',
     ]);
   });

@@ -124,3 +124,26 @@ it('is cancelled by a newer request', async () => {
   expect(older).toEqual({ ok: false, problem: { kind: 'cancelled' } });
   expect(newer.ok).toBe(true);
 });
+
+describe('reports.countEach', () => {
+  const fraud: ReportFilter = { field: 'risk', in: ['fraud'], out: [] };
+
+  it('counts the reports of each query, in their order', async () => {
+    await took(copy, [
+      reportJson(1, nanoseconds(0), 'fraud'),
+      reportJson(2, nanoseconds(1), 'low'),
+      reportJson(3, nanoseconds(2), 'low', 'bea'),
+    ]);
+    const queries = [{ ...everyReport, filters: [fraud] }, everyReport, { ...everyReport, text: 'bea' }];
+    expect(succeeded(await copy.calls['reports.countEach']({ queries }))).toEqual([1, 3, 1]);
+  });
+
+  it('is cancelled by a newer request', async () => {
+    const queries = [everyReport, everyReport];
+    const [older, newer] = await Promise.all([
+      copy.calls['reports.countEach']({ queries }),
+      copy.calls['reports.countEach']({ queries }),
+    ]);
+    expect([older.ok, newer.ok]).toEqual([false, true]);
+  });
+});
