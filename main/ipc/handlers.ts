@@ -4,10 +4,12 @@ import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { succeed } from '../../shared/result';
+import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';
+import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
@@ -24,6 +26,7 @@ export interface HandlerServices extends Services {
   readonly profileFolder: string;
   readonly keychainUse: () => Promise<KeychainUse>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
+  readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
@@ -54,7 +57,8 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
+  const { settings, profileFolder, keychainUse, pictures, itemFiles, notices, defects, diagnostics } =
+    services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
@@ -98,6 +102,10 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'map.savePicture': () => pictures.save(),
     'map.print': () => services.print('map'),
 
+    'views.export': ({ views }) => itemFiles.save('views', viewFile, views),
+    'views.choose': () => itemFiles.choose('views', viewFile),
+    'presets.export': ({ presets }) => itemFiles.save('presets', presetFile, presets),
+    'presets.choose': () => itemFiles.choose('presets', presetFile),
     'export.cancel': () => fileExport.cancel(),
 
     'batch.preview': (chosen) => batchFeedback.preview(chosen),

@@ -23,6 +23,7 @@ import { createViewCountsStore } from '../features/reports-grid/views/view-count
 import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
+import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
@@ -59,6 +60,7 @@ export function createStores(bridge: Bridge) {
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
   const views = createViewsStore(profile);
+  const presets = createPresetsStore(profile);
   const stores = {
     navigation,
     connection,
@@ -67,6 +69,10 @@ export function createStores(bridge: Bridge) {
     reports,
     lookUp: createLookUpStore(bridge, profile, reports),
     views,
+    viewFiles: createItemFilesStore(profile, views, {
+      save: (items) => bridge.call('views.export', { views: [...items] }),
+      choose: () => bridge.call('views.choose', undefined),
+    }),
     viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
     export: createExportStore(bridge, profile),
     mapPicture: createMapPictureStore(bridge),
@@ -77,7 +83,11 @@ export function createStores(bridge: Bridge) {
     notes: createNotesStore(profile),
     feedback: createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend }),
     undoableSend,
-    presets: createPresetsStore(profile),
+    presets,
+    presetFiles: createItemFilesStore(profile, presets, {
+      save: (items) => bridge.call('presets.export', { presets: [...items] }),
+      choose: () => bridge.call('presets.choose', undefined),
+    }),
     reporter,
     outbox,
     refusedDrafts,
@@ -168,7 +178,8 @@ function clearProfile(stores: Stores): void {
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
-  for (const subject of [stores.transactionLink, stores.caseSheet, stores.export])
+  const { transactionLink, caseSheet, viewFiles, presetFiles } = stores;
+  for (const subject of [transactionLink, caseSheet, stores.export, viewFiles, presetFiles])
     subject.getState().dismiss();
   for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
     subject.getState().close();

@@ -7,6 +7,7 @@ import {
   exportFormats,
   type GridState,
   type LookUpFilter,
+  maxViews,
   type SavedView,
   valueFields,
 } from '../domain/report-query';
@@ -19,7 +20,17 @@ import {
   savedViewSchema,
   shownColumnsSchema,
 } from '../schemas/report-query-schema';
-import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
+import {
+  defineCall,
+  limit,
+  nothing,
+  onlyProfile,
+  page,
+  queryAsOf,
+  type SavedFile,
+  short,
+  text,
+} from './define-call';
 
 /** Calls for reports: pages, details, look-ups, read marks, notes, saved views, the grid's state, exports. */
 export const reportCalls = {
@@ -112,10 +123,17 @@ export const reportCalls = {
   }),
   /** Saves all views of the profile, in order. */
   'views.save': defineCall<null>()({
-    arguments: z.object({ views: z.array(savedViewSchema).max(500) }),
+    arguments: z.object({ views: z.array(savedViewSchema).max(maxViews) }),
     ofProfile: true,
     relayed: true,
   }),
+
+  /** Asks for a file and writes views to it. Fails with `cancelled` if the user cancels, as does `views.choose`. */
+  'views.export': defineCall<SavedFile>()({
+    arguments: z.object({ views: z.array(savedViewSchema).min(1).max(maxViews) }),
+  }),
+  /** Asks for a file of views and returns its content. Saves nothing. */
+  'views.choose': defineCall<ChosenItems<SavedView>>()({ arguments: nothing }),
 
   /** Returns what the grid showed last; null if unknown. */
   'grid.read': defineCall<GridState | null>()({ arguments: nothing, relayed: true }),
@@ -173,6 +191,12 @@ export interface ReportCounts {
 export interface ValueCount {
   readonly value: string | null;
   readonly count: number;
+}
+
+/** What a file contains that the user chose to import. */
+export interface ChosenItems<Item> {
+  readonly fileName: string;
+  readonly items: readonly Item[];
 }
 
 /** The number of reports of each bar, by risk. `other`: no risk, or one that the specification doesn't define. */

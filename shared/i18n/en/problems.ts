@@ -162,6 +162,8 @@ export const problems = {
   files: {
     diagnostics: 'diagnostics',
     export: 'export',
+    views: 'views',
+    presets: 'presets',
     'list of errors': 'list of errors',
     picture: 'picture',
     'case sheet': 'case sheet',

@@ -2,6 +2,7 @@ import type { ExportFormat, ValueField } from '../../domain/report-query';
 import { counted, numberText } from '../number-text';
 
 const countedReports = (count: number) => counted(count, 'report', 'reports');
+const countedViews = (count: number) => counted(count, 'view', 'views');
 const allReports = (count: number) => (count === 1 ? '1 report' : `All ${countedReports(count)}`);
 
 /** The texts of the filter on the values of a field. */
@@ -261,6 +262,17 @@ export const reports = {
     unpin: 'Unpin from navigation',
     /** The accessible name of a view's context menu. */
     actions: 'View actions',
+    file: {
+      exportOne: 'Export this view…',
+      exportAll: 'Export all views…',
+      import: 'Import views…',
+      counted: countedViews,
+      title: 'Import views',
+      /** {file} is the file’s name. */
+      contents: (count: number) => `{file} contains ${countedViews(count)}:`,
+      tooMany: (most: number) => `You can have up to ${countedViews(most)}. Skip some of them.`,
+      action: (count: number) => `Import ${countedViews(count)}`,
+    },
     naming: {
       save: { title: 'Save current view', action: 'Save view' },
       rename: { title: 'Rename view', action: 'Rename view' },

@@ -162,6 +162,8 @@ export const problems: Messages['problems'] = {
   files: {
     diagnostics: 'el diagnóstico',
     export: 'la exportación',
+    views: 'las vistas',
+    presets: 'las plantillas',
     'list of errors': 'la lista de errores',
     picture: 'la imagen',
     'case sheet': 'la ficha del caso',

@@ -2,6 +2,7 @@ import type { Messages } from '../english';
 import { counted, numberText } from '../number-text';
 
 const countedReports = (count: number) => counted(count, 'informe', 'informes');
+const countedViews = (count: number) => counted(count, 'vista', 'vistas');
 const selected = (count: number, of = '') =>
   count === 1 ? `Seleccionado 1 informe${of}` : `Seleccionados los ${numberText(count)} informes${of}`;
 
@@ -246,6 +247,16 @@ export const reports: Messages['reports'] = {
     pin: 'Fijar en la navegación',
     unpin: 'Quitar de la navegación',
     actions: 'Acciones de la vista',
+    file: {
+      exportOne: 'Exportar esta vista…',
+      exportAll: 'Exportar todas las vistas…',
+      import: 'Importar vistas…',
+      counted: countedViews,
+      title: 'Importar vistas',
+      contents: (count) => `{file} contiene ${countedViews(count)}:`,
+      tooMany: (most) => `Puede tener un máximo de ${countedViews(most)}. Omita algunas.`,
+      action: (count) => `Importar ${countedViews(count)}`,
+    },
     naming: {
       save: { title: 'Guardar vista actual', action: 'Guardar vista' },
       rename: { title: 'Cambiar nombre de la vista', action: 'Cambiar nombre' },

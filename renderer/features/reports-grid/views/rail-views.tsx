@@ -1,5 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { compactText } from '../../../../shared/i18n/number-text';
@@ -18,12 +18,14 @@ interface OpenedMenu {
 
 /** The pinned views with the number of their reports, for the navigation. */
 export function RailViews() {
+  const { viewCounts } = useStores();
   const saved = useSubject('views', (state) => state.items);
   const unpinned = useSubject('settings', ({ settings }) => settings.unpinnedViews);
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const views = pinnedViews(saved, unpinned);
+  useEffect(() => viewCounts.getState().watch(), [viewCounts]);
   const text = messages.reports.views;
   if (views.length === 0) return null;
 

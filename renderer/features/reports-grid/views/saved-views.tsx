@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
-import type { SavedView } from '../../../../shared/domain/report-query';
+import { maxViews, type SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { ItemFileStatus } from '../../../components/item-file-status';
+import { ItemImportDialog } from '../../../components/item-import-dialog';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, DismissButton } from '../../../ui/button';
@@ -69,6 +71,7 @@ export function SavedViews() {
           onCancel={close}
         />
       ) : null}
+      <ViewFiles onDone={() => menu.current?.focus()} />
       {problem ? (
         <div className={styles.problem}>
           <ProblemAlert problem={problem} onDismiss={() => views.setState({ problem: null })} />
@@ -85,6 +88,39 @@ export function SavedViews() {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The import of views, and the result of the last import or export. */
+function ViewFiles({ onDone }: { readonly onDone: () => void }) {
+  const files = useSubject('viewFiles', (state) => state);
+  const existing = useSubject('views', (state) => state.items);
+  const text = messages.reports.views.file;
+  return (
+    <>
+      {files.chosen ? (
+        <ItemImportDialog
+          chosen={files.chosen}
+          existing={existing}
+          reserved={[]}
+          limits={{ items: maxViews, nameLength: maxViewNameLength }}
+          text={text}
+          onImport={(all, count) => {
+            void files.importItems(all, count);
+            onDone();
+          }}
+          onCancel={() => {
+            files.dismiss();
+            onDone();
+          }}
+        />
+      ) : null}
+      {files.result || files.problem ? (
+        <div className={styles.problem}>
+          <ItemFileStatus files={files} counted={text.counted} />
+        </div>
+      ) : null}
+    </>
   );
 }
 

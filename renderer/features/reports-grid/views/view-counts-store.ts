@@ -9,6 +9,8 @@ import { shippedViews } from './shipped-views';
 interface ViewCountsState {
   /** The number of reports of each pinned view, by its ID. Missing until it was counted. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Keeps the counts up to date until the returned function is called. */
+  readonly watch: () => () => void;
   /** Clears the counts of the closed profile. */
   readonly reset: () => void;
 }
@@ -37,9 +39,17 @@ export function createViewCountsStore(bridge: Bridge, { reports, settings, views
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = countDelay;
   let generation = 0;
+  let isWatched = false;
 
   const store = createStore<ViewCountsState>((set) => ({
     counts: {},
+    watch: () => {
+      isWatched = true;
+      schedule();
+      return () => {
+        isWatched = false;
+      };
+    },
     reset: () => {
       generation += 1;
       clearTimeout(timer);
@@ -50,7 +60,7 @@ export function createViewCountsStore(bridge: Bridge, { reports, settings, views
 
   function schedule(): void {
     // Without a page, no profile is open.
-    if (timer === undefined && reports.getState().page !== null)
+    if (isWatched && timer === undefined && reports.getState().page !== null)
       timer = setTimeout(() => void count(generation), delay);
   }
 

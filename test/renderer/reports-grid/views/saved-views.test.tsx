@@ -65,6 +65,8 @@ describe('the shipped views', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Unpin from navigation',
       'Save as…',
+      'Export all views…',
+      'Import views…',
     ]);
   });
 });
