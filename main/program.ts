@@ -15,7 +15,7 @@ import { openSavedKeys } from './credentials/saved-keys-file';
 import { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
-import { chooseFeedbackFile, chooseStreetsFile, SavedFiles } from './desktop/chosen-paths';
+import { chooseFeedbackFile, chooseItemFile, chooseStreetsFile, SavedFiles } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
 import { showNotification } from './desktop/system-notification';
 import { offerTasks } from './desktop/tasks';
@@ -24,6 +24,7 @@ import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
 import { fileEvent, type ProgramNotices } from './diagnostics/program-notices';
 import { saveCaseSheet } from './export/case-sheets';
+import { ItemFiles } from './export/item-files';
 import { MapPictures } from './export/map-pictures';
 import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
@@ -199,6 +200,12 @@ function createAnswerCall(
     choosePath: (name) => savedFiles.choosePath(messages.program.dialogs.savePicture, name, 'png'),
     now: clock.now,
   });
+  const itemFiles = new ItemFiles({
+    choosePath: (name, kind) =>
+      savedFiles.choosePath(messages.program.dialogs.exportItems[kind], name, 'json'),
+    chooseFile: (kind) => chooseItemFile(window(), kind),
+    now: clock.now,
+  });
   const handlers = services.then((started) => {
     const save = saveAndApply(environment, started, menu, updates);
     return createHandlers({
@@ -207,6 +214,7 @@ function createAnswerCall(
       profileFolder: paths.profileFolder,
       keychainUse: () => keychain.use(),
       pictures,
+      itemFiles,
       updates,
       print: (what) => printWindow(window(), what),
       saveCaseSheet: (transactionId) =>

@@ -11,6 +11,10 @@ export interface Settings {
   readonly language: 'system' | Language;
   readonly timeZone: 'local' | 'utc';
   readonly reportsPerPage: number;
+  /** Whether the reports screen shows its time histogram; 'automatic': unless the window is low. */
+  readonly timeHistogram: 'automatic' | 'shown' | 'hidden';
+  /** IDs of the views that the navigation doesn't show. */
+  readonly unpinnedViews: readonly string[];
   /** URL template of a tile server, "" for the bundled map alone: see tileAddressError. */
   readonly tileAddress: string;
   readonly tileAttribution: string;
@@ -40,6 +44,8 @@ export const defaultSettings: Settings = {
   language: 'system',
   timeZone: 'local',
   reportsPerPage: defaultLimit,
+  timeHistogram: 'automatic',
+  unpinnedViews: [],
   tileAddress: '',
   tileAttribution: '',
   allowedTileOrigin: '',

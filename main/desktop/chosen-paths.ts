@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog, type FileFilter, type OpenDialogOptions } from 'electron';
 import { messages } from '../../shared/i18n/messages';
+import type { ItemKind } from '../export/item-files';
 
 /**
  * Asks where to save files, and remembers where this run saved them. The window names a saved file by its name alone,
@@ -54,6 +55,12 @@ export function chooseFeedbackFile(window: BrowserWindow | null): Promise<string
 export function chooseStreetsFile(window: BrowserWindow | null): Promise<string | null> {
   const texts = messages.program.dialogs;
   return chooseFile(window, texts.chooseStreets, { name: texts.mapArchives, extensions: ['pmtiles'] });
+}
+
+/** Asks the user for a file of views or presets; null when cancelled. */
+export function chooseItemFile(window: BrowserWindow | null, kind: ItemKind): Promise<string | null> {
+  const texts = messages.program.dialogs;
+  return chooseFile(window, texts.importItems[kind], { name: texts.itemFiles[kind], extensions: ['json'] });
 }
 
 async function chooseFile(

@@ -5,11 +5,13 @@ import type { PaintedScreen } from '../../shared/contract/program-calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { fail, succeed } from '../../shared/result';
 import { isOpenable } from '../../shared/saved-file';
+import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { SavedFiles } from '../desktop/chosen-paths';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';
+import type { ItemFiles } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
@@ -26,6 +28,7 @@ export interface HandlerServices extends Services {
   readonly profileFolder: string;
   readonly keychainUse: () => Promise<KeychainUse>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
+  readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
@@ -57,8 +60,17 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics, savedFiles } =
-    services;
+  const {
+    settings,
+    profileFolder,
+    keychainUse,
+    pictures,
+    itemFiles,
+    notices,
+    defects,
+    diagnostics,
+    savedFiles,
+  } = services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
@@ -102,6 +114,10 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'map.savePicture': () => pictures.save(),
     'map.print': () => services.print('map'),
 
+    'views.export': ({ views }) => itemFiles.save('views', viewFile, views),
+    'views.choose': () => itemFiles.choose('views', viewFile),
+    'presets.export': ({ presets }) => itemFiles.save('presets', presetFile, presets),
+    'presets.choose': () => itemFiles.choose('presets', presetFile),
     'export.cancel': () => fileExport.cancel(),
 
     'batch.preview': (chosen) => batchFeedback.preview(chosen),

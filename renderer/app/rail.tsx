@@ -5,6 +5,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
 import { loadMap } from '../features/map/load-map';
+import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { Badge } from '../ui/badge';
@@ -49,6 +50,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
           <RailLink key={screen} screen={screen} />
         ))}
       </Stack>
+      <RailViews />
       <Stack as="footer" gap={8} className={styles.foot}>
         <Row gap={4} className={styles.profile}>
           <ProfileMenu profile={profile} />

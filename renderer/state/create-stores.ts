@@ -22,10 +22,12 @@ import { createExportStore } from '../features/reports-grid/export/export-store'
 import { rememberGrid } from '../features/reports-grid/grid-memory';
 import { createLookUpStore } from '../features/reports-grid/look-up/look-up-store';
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
+import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
+import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
@@ -64,6 +66,8 @@ export function createStores(bridge: Bridge) {
   const navigation = createNavigationStore();
   const outbox = createOutboxStore(bridge, profile);
   const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend, toasts });
+  const views = createViewsStore(profile);
+  const presets = createPresetsStore(profile);
   const stores = {
     navigation,
     connection,
@@ -71,7 +75,13 @@ export function createStores(bridge: Bridge) {
     sync,
     reports,
     lookUp: createLookUpStore(bridge, profile, reports),
-    views: createViewsStore(profile),
+    views,
+    viewFiles: createItemFilesStore(profile, views, toasts, {
+      save: (items) => bridge.call('views.export', { views: [...items] }),
+      choose: () => bridge.call('views.choose', undefined),
+      counted: (count) => messages.reports.views.file.counted(count),
+    }),
+    viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
     export: createExportStore(bridge, profile, toasts),
     mapPicture: createMapPictureStore(bridge, toasts),
     openReport,
@@ -82,7 +92,12 @@ export function createStores(bridge: Bridge) {
     feedback,
     history: createHistoryStore({ connection, navigation, reports, openReport, feedback }),
     undoableSend,
-    presets: createPresetsStore(profile),
+    presets,
+    presetFiles: createItemFilesStore(profile, presets, toasts, {
+      save: (items) => bridge.call('presets.export', { presets: [...items] }),
+      choose: () => bridge.call('presets.choose', undefined),
+      counted: (count) => messages.feedback.presets.file.counted(count),
+    }),
     reporter,
     outbox,
     refusedDrafts,
@@ -171,11 +186,12 @@ function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
+  stores.viewCounts.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
   stores.transactionLink.getState().dismiss();
-  stores.toasts.getState().reset();
+  for (const subject of [stores.toasts, stores.viewFiles, stores.presetFiles]) subject.getState().reset();
   for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
     subject.getState().close();
 }

@@ -17,7 +17,7 @@ import { presetsSchema } from '../schemas/preset-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { reporterSchema } from '../schemas/settings-schema';
 import { defineCall, draft, limit, nothing, onlyProfile, page, short } from './define-call';
-import type { Exported } from './report-calls';
+import type { ChosenItems, Exported } from './report-calls';
 
 const reportedVerdict = z.object({ riskAssignment: short.nullable(), fraudCases: z.array(short).max(1_000) });
 
@@ -88,6 +88,9 @@ export const feedbackCalls = {
     ofProfile: true,
     relayed: true,
   }),
+  /** As `views.export` and `views.choose`. */
+  'presets.export': defineCall<SavedFile>()({ arguments: z.object({ presets: presetsSchema }) }),
+  'presets.choose': defineCall<ChosenItems<FeedbackPreset>>()({ arguments: nothing }),
 
   /** Returns the reporter of the open profile's feedback, filled into every new form. */
   'reporter.read': defineCall<Reporter>()({ arguments: onlyProfile, ofProfile: true }),

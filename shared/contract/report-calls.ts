@@ -7,11 +7,20 @@ import {
   exportFormats,
   type GridState,
   type LookUpFilter,
+  maxViews,
   type SavedView,
   valueFields,
 } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
-import { gridStateSchema, savedViewSchema, shownColumnsSchema } from '../schemas/report-query-schema';
+import { isTimeZone, type TimeBars } from '../domain/time-bars';
+import type { RiskAssignment } from '../domain/vocabulary';
+import type { SavedFile } from '../saved-file';
+import {
+  gridStateSchema,
+  reportQuerySchema,
+  savedViewSchema,
+  shownColumnsSchema,
+} from '../schemas/report-query-schema';
 import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
 
 /** Calls for reports: pages, details, look-ups, read marks, notes, saved views, the grid's state, exports. */
@@ -27,12 +36,25 @@ export const reportCalls = {
     relayed: true,
   }),
   'reports.count': defineCall<ReportCounts>()({ arguments: z.object(queryAsOf), relayed: true }),
+  /** Counts the reports of each query, by now. A newer request cancels it. */
+  'reports.countEach': defineCall<readonly number[]>()({
+    arguments: z.object({ queries: z.array(reportQuerySchema).max(1_000) }),
+    relayed: true,
+  }),
   /**
    * Returns the values of a field with the number of reports of the query that have each, without the field's own
    * filter; most frequent first.
    */
   'reports.values': defineCall<readonly ValueCount[]>()({
     arguments: z.object({ ...queryAsOf, field: z.enum(valueFields), beginning: short, limit }),
+    relayed: true,
+  }),
+  /**
+   * Counts the reports of a query by time, without its own time filter. `timeZone` is a name of the IANA database. Null if
+   * no report has a plausible time. A newer request cancels it.
+   */
+  'reports.histogram': defineCall<TimeHistogram | null>()({
+    arguments: z.object({ ...queryAsOf, timeZone: z.string().max(100).refine(isTimeZone) }),
     relayed: true,
   }),
   /**
@@ -92,10 +114,17 @@ export const reportCalls = {
   }),
   /** Saves all views of the profile, in order. */
   'views.save': defineCall<null>()({
-    arguments: z.object({ views: z.array(savedViewSchema).max(500) }),
+    arguments: z.object({ views: z.array(savedViewSchema).max(maxViews) }),
     ofProfile: true,
     relayed: true,
   }),
+
+  /** Asks for a file and writes views to it. Fails with `cancelled` if the user cancels, as does `views.choose`. */
+  'views.export': defineCall<SavedFile>()({
+    arguments: z.object({ views: z.array(savedViewSchema).min(1).max(maxViews) }),
+  }),
+  /** Asks for a file of views and returns its content. Saves nothing. */
+  'views.choose': defineCall<ChosenItems<SavedView>>()({ arguments: nothing }),
 
   /** Returns what the grid showed last; null if unknown. */
   'grid.read': defineCall<GridState | null>()({ arguments: nothing, relayed: true }),
@@ -153,6 +182,19 @@ export interface ReportCounts {
 export interface ValueCount {
   readonly value: string | null;
   readonly count: number;
+}
+
+/** What a file contains that the user chose to import. */
+export interface ChosenItems<Item> {
+  readonly fileName: string;
+  readonly items: readonly Item[];
+}
+
+/** The number of reports of each bar, by risk. `other`: no risk, or one that the specification doesn't define. */
+export type RiskCounts = Readonly<Record<RiskAssignment | 'other', number>>;
+
+export interface TimeHistogram extends TimeBars {
+  readonly bars: readonly RiskCounts[];
 }
 
 export interface LookUpFound {

@@ -223,6 +223,9 @@ export interface SavedView {
   readonly columns: ShownColumns;
 }
 
+/** Maximum number of a profile's views. */
+export const maxViews = 500;
+
 /** What the grid showed last; the next run starts with it. */
 export interface GridState {
   readonly query: ReportQuery;

@@ -30,6 +30,17 @@ function formatOf(
   return format;
 }
 
+const compactFormats = new Map<string, Intl.NumberFormat>();
+
+/** Formats a number in a few characters: "1.2K", or "1,2 mil" in Spanish. */
+export function compactText(value: number): string {
+  const format =
+    compactFormats.get(spokenLanguage) ??
+    new Intl.NumberFormat(spokenLanguage, { notation: 'compact', maximumFractionDigits: 1 });
+  compactFormats.set(spokenLanguage, format);
+  return format.format(value);
+}
+
 /** Formats a percentage without decimals: "82%", or "82 %" in Spanish. */
 export function percentText(percent: number): string {
   return formatOf(0, 0, 'percent').format(percent / 100);

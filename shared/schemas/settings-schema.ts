@@ -38,6 +38,8 @@ export const settingsSchema = z.object({
   language: z.enum(['system', ...languages]),
   timeZone: z.enum(['local', 'utc']),
   reportsPerPage: z.int().min(1).max(1000),
+  timeHistogram: z.enum(['automatic', 'shown', 'hidden']),
+  unpinnedViews: z.array(z.string().max(100)).max(1_000),
   tileAddress: z.string().max(2_000),
   tileAttribution: z.string().max(500),
   allowedTileOrigin: z.string().max(2_000),

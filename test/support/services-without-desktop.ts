@@ -9,6 +9,7 @@ const off = async () => ({ kind: 'not-configured' }) as const;
 export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
   keychainUse: async () => ({ kind: 'stores-keys' }),
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
+  itemFiles: { save: async () => nothing(), choose: async () => nothing() },
   print: async () => nothing(),
   saveCaseSheet: async () => nothing(),
   savedFiles: { pathOf: async () => null },

@@ -189,7 +189,7 @@ function select(
 }
 
 /** Rows are counted up to this number; a condition with more is assumed to match many. */
-const maxCounted = 50_000;
+export const maxCounted = 50_000;
 /** The share of rows that a condition with more matches is assumed to have. */
 const shareOfMany = 0.3;
 /** Cost of finding a row by another index and sorting it, relative to scanning a row in order. */

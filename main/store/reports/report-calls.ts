@@ -9,8 +9,9 @@ import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue } from './read-detail';
+import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
-import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
+import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
 
@@ -21,6 +22,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   const moment = () => ({ now: clock(), zone: reports.zone });
+  let latestHistogram = 0;
+  let latestCountEach = 0;
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
@@ -65,12 +68,32 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'reports.count': async ({ query, asOf }) =>
       succeed(await countReports(backgroundReader, { query, asOf, ...moment() }, reports.total)),
+    'reports.countEach': async ({ queries }) => {
+      latestCountEach += 1;
+      const number = latestCountEach;
+      const counts: number[] = [];
+      // One at a time, so that other reads of this connection can run in between.
+      for (const query of queries) {
+        const conditions = await optimizedConditions(backgroundReader, { query, asOf: null, ...moment() });
+        if (number !== latestCountEach) return fail({ kind: 'cancelled' });
+        counts.push(await countRows(backgroundReader, conditions, reports.total));
+      }
+      return succeed(counts);
+    },
     'reports.values': async ({ query, asOf, field, beginning, limit }) => {
       const others = { query: withoutFilter(query, field), asOf, ...moment() };
       const conditions = await optimizedConditions(backgroundReader, others);
       return succeed(
         await readValues(backgroundReader, conditions, reports.total, { field, beginning, limit }),
       );
+    },
+    'reports.histogram': async (request) => {
+      latestHistogram += 1;
+      const number = latestHistogram;
+      const requested = { ...request, ...moment() };
+      const isNeeded = () => number === latestHistogram;
+      const histogram = await readHistogram(backgroundReader, requested, reports.total, isNeeded);
+      return histogram === 'cancelled' ? fail({ kind: 'cancelled' }) : succeed(histogram);
     },
     'reports.detail': async ({ key }) => {
       const detail = await readDetail(reader, key);

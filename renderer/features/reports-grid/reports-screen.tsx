@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
@@ -9,6 +10,8 @@ import { PagesNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
 import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
+import { useShowsHistogram } from './histogram/histogram-toggle';
+import { TimeHistogram } from './histogram/time-histogram';
 import { LookUpStatus } from './look-up/look-up-status';
 import { NoRows } from './no-rows';
 import styles from './reports-screen.module.css';
@@ -19,15 +22,18 @@ import { SelectAllButton, SelectionBar, type SelectionBarProps } from './selecti
 
 /** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */
 export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
+  const histogramId = useId();
+  const showsHistogram = useShowsHistogram();
   return (
     <Stack as="section" grow className={styles.root} aria-labelledby="reports-heading">
       <Stack gap={8} className={styles.top}>
-        <ReportsToolbar />
+        <ReportsToolbar histogramId={histogramId} />
         <LookUpStatus />
         <ReportsProblem />
         <SyncProblem />
         <ResultsBar />
       </Stack>
+      {showsHistogram ? <TimeHistogram id={histogramId} /> : null}
       <ReportsPage onGiveFeedback={onGiveFeedback} />
     </Stack>
   );

@@ -6,15 +6,14 @@ import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
 import { ExportMenu } from './export/export-menu';
-
+import { HistogramToggle } from './histogram/histogram-toggle';
 import { LookUpForm } from './look-up/look-up-form';
-
 import styles from './reports-toolbar.module.css';
 import { SearchBox } from './search/search-box';
 import { SavedViews } from './views/saved-views';
 
 /** The toolbar: heading, saved views, new reports, search, export, refresh, and the look-up, below if it doesn't fit. */
-export function ReportsToolbar() {
+export function ReportsToolbar({ histogramId }: { readonly histogramId: string }) {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
   return (
@@ -25,6 +24,7 @@ export function ReportsToolbar() {
       <SavedViews />
       <ArrivedReports />
       <SearchBox />
+      <HistogramToggle histogramId={histogramId} />
       <ExportMenu />
       <Button
         title={messages.reports.refresh}

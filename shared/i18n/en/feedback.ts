@@ -1,6 +1,8 @@
 import type { BuiltInPreset, PresetPart } from '../../domain/feedback-preset';
 import { counted, numberText } from '../number-text';
 
+const countedPresets = (count: number) => counted(count, 'preset', 'presets');
+
 /** The feedback form. */
 export const feedback = {
   title: 'Feedback',
@@ -164,5 +166,15 @@ export const feedback = {
       situation: 'Situation',
     } satisfies Readonly<Record<PresetPart, string>>,
     noCases: 'none',
+    file: {
+      export: 'Export presets…',
+      import: 'Import presets…',
+      counted: countedPresets,
+      title: 'Import presets',
+      /** {file} is the file’s name. */
+      contents: (count: number) => `{file} contains ${countedPresets(count)}:`,
+      tooMany: (most: number) => `You can have up to ${countedPresets(most)}. Skip some of them.`,
+      action: (count: number) => `Import ${countedPresets(count)}`,
+    },
   },
 };

@@ -168,6 +168,8 @@ export const problems = {
   files: {
     diagnostics: 'diagnostics',
     export: 'export',
+    views: 'views',
+    presets: 'presets',
     'list of errors': 'list of errors',
     template: 'template',
     picture: 'picture',

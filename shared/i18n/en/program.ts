@@ -19,6 +19,9 @@ export const program = {
   },
   dialogs: {
     export: { reports: 'Export reports', feedback: 'Export feedback' },
+    exportItems: { views: 'Export views', presets: 'Export presets' },
+    importItems: { views: 'Import views', presets: 'Import presets' },
+    itemFiles: { views: 'Views (JSON)', presets: 'Presets (JSON)' },
     saveErrors: 'Save errors',
     savePicture: 'Save picture',
     importFeedback: 'Import feedback',
@@ -38,6 +41,8 @@ export const program = {
     feedback: 'feedback',
     map: 'map',
     feedbackTemplate: 'feedback template',
+    views: 'views',
+    presets: 'presets',
     errorsIn: (fileName: string) => `errors in ${fileName}`,
   },
   /** The name of a new profile for the built-in service. */

@@ -2,6 +2,7 @@ import type { ExportFormat, ValueField } from '../../domain/report-query';
 import { counted, numberText } from '../number-text';
 
 const countedReports = (count: number) => counted(count, 'report', 'reports');
+const countedViews = (count: number) => counted(count, 'view', 'views');
 const allReports = (count: number) => (count === 1 ? '1 report' : `All ${countedReports(count)}`);
 
 /** The texts of the filter on the values of a field. */
@@ -204,6 +205,21 @@ export const reports = {
     invalid: 'Enter a date and time between 1678 and 2261.',
     beforeStart: 'This is earlier than “From”.',
   },
+  histogram: {
+    title: 'Reports over time',
+    show: 'Show reports over time',
+    hide: 'Hide reports over time',
+    /** `span` as in "1–24 Nov 2026". */
+    summary: (count: number, span: string) => `${countedReports(count)}, ${span}`,
+    /** The accessible name of the control that selects bars. */
+    select: 'Time range',
+    /** `risks` as in "2 fraud and 12 clear", "" for no reports. */
+    bar: (span: string, count: number, risks: string) =>
+      `${span}: ${countedReports(count)}${risks === '' ? '' : ` (${risks})`}`,
+    keys: 'Arrow keys move between bars. Shift and the arrow keys select several. Enter filters by the selected time. Escape clears the filter.',
+    otherRisk: 'other risk',
+    none: 'No report has a valid time.',
+  },
   values: {
     ofField: {
       risk: valuesOf('risk'),
@@ -241,6 +257,22 @@ export const reports = {
     rename: 'Rename…',
     delete: 'Delete view',
     saveAs: 'Save as…',
+    counted: (name: string, count: number) => `${name}: ${countedReports(count)}`,
+    pin: 'Pin to navigation',
+    unpin: 'Unpin from navigation',
+    /** The accessible name of a view's context menu. */
+    actions: 'View actions',
+    file: {
+      exportOne: 'Export this view…',
+      exportAll: 'Export all views…',
+      import: 'Import views…',
+      counted: countedViews,
+      title: 'Import views',
+      /** {file} is the file’s name. */
+      contents: (count: number) => `{file} contains ${countedViews(count)}:`,
+      tooMany: (most: number) => `You can have up to ${countedViews(most)}. Skip some of them.`,
+      action: (count: number) => `Import ${countedViews(count)}`,
+    },
     naming: {
       save: { title: 'Save current view', action: 'Save view' },
       rename: { title: 'Rename view', action: 'Rename view' },

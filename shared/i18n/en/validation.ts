@@ -85,6 +85,19 @@ export const validation = {
   },
 
   /** Errors of a feedback file as a whole. */
+  /** Errors of a file of views or presets. */
+  itemFile: {
+    tooLarge: (megabytes: number) =>
+      `The file is larger than ${megabytes} MB. Select a file that Whereabouts exported.`,
+    notJson: 'The file isn’t JSON, or it is damaged. Export it again.',
+    otherFormat: 'The file has another format. Select a file that Whereabouts exported from the same menu.',
+    newerVersion:
+      'A newer version of Whereabouts created this file. Update Whereabouts, then import the file again.',
+    /** `path` is the place of the first error, as in "items.0.query.filters". */
+    damaged: (path: string) => `The file is damaged: its value ${path} isn’t valid. Export it again.`,
+    unknownFields:
+      'The file contains values that this version of Whereabouts doesn’t know. A newer version may have created it. Update Whereabouts, then import the file again.',
+  },
   file: {
     readFailed: (code: string) => `The file couldn’t be read (${code}).`,
     givenMeanwhile:

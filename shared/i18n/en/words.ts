@@ -1,4 +1,5 @@
 import type { DerivedSignal } from '../../domain/derived-signals';
+import type { ImportChoice } from '../../domain/item-import';
 import type { Signal } from '../../domain/report';
 import type { FilterField } from '../../domain/report-query';
 import type { TimelineKind } from '../../domain/timeline';
@@ -68,6 +69,19 @@ export const words = {
     showInFolder: 'Show in folder',
     pictureNotSaved: 'Couldn’t save the picture.',
     notPrinted: 'Couldn’t print.',
+  },
+  /** The import of views or presets. */
+  itemImport: {
+    /** The accessible name of the choice for one item. */
+    choiceFor: (name: string) => `Import ${name}`,
+    choices: { add: 'Add', replace: 'Replace', skip: 'Skip' } satisfies Readonly<
+      Record<ImportChoice, string>
+    >,
+    keepBoth: 'Keep both',
+    same: 'You already have this.',
+    nameTaken: 'You already use this name.',
+    addedAs: 'Added as “{name}”.',
+    imported: (what: string) => `${what} imported`,
   },
   pages: {
     title: 'Pages',

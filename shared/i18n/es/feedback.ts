@@ -1,6 +1,8 @@
 import type { Messages } from '../english';
 import { counted, numberText } from '../number-text';
 
+const countedPresets = (count: number) => counted(count, 'plantilla', 'plantillas');
+
 /** The feedback form. */
 export const feedback: Messages['feedback'] = {
   title: 'Feedback',
@@ -166,5 +168,14 @@ export const feedback: Messages['feedback'] = {
       situation: 'Situación',
     },
     noCases: 'ninguno',
+    file: {
+      export: 'Exportar plantillas…',
+      import: 'Importar plantillas…',
+      counted: countedPresets,
+      title: 'Importar plantillas',
+      contents: (count) => `{file} contiene ${countedPresets(count)}:`,
+      tooMany: (most) => `Puede tener un máximo de ${countedPresets(most)}. Omita algunas.`,
+      action: (count) => `Importar ${countedPresets(count)}`,
+    },
   },
 };

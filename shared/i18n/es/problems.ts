@@ -168,6 +168,8 @@ export const problems: Messages['problems'] = {
   files: {
     diagnostics: 'el diagnóstico',
     export: 'la exportación',
+    views: 'las vistas',
+    presets: 'las plantillas',
     'list of errors': 'la lista de errores',
     template: 'la plantilla',
     picture: 'la imagen',

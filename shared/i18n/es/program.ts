@@ -19,6 +19,9 @@ export const program: Messages['program'] = {
   },
   dialogs: {
     export: { reports: 'Exportar informes', feedback: 'Exportar feedback' },
+    exportItems: { views: 'Exportar vistas', presets: 'Exportar plantillas' },
+    importItems: { views: 'Importar vistas', presets: 'Importar plantillas' },
+    itemFiles: { views: 'Vistas (JSON)', presets: 'Plantillas (JSON)' },
     saveErrors: 'Guardar errores',
     savePicture: 'Guardar imagen',
     importFeedback: 'Importar feedback',
@@ -36,6 +39,8 @@ export const program: Messages['program'] = {
     feedback: 'feedback',
     map: 'mapa',
     feedbackTemplate: 'plantilla de feedback',
+    views: 'vistas',
+    presets: 'plantillas',
     errorsIn: (fileName) => `errores en ${fileName}`,
   },
   builtInService: 'Servicio integrado',

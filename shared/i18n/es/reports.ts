@@ -2,6 +2,7 @@ import type { Messages } from '../english';
 import { counted, numberText } from '../number-text';
 
 const countedReports = (count: number) => counted(count, 'informe', 'informes');
+const countedViews = (count: number) => counted(count, 'vista', 'vistas');
 const selected = (count: number, of = '') =>
   count === 1 ? `Seleccionado 1 informe${of}` : `Seleccionados los ${numberText(count)} informes${of}`;
 
@@ -196,6 +197,17 @@ export const reports: Messages['reports'] = {
     invalid: 'Introduzca una fecha y una hora entre 1678 y 2261.',
     beforeStart: 'Es anterior a «Desde».',
   },
+  histogram: {
+    title: 'Informes a lo largo del tiempo',
+    show: 'Mostrar los informes a lo largo del tiempo',
+    hide: 'Ocultar los informes a lo largo del tiempo',
+    summary: (count, span) => `${countedReports(count)}, ${span}`,
+    select: 'Intervalo de tiempo',
+    bar: (span, count, risks) => `${span}: ${countedReports(count)}${risks === '' ? '' : ` (${risks})`}`,
+    keys: 'Las teclas de flecha pasan de una barra a otra. Mayús y las teclas de flecha seleccionan varias. Intro filtra por el tiempo seleccionado. Esc quita el filtro.',
+    otherRisk: 'otro riesgo',
+    none: 'Ningún informe tiene una hora válida.',
+  },
   values: {
     ofField: {
       risk: valuesOf('un', 'riesgo'),
@@ -232,6 +244,20 @@ export const reports: Messages['reports'] = {
     rename: 'Cambiar nombre…',
     delete: 'Eliminar vista',
     saveAs: 'Guardar como…',
+    counted: (name, count) => `${name}: ${countedReports(count)}`,
+    pin: 'Fijar en la navegación',
+    unpin: 'Quitar de la navegación',
+    actions: 'Acciones de la vista',
+    file: {
+      exportOne: 'Exportar esta vista…',
+      exportAll: 'Exportar todas las vistas…',
+      import: 'Importar vistas…',
+      counted: countedViews,
+      title: 'Importar vistas',
+      contents: (count) => `{file} contiene ${countedViews(count)}:`,
+      tooMany: (most) => `Puede tener un máximo de ${countedViews(most)}. Omita algunas.`,
+      action: (count) => `Importar ${countedViews(count)}`,
+    },
     naming: {
       save: { title: 'Guardar vista actual', action: 'Guardar vista' },
       rename: { title: 'Cambiar nombre de la vista', action: 'Cambiar nombre' },

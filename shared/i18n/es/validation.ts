@@ -87,6 +87,18 @@ export const validation: Messages['validation'] = {
       'Algunas de estas transacciones han recibido feedback entretanto. Revise la lista de nuevo.',
   },
 
+  itemFile: {
+    tooLarge: (megabytes) =>
+      `El archivo ocupa más de ${megabytes} MB. Seleccione un archivo exportado por Whereabouts.`,
+    notJson: 'El archivo no es JSON o está dañado. Vuelva a exportarlo.',
+    otherFormat:
+      'El archivo tiene otro formato. Seleccione un archivo que Whereabouts haya exportado desde el mismo menú.',
+    newerVersion:
+      'Este archivo se creó con una versión más reciente de Whereabouts. Actualice Whereabouts y vuelva a importarlo.',
+    damaged: (path) => `El archivo está dañado: su valor ${path} no es válido. Vuelva a exportarlo.`,
+    unknownFields:
+      'El archivo contiene valores que esta versión de Whereabouts no conoce. Puede que se haya creado con una versión más reciente. Actualice Whereabouts y vuelva a importarlo.',
+  },
   file: {
     readFailed: (code) => `No se pudo leer el archivo (${code}).`,
     givenMeanwhile:

@@ -71,6 +71,15 @@ export const words: Messages['words'] = {
     pictureNotSaved: 'No se pudo guardar la imagen.',
     notPrinted: 'No se pudo imprimir.',
   },
+  itemImport: {
+    choiceFor: (name) => `Importar ${name}`,
+    choices: { add: 'Añadir', replace: 'Reemplazar', skip: 'Omitir' },
+    keepBoth: 'Conservar ambas',
+    same: 'Ya la tiene.',
+    nameTaken: 'Ya usa este nombre.',
+    addedAs: 'Se añade como «{name}».',
+    imported: (what) => `Importado: ${what}`,
+  },
   pages: {
     title: 'Páginas',
     first: 'Primera página',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
-import { everyReport } from '../../../shared/domain/report-query';
+import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import { testNow } from '../../support/test-time';
 import { fetchPage, firstPass, noMarks, pageLength } from './first-pass';
 import { interactions } from './interactions';
@@ -52,10 +52,12 @@ await plain.end();
 const costs = { encrypted: encrypted.milliseconds(), plain: plain.milliseconds() };
 await plain.close();
 const few = await waitsOf(reports);
+const histogramOfFew = await histogramTime();
 for (let page = reports / pageLength + 1; page <= (reports * 10) / pageLength; page += 1)
   await encrypted.take(await fetchPage(service, page));
 await encrypted.end();
 const many = await waitsOf(reports * 10);
+const histogramOfMany = await histogramTime();
 await encrypted.close();
 
 const perReport = 1_000 / reports;
@@ -64,6 +66,7 @@ const figures: StoreFigures = {
   plain: costs.plain * perReport,
   few,
   many,
+  histogram: { few: histogramOfFew, many: histogramOfMany },
 };
 process.stdout.write(JSON.stringify(figures), () => process.exit());
 
@@ -81,4 +84,26 @@ async function waitsOf(total: number): Promise<StoreFigures['few']> {
   }
   waits.sort((one, other) => one - other);
   return { p95: waits[Math.ceil(waits.length * 0.95) - 1] ?? 0, worst: waits.at(-1) ?? 0 };
+}
+
+/** Returns the median time to count reports by time, in ms: all of them, the unread ones, and those of one risk. */
+async function histogramTime(): Promise<number> {
+  const filters: readonly ReportFilter[] = [
+    { field: 'unread', unread: true },
+    { field: 'risk', in: ['fraud'], out: [] },
+  ];
+  const queries = [everyReport, ...filters.map((filter) => ({ ...everyReport, filters: [filter] }))];
+  const times: number[] = [];
+  for (const query of Array.from({ length: 10 }, () => queries).flat()) {
+    const before = performance.now();
+    const answer = await encrypted.calls['reports.histogram']({
+      query,
+      asOf: null,
+      timeZone: 'Europe/Madrid',
+    });
+    times.push(performance.now() - before);
+    if (!answer.ok) throw new Error('The reports were not counted.');
+  }
+  times.sort((one, other) => one - other);
+  return times[Math.floor(times.length / 2)] ?? 0;
 }

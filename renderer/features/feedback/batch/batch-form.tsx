@@ -17,6 +17,7 @@ import {
   RestoredDraftNote,
   SubmitKeys,
 } from '../form/form-parts';
+import { PresetImport } from '../form/preset-import';
 import { PresetDialogs, type PresetNaming, PresetRow, pressedPreset, usePresets } from '../form/presets';
 import styles from './batch-form.module.css';
 import { BatchFrame, BatchSteps } from './batch-frame';
@@ -141,6 +142,7 @@ function BatchPresets() {
   return (
     <>
       <PresetRow presets={presets} onName={setNaming} />
+      <PresetImport />
       <PresetDialogs naming={naming} draft={draft} onDone={() => setNaming(null)} />
     </>
   );

@@ -20,6 +20,7 @@ import {
   RestoredDraftNote,
 } from './form-parts';
 import { OutcomePanel } from './outcome-panel';
+import { PresetImport } from './preset-import';
 import { PresetDialogs, type PresetNaming, PresetRow, pressedPreset, usePresets } from './presets';
 import { PreviousFeedback } from './previous-feedback';
 import { SendBar } from './send-bar';
@@ -40,6 +41,8 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
   const { feedback } = useStores();
   const sending = useSubject('feedback', (state) => state.sending);
   const outcome = useSubject('feedback', (state) => state.outcome);
+  // The batch's form has presets too.
+  const isCovered = useSubject('batch', ({ step }) => step !== 'closed');
   const presets = usePresets(feedback.getState());
   const [naming, setNaming] = useState<PresetNaming | null>(null);
   const [attempts, setAttempts] = useState(0);
@@ -104,6 +107,7 @@ function OpenFeedbackForm({ subject, onBack }: FeedbackFormProps & { readonly su
           </>
         )}
       </form>
+      {isCovered ? null : <PresetImport />}
       {naming ? <OpenPresetDialog naming={naming} onDone={() => setNaming(null)} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, Ellipsis, FileInput, Pencil, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { FeedbackDraft } from '../../../../shared/domain/feedback';
 import {
@@ -43,6 +43,7 @@ const alt = /Mac/.test(navigator.userAgent) ? '⌥' : 'Alt';
 export function PresetRow({ presets, onName }: PresetRowProps) {
   const text = messages.feedback.presets;
   const problem = useSubject('presets', (state) => state.problem);
+  const files = useSubject('presetFiles', (state) => state);
   const userPresets = presets.flatMap((preset) => preset.userPreset ?? []);
   return (
     <Group aria-label={text.title} className={styles.root} data-presets>
@@ -87,6 +88,15 @@ export function PresetRow({ presets, onName }: PresetRowProps) {
             <Sentence text={text.remove} parts={{ name: <ReceivedText text={preset.name} /> }} />
           </MenuItem>,
         ])}
+        <MenuLine />
+        {userPresets.length > 0 ? (
+          <MenuItem icon={<Upload aria-hidden="true" />} onSelect={() => void files.exportItems(userPresets)}>
+            {text.file.export}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<FileInput aria-hidden="true" />} onSelect={() => void files.choose()}>
+          {text.file.import}
+        </MenuItem>
       </Menu>
       {problem ? <ProblemAlert problem={problem} failed={text.failed} /> : null}
     </Group>
@@ -157,7 +167,7 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
   }
   function done() {
     onDone();
-    document.querySelector<HTMLElement>('[data-presets] button:last-of-type')?.focus();
+    focusPresetMenu();
   }
   if (naming.kind !== 'remove')
     return <PresetNameDialog naming={naming} draft={draft} onSave={save} onCancel={done} />;
@@ -178,6 +188,11 @@ export function PresetDialogs({ naming, draft, onDone }: PresetDialogsProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** Returns the focus to the menu of the presets. */
+export function focusPresetMenu(): void {
+  document.querySelector<HTMLElement>('[data-presets] button:last-of-type')?.focus();
 }
 
 interface PresetNameDialogProps extends Pick<PresetDialogsProps, 'draft'> {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import type { SavedView } from '../../../../shared/domain/report-query';
+import { maxViews, type SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { ItemImportDialog } from '../../../components/item-import-dialog';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, DismissButton } from '../../../ui/button';
@@ -69,6 +70,7 @@ export function SavedViews() {
           onCancel={close}
         />
       ) : null}
+      <ViewFiles onDone={() => menu.current?.focus()} />
       {problem ? (
         <div className={styles.problem}>
           <ProblemAlert problem={problem} onDismiss={() => views.setState({ problem: null })} />
@@ -85,6 +87,34 @@ export function SavedViews() {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The import of views. */
+function ViewFiles({ onDone }: { readonly onDone: () => void }) {
+  const files = useSubject('viewFiles', (state) => state);
+  const existing = useSubject('views', (state) => state.items);
+  const text = messages.reports.views.file;
+  return (
+    <>
+      {files.chosen ? (
+        <ItemImportDialog
+          chosen={files.chosen}
+          existing={existing}
+          reserved={[]}
+          limits={{ items: maxViews, nameLength: maxViewNameLength }}
+          text={text}
+          onImport={(all, count) => {
+            void files.importItems(all, count);
+            onDone();
+          }}
+          onCancel={() => {
+            files.reset();
+            onDone();
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkPlus, ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
+import { Bookmark, BookmarkPlus, ChevronDown, FileInput, Pencil, Save, Trash2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
@@ -8,6 +8,7 @@ import { Text } from '../../../ui/layout';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import { WideText } from '../../../ui/wide-text';
+import { PinItem } from './rail-views';
 import styles from './saved-views.module.css';
 import { shippedViews } from './shipped-views';
 import { isModified } from './views-store';
@@ -25,7 +26,7 @@ interface ViewsMenuProps {
 
 /** The menu of saved views, with the actions for the current one. */
 export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
-  const { reports, views } = useStores();
+  const { reports, views, viewFiles } = useStores();
   const saved = useSubject('views', (state) => state.items);
   const viewId = useSubject('reports', (state) => state.viewId);
   const shipped = shippedViews();
@@ -41,6 +42,10 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   function save(view: SavedView) {
     const { query, columns } = reports.getState();
     void views.getState().save({ ...view, query, columns });
+  }
+
+  function exportViews(exported: readonly SavedView[]) {
+    void viewFiles.getState().exportItems(exported);
   }
 
   return (
@@ -84,8 +89,23 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
           </MenuItem>
         </>
       ) : null}
+      {named ? <PinItem view={named} /> : null}
       <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
         {text.saveAs}
+      </MenuItem>
+      <MenuLine />
+      {current ? (
+        <MenuItem icon={<Upload aria-hidden="true" />} onSelect={() => exportViews([current])}>
+          {text.file.exportOne}
+        </MenuItem>
+      ) : null}
+      {saved.length > 0 ? (
+        <MenuItem icon={<Upload aria-hidden="true" />} onSelect={() => exportViews(saved)}>
+          {text.file.exportAll}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<FileInput aria-hidden="true" />} onSelect={() => void viewFiles.getState().choose()}>
+        {text.file.import}
       </MenuItem>
     </Menu>
   );

@@ -63,7 +63,10 @@ describe('the shipped views', () => {
     expect(button().textContent).toBe('Views: Impossible travel');
     await user.click(button());
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Unpin from navigation',
       'Save as…',
+      'Export all views…',
+      'Import views…',
     ]);
   });
 });

@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { ChosenItems } from '../../shared/contract/report-calls';
+import type { NamedItem } from '../../shared/domain/item-import';
+import { messages } from '../../shared/i18n/messages';
+import { systemCode } from '../../shared/node/files';
+import type { InvalidInput, Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { SavedFile } from '../../shared/saved-file';
+import {
+  type ItemFile,
+  itemFileHeader,
+  itemFileSchema,
+  itemFileVersion,
+} from '../../shared/schemas/item-file';
+import { type ChoosePath, datedName, saveAs } from './atomic-file';
+
+/** Size limit for a file, bytes: views with the largest filters are a hundred times smaller. */
+export const maxItemFileBytes = 5_000_000;
+
+/** The views or the presets, as the dialogs name them. */
+export type ItemKind = 'views' | 'presets';
+
+export interface ItemFilesDependencies {
+  /** Ask where to save, and which file to read; null when cancelled. */
+  readonly choosePath: (suggestedName: string, kind: ItemKind) => ReturnType<ChoosePath>;
+  readonly chooseFile: (kind: ItemKind) => Promise<string | null>;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Writes views and presets to files that the user chooses, and reads them from there. */
+export class ItemFiles {
+  readonly #dependencies: ItemFilesDependencies;
+
+  constructor(dependencies: ItemFilesDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  save<Item extends NamedItem>(
+    kind: ItemKind,
+    { format }: ItemFile<Item>,
+    items: readonly Item[],
+  ): Promise<Result<SavedFile, Problem>> {
+    const { choosePath, now } = this.#dependencies;
+    const name = datedName(messages.program.fileNames[kind], now(), 'json');
+    const content = `${JSON.stringify({ format, version: itemFileVersion, items }, null, 2)}\n`;
+    return saveAs((suggested) => choosePath(suggested, kind), name, kind, content);
+  }
+
+  /** Nothing is imported: the window shows the items, and saves those that the user wants. */
+  async choose<Item extends NamedItem>(
+    kind: ItemKind,
+    file: ItemFile<Item>,
+  ): Promise<Result<ChosenItems<Item>, Problem>> {
+    const path = await this.#dependencies.chooseFile(kind);
+    if (path === null) return fail({ kind: 'cancelled' });
+    const bytes = await readBytes(path);
+    if (!bytes.ok) return bytes;
+    const items = readItems(bytes.value, file);
+    return items.ok ? succeed({ fileName: basename(path), items: items.value }) : items;
+  }
+}
+
+async function readBytes(path: string): Promise<Result<Buffer, InvalidInput>> {
+  const errors = messages.validation.itemFile;
+  const chunks: Uint8Array[] = [];
+  try {
+    // One byte more than allowed shows that there are more.
+    for await (const chunk of createReadStream(path, { end: maxItemFileBytes })) chunks.push(chunk);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    return unreadable(messages.validation.file.readFailed(code));
+  }
+  const bytes = Buffer.concat(chunks);
+  return bytes.length > maxItemFileBytes
+    ? unreadable(errors.tooLarge(maxItemFileBytes / 1_000_000))
+    : succeed(bytes);
+}
+
+/** Returns the items of a file, all or none. */
+export function readItems<Item extends NamedItem>(
+  bytes: Uint8Array,
+  file: ItemFile<Item>,
+): Result<readonly Item[], InvalidInput> {
+  const errors = messages.validation.itemFile;
+  const content = parseJson(bytes);
+  if (!content.ok) return unreadable(errors.notJson);
+  const header = itemFileHeader.safeParse(content.value);
+  if (!header.success || header.data.format !== file.format) return unreadable(errors.otherFormat);
+  if (header.data.version > itemFileVersion) return unreadable(errors.newerVersion);
+  const parsed = itemFileSchema(file).safeParse(content.value);
+  if (!parsed.success) return unreadable(errors.damaged(parsed.error.issues[0]?.path.join('.') ?? ''));
+  // To leave out what isn't known could change what an item means. This also refuses "__proto__".
+  if (!isDeepStrictEqual(parsed.data, content.value)) return unreadable(errors.unknownFields);
+  return succeed(parsed.data.items);
+}
+
+function parseJson(bytes: Uint8Array): Result<unknown, null> {
+  try {
+    return succeed(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    return fail(null);
+  }
+}
+
+function unreadable(reason: string): { readonly ok: false; readonly problem: InvalidInput } {
+  return fail({ kind: 'invalid-input', field: 'file', reason });
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TimeHistogram } from '../../../../shared/contract/report-calls';
+import { withoutFilter } from '../../../../shared/domain/report-query';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+
+/** The IANA name of the time zone that the settings show times in. */
+export function useTimeZone(): string {
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  return zone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * Returns the reports of the query by time, as of the page shown; undefined before the first answer, null if no report
+ * has a time. Reports that arrive later are included when the page is, so that the bars don't move while they are read.
+ */
+export function useHistogram(): TimeHistogram | null | undefined {
+  const bridge = useBridge();
+  const { reports } = useStores();
+  const timeZone = useTimeZone();
+  const [histogram, setHistogram] = useState<TimeHistogram | null>();
+  const [scorings, setScorings] = useState(0);
+  const requested = useRef('');
+  // Rows come first. The time filter and the order change nothing.
+  const shown = useSubject('reports', ({ query, page, loading }) =>
+    loading || page === null
+      ? null
+      : JSON.stringify([query.text.trim(), withoutFilter(query, 'time').filters, page.asOf]),
+  );
+
+  useEffect(() => bridge.on('scores.changed', () => setScorings((count) => count + 1)), [bridge]);
+
+  useEffect(() => {
+    const request = `${scorings} ${timeZone} ${shown}`;
+    if (shown === null || requested.current === request) return;
+    requested.current = request;
+    const { query, page } = reports.getState();
+    void bridge.call('reports.histogram', { query, asOf: page?.asOf ?? null, timeZone }).then((answer) => {
+      if (requested.current !== request) return;
+      if (answer.ok) setHistogram(answer.value);
+      else requested.current = '';
+    });
+  }, [bridge, reports, shown, timeZone, scorings]);
+
+  return histogram;
+}

@@ -1,0 +1,137 @@
+import { Pin, PinOff } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { SavedView } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { compactText } from '../../../../shared/i18n/number-text';
+import { showsReports } from '../../../state/navigation';
+import { useStores, useSubject } from '../../../state/stores';
+import { Stack, Text } from '../../../ui/layout';
+import { ContextMenu, MenuItem } from '../../../ui/menu';
+import { visibleText } from '../../../ui/visible-text';
+import styles from './rail-views.module.css';
+import { pinnedViews } from './view-counts-store';
+
+interface OpenedMenu {
+  readonly view: SavedView;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+/** The window's width from which the navigation shows more than icons, px: see rail.module.css. */
+const wideWidth = 1100;
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** The pinned views with the number of their reports, for the navigation. In a narrow window, it has no room for them. */
+export function RailViews() {
+  const isWide = useSyncExternalStore(onResize, () => window.innerWidth >= wideWidth);
+  return isWide ? <PinnedViews /> : null;
+}
+
+function PinnedViews() {
+  const { viewCounts } = useStores();
+  const saved = useSubject('views', (state) => state.items);
+  const unpinned = useSubject('settings', ({ settings }) => settings.unpinnedViews);
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const views = pinnedViews(saved, unpinned);
+  useEffect(() => viewCounts.getState().watch(), [viewCounts]);
+  const text = messages.reports.views;
+  if (views.length === 0) return null;
+
+  function openMenu(event: MouseEvent<HTMLElement>, view: SavedView) {
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    // Opened by the keyboard, the event has no position.
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    const at = event.clientX === 0 ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY };
+    setMenu({ view, at });
+  }
+
+  return (
+    <Stack as="nav" className={styles.root} aria-label={text.title}>
+      <Text tone="faint" size="tiny" weight={600} className={styles.title} aria-hidden>
+        {text.title}
+      </Text>
+      <ul ref={list} className={styles.list}>
+        {views.map((view) => (
+          <li key={view.id}>
+            <ViewButton view={view} onContextMenu={(event) => openMenu(event, view)} />
+          </li>
+        ))}
+      </ul>
+      <ContextMenu
+        label={text.actions}
+        at={menu?.at ?? null}
+        onClose={() => setMenu(null)}
+        onClosed={() => {
+          // The button is gone if its view was unpinned.
+          const target = opener.current?.isConnected ? opener.current : list.current?.querySelector('button');
+          target?.focus();
+        }}
+      >
+        {menu ? <PinItem view={menu.view} /> : null}
+      </ContextMenu>
+    </Stack>
+  );
+}
+
+interface ViewButtonProps {
+  readonly view: SavedView;
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function ViewButton({ view, onContextMenu }: ViewButtonProps) {
+  const { reports, navigation } = useStores();
+  const isShown = useSubject('navigation', ({ screen }) => showsReports(screen));
+  const isCurrent = useSubject('reports', ({ viewId }) => viewId === view.id);
+  const count = useSubject('viewCounts', ({ counts }) => counts[view.id]);
+
+  function show() {
+    if (!isShown) navigation.getState().go('reports');
+    void reports.getState().applyView(view);
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.view}
+      aria-current={isCurrent && isShown ? 'true' : undefined}
+      title={count === undefined ? undefined : messages.reports.views.counted(visibleText(view.name), count)}
+      onClick={show}
+      onContextMenu={onContextMenu}
+    >
+      <Text truncate>
+        <bdi>{visibleText(view.name)}</bdi>
+      </Text>
+      {count === undefined ? null : (
+        <Text size="small" tabular className={styles.count} aria-hidden>
+          {compactText(count)}
+        </Text>
+      )}
+    </button>
+  );
+}
+
+/** Shows a view in the navigation, or removes it there; the menu of views still has it. */
+export function PinItem({ view: { id } }: { readonly view: SavedView }) {
+  const { settings } = useStores();
+  const unpinned = useSubject('settings', (state) => state.settings.unpinnedViews);
+  const isPinned = !unpinned.includes(id);
+  const text = messages.reports.views;
+  const Icon = isPinned ? PinOff : Pin;
+  return (
+    <MenuItem
+      icon={<Icon aria-hidden="true" />}
+      onSelect={() => {
+        const others = unpinned.filter((other) => other !== id);
+        void settings.getState().save({ unpinnedViews: isPinned ? [...others, id] : others });
+      }}
+    >
+      {isPinned ? text.unpin : text.pin}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type FeedbackPreset, maxPresets } from '../domain/feedback-preset';
+import type { NamedItem } from '../domain/item-import';
+import { maxViews, type SavedView } from '../domain/report-query';
+import { presetSchema } from './preset-schema';
+import { savedViewSchema } from './report-query-schema';
+
+/** A file with what the user saved under names: the views or the feedback presets of a profile. */
+export interface ItemFile<Item extends NamedItem> {
+  /** Names the format in the file. Never changes. */
+  readonly format: string;
+  readonly schema: z.ZodType<Item>;
+  readonly maxItems: number;
+}
+
+export const viewFile: ItemFile<SavedView> = {
+  format: 'whereabouts-views',
+  schema: savedViewSchema,
+  maxItems: maxViews,
+};
+
+export const presetFile: ItemFile<FeedbackPreset> = {
+  format: 'whereabouts-presets',
+  schema: presetSchema,
+  maxItems: maxPresets,
+};
+
+/** The version of both formats. It grows when an older program can no longer read what a newer one writes. */
+export const itemFileVersion = 1;
+
+/** What each version has, so that a file of a newer one is recognized. */
+export const itemFileHeader = z.object({ format: z.string(), version: z.int().min(1) });
+
+/** The whole file. Unknown members are removed, so the caller can tell whether there are any. */
+export function itemFileSchema<Item extends NamedItem>({ format, schema, maxItems }: ItemFile<Item>) {
+  return z.object({
+    format: z.literal(format),
+    version: z.literal(itemFileVersion),
+    items: z
+      .array(schema.refine(({ name }) => name.trim() !== ''))
+      .min(1)
+      .max(maxItems),
+  });
+}

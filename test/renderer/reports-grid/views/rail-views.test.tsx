@@ -1,0 +1,150 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RailViews } from '../../../../renderer/features/reports-grid/views/rail-views';
+import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
+import { succeed } from '../../../../shared/result';
+import { defaultSettings } from '../../../../shared/settings';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { hostileText, sampleCounts } from '../../../support/sample-rows';
+import { testNow } from '../../../support/test-time';
+
+const saved: SavedView = {
+  id: 'saved',
+  name: hostileText,
+  query: { ...everyReport, text: 'bilbao' },
+  columns: defaultColumns,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: testNow, shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function renderViews(replies: Partial<Replies> = {}, width = 1280) {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+  const rendered = renderWithStores(<RailViews />, {
+    'views.read': () => succeed([saved]),
+    'reports.countEach': ({ queries }) => succeed(queries.map((_, at) => (at === 0 ? 12_345 : at))),
+    ...replies,
+  });
+  await waitFor(() => expect(rendered.stores.reports.getState().counts).not.toBeNull());
+  const countings = () => rendered.calls.filter(({ name }) => name === 'reports.countEach');
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  return { ...rendered, countings, wait };
+}
+
+const views = () => screen.getByRole('navigation', { name: 'Views' });
+const view = (name: string) => within(views()).getByRole('button', { name });
+
+describe('the views in the navigation', () => {
+  it('are the shipped ones and the saved ones, as text, with the number of their reports', async () => {
+    const { wait } = await renderViews();
+    await wait();
+    const buttons = within(views()).getAllByRole('button');
+    expect(buttons.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      'Needs attention12.3K',
+      'New today1',
+      'Impossible travel2',
+      'Shared devices3',
+    ]);
+    expect(buttons[4]?.querySelector('img')).toBeNull();
+    expect(buttons[4]?.textContent).toContain('<img');
+    expect(view('Needs attention').title).toBe('Needs attention: 12,345 reports');
+  });
+
+  it('show their reports, also from another screen, and are marked', async () => {
+    const { user, stores } = await renderViews();
+    act(() => stores.navigation.getState().go('outbox'));
+    await user.click(view('Shared devices'));
+    expect(stores.navigation.getState().screen).toBe('reports');
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'deviceUsers', atLeast: 2, atMost: null },
+    ]);
+    expect(view('Shared devices').getAttribute('aria-current')).toBe('true');
+    expect(view('New today').getAttribute('aria-current')).toBeNull();
+    act(() => stores.navigation.getState().go('map'));
+    await user.click(view('New today'));
+    expect(stores.navigation.getState().screen).toBe('map');
+  });
+
+  it('are unpinned in the context menu, and no longer counted', async () => {
+    const { user, calls, countings, wait } = await renderViews();
+    fireEvent.contextMenu(view('New today'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unpin from navigation' }));
+    expect(calls.findLast(({ name }) => name === 'settings.save')?.request).toEqual({
+      unpinnedViews: ['shipped-today'],
+    });
+    await waitFor(() => expect(within(views()).queryByRole('button', { name: 'New today' })).toBeNull());
+    await wait();
+    expect(countings().at(-1)?.request).toMatchObject({ queries: { length: 4 } });
+  });
+
+  it('are neither shown nor counted while the navigation shows only icons', async () => {
+    const { countings, wait } = await renderViews({}, 1099);
+    await wait();
+    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
+    expect(countings()).toEqual([]);
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1100);
+    act(() => window.dispatchEvent(new Event('resize')));
+    await wait();
+    expect(views()).toBeDefined();
+    expect(countings()).toHaveLength(1);
+  });
+
+  it('are absent when none is pinned', async () => {
+    await renderViews({
+      'settings.read': () =>
+        succeed({
+          ...defaultSettings,
+          unpinnedViews: ['shipped-attention', 'shipped-today', 'shipped-travel', 'shipped-devices', 'saved'],
+        }),
+    });
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull());
+  });
+});
+
+describe('the counts', () => {
+  it('are made once after many changes, when the grid has counted its own', async () => {
+    let total = 45;
+    const { countings, push, wait } = await renderViews({
+      'reports.count': () => succeed(sampleCounts({ total })),
+    });
+    await wait();
+    expect(countings()).toHaveLength(1);
+    for (total of [46, 47, 48]) act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    await wait();
+    await wait();
+    await wait();
+    expect(countings().length).toBeLessThanOrEqual(3);
+    expect(countings().length).toBeGreaterThan(1);
+  });
+
+  it('are not made again for another query of the grid, but for a saved view and for a read mark', async () => {
+    const { countings, stores, wait } = await renderViews({
+      'reports.count': () => succeed(sampleCounts({ unread: 4 })),
+    });
+    await wait();
+    await act(() => stores.reports.getState().setSearch('madrid'));
+    await wait();
+    expect(countings()).toHaveLength(1);
+    await act(() => stores.views.getState().save({ ...saved, id: 'other' }));
+    await wait();
+    expect(countings()).toHaveLength(2);
+    const row = stores.reports.getState().page?.rows[0];
+    await act(() => stores.reports.getState().markRead([row?.key ?? ''], row?.unread === true));
+    await wait();
+    expect(countings()).toHaveLength(3);
+  });
+
+  it('of a closed profile are forgotten', async () => {
+    const { stores, wait } = await renderViews();
+    await wait();
+    expect(stores.viewCounts.getState().counts).not.toEqual({});
+    act(() => stores.viewCounts.getState().reset());
+    expect(stores.viewCounts.getState().counts).toEqual({});
+  });
+});
