@@ -20,17 +20,17 @@ export const search = {
   /** `term` is the part of the search text, `value` its value. */
   problems: {
     'no-value': (term: string, example: string) =>
-      `“${term}” has no value. Type one directly after the colon, for example ${example}. The search finds nothing until then.`,
+      `“${term}” has no value. Type one directly after the colon, for example ${example}.`,
     'unknown-risk': (term: string, value: string, known: readonly string[]) =>
-      `“${value}” in “${term}” isn’t a risk, so the search finds nothing. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
+      `“${value}” in “${term}” isn’t a risk. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
     'no-date': (term: string, value: string) =>
-      `“${value}” in “${term}” isn’t a date, so the search finds nothing. Enter a date such as 2026-11-24, or a date and time such as 2026-11-24T10:00.`,
+      `“${value}” in “${term}” isn’t a date. Enter a date such as 2026-11-24, or a date and time such as 2026-11-24T10:00.`,
     'no-address': (term: string, value: string) =>
-      `“${value}” in “${term}” isn’t an IP address, so the search finds nothing. Enter an address such as 203.0.113.7, or its beginning, such as 203.0.113.`,
+      `“${value}” in “${term}” isn’t an IP address. Enter an address such as 203.0.113.7, or its beginning, such as 203.0.113.`,
   },
   invalid: {
     title: 'The search has an error',
-    text: 'Correct the search text to see matching reports.',
+    text: 'No reports are shown until you correct the search text.',
   },
   /** Precedes the name of the field. */
   matched: 'Matched in',

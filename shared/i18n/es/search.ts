@@ -19,17 +19,17 @@ export const search: Messages['search'] = {
   },
   problems: {
     'no-value': (term, example) =>
-      `«${term}» no tiene valor. Escriba uno justo después de los dos puntos, por ejemplo ${example}. Hasta entonces, la búsqueda no encuentra nada.`,
+      `«${term}» no tiene valor. Escriba uno justo después de los dos puntos, por ejemplo ${example}.`,
     'unknown-risk': (term, value, known) =>
-      `«${value}» en «${term}» no es un riesgo, así que la búsqueda no encuentra nada. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
+      `«${value}» en «${term}» no es un riesgo. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
     'no-date': (term, value) =>
-      `«${value}» en «${term}» no es una fecha, así que la búsqueda no encuentra nada. Escriba una fecha como 2026-11-24, o una fecha y hora como 2026-11-24T10:00.`,
+      `«${value}» en «${term}» no es una fecha. Escriba una fecha como 2026-11-24, o una fecha y hora como 2026-11-24T10:00.`,
     'no-address': (term, value) =>
-      `«${value}» en «${term}» no es una dirección IP, así que la búsqueda no encuentra nada. Escriba una dirección como 203.0.113.7, o su comienzo, como 203.0.113.`,
+      `«${value}» en «${term}» no es una dirección IP. Escriba una dirección como 203.0.113.7, o su comienzo, como 203.0.113.`,
   },
   invalid: {
     title: 'La búsqueda tiene un error',
-    text: 'Corrija el texto de la búsqueda para ver los informes que coinciden.',
+    text: 'No se muestran informes hasta que corrija el texto de la búsqueda.',
   },
   matched: 'Coincide en',
   matchedIn: (field, excerpt) => `Coincide en ${field}: ${excerpt}`,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import { SearchBox } from '../../../../renderer/features/reports-grid/search/search-box';
 import type { ValueField } from '../../../../shared/domain/report-query';
 import { speak } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
@@ -24,7 +24,7 @@ const replies: Partial<Replies> = {
 };
 
 async function open() {
-  const rendered = renderWithStores(<ReportsScreen onGiveFeedback={() => undefined} />, replies);
+  const rendered = renderWithStores(<SearchBox />, replies);
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search reports' });
   await waitFor(() => expect(rendered.stores.reports.getState().page).not.toBeNull());
   return { ...rendered, box, searched: () => rendered.stores.reports.getState().query.text };
@@ -105,7 +105,7 @@ describe('the completion of a search', () => {
 
   it('speaks the current language', async () => {
     await act(() => speak('es'));
-    const { user } = renderWithStores(<ReportsScreen onGiveFeedback={() => undefined} />, replies);
+    const { user } = renderWithStores(<SearchBox />, replies);
     const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar informes' });
     await user.type(box, 'despu{ArrowDown}{Enter}');
     expect(box.value).toBe('después:');
