@@ -19,7 +19,7 @@ export interface TimeBars {
   readonly edges: readonly number[];
 }
 
-/** More bars can't be told apart in a window of 1280 px. */
+/** More bars are too thin for a window of 1280 px. */
 export const maxBars = 120;
 
 const minute = 60_000;
