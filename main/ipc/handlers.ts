@@ -4,7 +4,6 @@ import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { succeed } from '../../shared/result';
-import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
@@ -57,8 +56,7 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const { settings, profileFolder, keychainUse, pictures, itemFiles, notices, defects, diagnostics } =
-    services;
+  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
@@ -102,10 +100,6 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'map.savePicture': () => pictures.save(),
     'map.print': () => services.print('map'),
 
-    'views.export': ({ views }) => itemFiles.save('views', viewFile, views),
-    'views.choose': () => itemFiles.choose('views', viewFile),
-    'presets.export': ({ presets }) => itemFiles.save('presets', presetFile, presets),
-    'presets.choose': () => itemFiles.choose('presets', presetFile),
     'export.cancel': () => fileExport.cancel(),
 
     'batch.preview': (chosen) => batchFeedback.preview(chosen),

@@ -70,8 +70,8 @@ export function createStores(bridge: Bridge) {
     lookUp: createLookUpStore(bridge, profile, reports),
     views,
     viewFiles: createItemFilesStore(profile, views, {
-      save: (items) => bridge.call('views.export', { views: [...items] }),
-      choose: () => bridge.call('views.choose', undefined),
+      save: (calls, items) => calls.call('views.export', { views: [...items] }),
+      choose: (calls) => calls.call('views.choose', {}),
     }),
     viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
     export: createExportStore(bridge, profile),
@@ -85,8 +85,8 @@ export function createStores(bridge: Bridge) {
     undoableSend,
     presets,
     presetFiles: createItemFilesStore(profile, presets, {
-      save: (items) => bridge.call('presets.export', { presets: [...items] }),
-      choose: () => bridge.call('presets.choose', undefined),
+      save: (calls, items) => calls.call('presets.export', { presets: [...items] }),
+      choose: (calls) => calls.call('presets.choose', {}),
     }),
     reporter,
     outbox,

@@ -5,7 +5,7 @@ import type { ChosenItems } from '../../shared/contract/report-calls';
 import type { NamedItem } from '../../shared/domain/item-import';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
-import type { OpenProfile } from './open-profile';
+import type { OpenProfile, ProfileCalls } from './open-profile';
 
 /** What was done last, until the user dismisses it. */
 type ItemFileResult =
@@ -25,8 +25,8 @@ export interface ItemFilesState<Item> {
 }
 
 interface ItemFileCalls<Item> {
-  readonly save: (items: readonly Item[]) => Promise<Result<SavedFile, Problem>>;
-  readonly choose: () => Promise<Result<ChosenItems<Item>, Problem>>;
+  readonly save: (calls: ProfileCalls, items: readonly Item[]) => Promise<Result<SavedFile, Problem>>;
+  readonly choose: (calls: ProfileCalls) => Promise<Result<ChosenItems<Item>, Problem>>;
 }
 
 interface ItemList<Item> {
@@ -46,7 +46,7 @@ export function createItemFilesStore<Item extends NamedItem>(
     ...nothing,
     exportItems: async (items) => {
       set(nothing);
-      const answer = await calls.save(items);
+      const answer = await calls.save(profile.current(), items);
       if (answer.ok)
         set({ result: { kind: 'exported', count: items.length, fileName: answer.value.fileName } });
       else if (answer.problem.kind !== 'cancelled') set({ problem: answer.problem });
@@ -54,7 +54,7 @@ export function createItemFilesStore<Item extends NamedItem>(
     choose: async () => {
       const opened = profile.current();
       set(nothing);
-      const answer = await calls.choose();
+      const answer = await calls.choose(opened);
       // The items would be saved in another profile than they were chosen for.
       if (!profile.isOpen(opened)) return;
       if (answer.ok) set({ chosen: answer.value });
