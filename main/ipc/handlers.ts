@@ -5,7 +5,6 @@ import type { PaintedScreen } from '../../shared/contract/program-calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
 import { fail, succeed } from '../../shared/result';
 import { isOpenable } from '../../shared/saved-file';
-import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { SavedFiles } from '../desktop/chosen-paths';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { Defects } from '../diagnostics/defects';
@@ -60,17 +59,8 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const {
-    settings,
-    profileFolder,
-    keychainUse,
-    pictures,
-    itemFiles,
-    notices,
-    defects,
-    diagnostics,
-    savedFiles,
-  } = services;
+  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics, savedFiles } =
+    services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
@@ -114,10 +104,6 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'map.savePicture': () => pictures.save(),
     'map.print': () => services.print('map'),
 
-    'views.export': ({ views }) => itemFiles.save('views', viewFile, views),
-    'views.choose': () => itemFiles.choose('views', viewFile),
-    'presets.export': ({ presets }) => itemFiles.save('presets', presetFile, presets),
-    'presets.choose': () => itemFiles.choose('presets', presetFile),
     'export.cancel': () => fileExport.cancel(),
 
     'batch.preview': (chosen) => batchFeedback.preview(chosen),

@@ -2,6 +2,8 @@ import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { fail, succeed } from '../../shared/result';
+import { presetFile, viewFile } from '../../shared/schemas/item-file';
+import type { ItemFiles } from '../export/item-files';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
 import type { Services } from '../services';
@@ -20,13 +22,18 @@ export function profileHandlers({
   feedbackImport,
   fileExport,
   streets,
-}: Services): ProfileHandlers {
+  itemFiles,
+}: Services & { readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'> }): ProfileHandlers {
   return {
     'connection.forgetKey': ({ id }) => connections.forgetKey(id),
     'connection.restoreService': ({ id }) => restoreService(id, connections, store),
     'store.startOver': async () => succeed(await store.startOver()),
 
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
+    'views.export': (_, { views }) => itemFiles.save('views', viewFile, views),
+    'views.choose': () => itemFiles.choose('views', viewFile),
+    'presets.export': (_, { presets }) => itemFiles.save('presets', presetFile, presets),
+    'presets.choose': () => itemFiles.choose('presets', presetFile),
     'export.start': (_, request) => fileExport.start(request),
 
     'streets.read': (profile) => streets.read(profile),

@@ -77,8 +77,8 @@ export function createStores(bridge: Bridge) {
     lookUp: createLookUpStore(bridge, profile, reports),
     views,
     viewFiles: createItemFilesStore(profile, views, toasts, {
-      save: (items) => bridge.call('views.export', { views: [...items] }),
-      choose: () => bridge.call('views.choose', undefined),
+      save: (calls, items) => calls.call('views.export', { views: [...items] }),
+      choose: (calls) => calls.call('views.choose', {}),
       counted: (count) => messages.reports.views.file.counted(count),
     }),
     viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
@@ -94,8 +94,8 @@ export function createStores(bridge: Bridge) {
     undoableSend,
     presets,
     presetFiles: createItemFilesStore(profile, presets, toasts, {
-      save: (items) => bridge.call('presets.export', { presets: [...items] }),
-      choose: () => bridge.call('presets.choose', undefined),
+      save: (calls, items) => calls.call('presets.export', { presets: [...items] }),
+      choose: (calls) => calls.call('presets.choose', {}),
       counted: (count) => messages.feedback.presets.file.counted(count),
     }),
     reporter,

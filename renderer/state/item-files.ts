@@ -6,7 +6,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { SavedFile } from '../../shared/saved-file';
-import type { OpenProfile } from './open-profile';
+import type { OpenProfile, ProfileCalls } from './open-profile';
 import type { ToastsStore } from './toasts';
 
 export interface ItemFilesState<Item> {
@@ -20,8 +20,8 @@ export interface ItemFilesState<Item> {
 }
 
 interface ItemFileCalls<Item> {
-  readonly save: (items: readonly Item[]) => Promise<Result<SavedFile, Problem>>;
-  readonly choose: () => Promise<Result<ChosenItems<Item>, Problem>>;
+  readonly save: (calls: ProfileCalls, items: readonly Item[]) => Promise<Result<SavedFile, Problem>>;
+  readonly choose: (calls: ProfileCalls) => Promise<Result<ChosenItems<Item>, Problem>>;
   /** Formats a number of items, e.g. "12 views". */
   readonly counted: (count: number) => string;
 }
@@ -41,14 +41,14 @@ export function createItemFilesStore<Item extends NamedItem>(
   return createStore<ItemFilesState<Item>>((set) => ({
     chosen: null,
     exportItems: async (items) => {
-      const answer = await save(items);
+      const answer = await save(profile.current(), items);
       const { showSaved, showFailed } = toasts.getState();
       if (answer.ok) showSaved(counted(items.length), answer.value);
       else showFailed(answer.problem, messages.words.files.notExported);
     },
     choose: async () => {
       const opened = profile.current();
-      const answer = await choose();
+      const answer = await choose(opened);
       // The items would be saved in another profile than they were chosen for.
       if (!profile.isOpen(opened)) return;
       if (answer.ok) set({ chosen: answer.value });

@@ -89,8 +89,11 @@ export const feedbackCalls = {
     relayed: true,
   }),
   /** As `views.export` and `views.choose`. */
-  'presets.export': defineCall<SavedFile>()({ arguments: z.object({ presets: presetsSchema }) }),
-  'presets.choose': defineCall<ChosenItems<FeedbackPreset>>()({ arguments: nothing }),
+  'presets.export': defineCall<SavedFile>()({
+    arguments: z.object({ presets: presetsSchema }),
+    ofProfile: true,
+  }),
+  'presets.choose': defineCall<ChosenItems<FeedbackPreset>>()({ arguments: onlyProfile, ofProfile: true }),
 
   /** Returns the reporter of the open profile's feedback, filled into every new form. */
   'reporter.read': defineCall<Reporter>()({ arguments: onlyProfile, ofProfile: true }),

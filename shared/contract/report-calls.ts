@@ -122,9 +122,10 @@ export const reportCalls = {
   /** Asks for a file and writes views to it. Fails with `cancelled` if the user cancels, as does `views.choose`. */
   'views.export': defineCall<SavedFile>()({
     arguments: z.object({ views: z.array(savedViewSchema).min(1).max(maxViews) }),
+    ofProfile: true,
   }),
   /** Asks for a file of views and returns its content. Saves nothing. */
-  'views.choose': defineCall<ChosenItems<SavedView>>()({ arguments: nothing }),
+  'views.choose': defineCall<ChosenItems<SavedView>>()({ arguments: onlyProfile, ofProfile: true }),
 
   /** Returns what the grid showed last; null if unknown. */
   'grid.read': defineCall<GridState | null>()({ arguments: nothing, relayed: true }),

@@ -46,7 +46,7 @@ describe('a file of views', () => {
     await page.getByRole('button', { name: 'Save view' }).click();
     await views().getByRole('button', { name: 'Madrid' }).waitFor();
     await choose('Export all views…');
-    await page.getByText('1 view saved to team views.json').waitFor();
+    await page.getByRole('status').filter({ hasText: '1 view saved to team views.json' }).waitFor();
     expect(exported()).toEqual({ format: 'whereabouts-views', version: 1, items: [{ name: 'Madrid' }] });
   });
 

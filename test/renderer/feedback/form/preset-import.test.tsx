@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { PresetImport } from '../../../../renderer/features/feedback/form/preset-import';
 import { PresetRow } from '../../../../renderer/features/feedback/form/presets';
 import type { FeedbackPreset } from '../../../../shared/domain/feedback-preset';
@@ -20,6 +21,7 @@ it('presets from a file are added, under another name than a built-in one', asyn
     <>
       <PresetRow presets={[]} onName={() => undefined} />
       <PresetImport />
+      <ToastArea />
     </>,
     {
       'presets.read': () => succeed([mine]),
@@ -41,11 +43,11 @@ it('presets from a file are added, under another name than a built-in one', asyn
 });
 
 it('presets are exported without the built-in ones', async () => {
-  const { stores, calls } = renderWithStores(<PresetRow presets={[]} onName={() => undefined} />, {
+  const { stores, calls } = renderWithStores(<ToastArea />, {
     'presets.read': () => succeed([mine]),
   });
   await waitFor(() => expect(stores.presets.getState().items).toEqual([mine]));
   await act(() => stores.presetFiles.getState().exportItems(stores.presets.getState().items));
   expect(calls.findLast(({ name }) => name === 'presets.export')?.request).toEqual({ presets: [mine] });
-  expect(screen.getByText(/1 preset saved to/)).toBeDefined();
+  expect(screen.getByRole('status').textContent).toContain('1 preset saved to');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
 import { SavedViews } from '../../../../renderer/features/reports-grid/views/saved-views';
 import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
@@ -20,10 +21,13 @@ const frauds = viewNamed('a', 'Frauds', 'fraud');
 const madrid = viewNamed('b', 'Madrid', 'madrid');
 
 async function open(replies: Partial<Replies> = {}) {
-  const rendered = renderWithStores(<SavedViews />, {
-    'views.read': () => succeed([frauds, madrid]),
-    ...replies,
-  });
+  const rendered = renderWithStores(
+    <>
+      <SavedViews />
+      <ToastArea />
+    </>,
+    { 'views.read': () => succeed([frauds, madrid]), ...replies },
+  );
   await waitFor(() => expect(rendered.stores.views.getState().items).toHaveLength(2));
   const choose = async (name: string) => {
     await rendered.user.click(screen.getByRole('button', { name: /^Views:/ }));
