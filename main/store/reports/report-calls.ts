@@ -11,12 +11,14 @@ import { readDetail, readValue } from './read-detail';
 import { readMapRows } from './read-map-rows';
 import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
+import { ResultList } from './result-list';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
 
 /** `clock` returns ms since 1970. */
 export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {
   const { reader, backgroundReader } = reports;
   const exportList = new ExportList();
+  const resultList = new ResultList();
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   return {
@@ -46,12 +48,18 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'lookUp.store': async ({ body, lookUpId, transactionId }) =>
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
-    'reports.page': async ({ query, asOf, page, limit }) => {
+    'reports.page': async ({ query, asOf, page, limit, listed = false }) => {
       const seen = asOf ?? (await lastArrival(reader));
-      const rows = await queryRows(reader, { query, asOf: seen, now: clock() }, reports.total, {
-        offset: (page - 1) * limit,
-        limit: limit + 1,
-      });
+      const requested = { query, asOf: seen, now: clock() };
+      const slice = { offset: (page - 1) * limit, limit };
+      if (listed && asOf === null) resultList.forget();
+      // The first rows of a result are counted before the rest is listed.
+      const fromList =
+        listed && asOf !== null
+          ? await resultList.read(reader, backgroundReader, requested, reports.total, slice)
+          : null;
+      if (fromList) return succeed({ ...fromList, page, limit, asOf: seen });
+      const rows = await queryRows(reader, requested, reports.total, { ...slice, limit: limit + 1 });
       return succeed({
         rows: rows.slice(0, limit),
         page,
@@ -98,7 +106,11 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
           : await optimizedConditions(backgroundReader, of.query, of.asOf, clock());
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
-    'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),
+    'reports.assumeRadii': async ({ radii }) => {
+      const changed = await reports.assumeRadii(radii);
+      if (changed > 0) resultList.forget();
+      return succeed(changed);
+    },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
