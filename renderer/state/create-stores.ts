@@ -26,7 +26,7 @@ import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
 import { openProfileId, openProfileOf } from './open-profile';
-import { createOpenReportStore, createRecentReportsStore } from './open-report';
+import { createOpenReportStore, createRecentReportsStore, followOpenReport } from './open-report';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
@@ -98,6 +98,7 @@ export function createStores(bridge: Bridge) {
   };
   followConnection(stores);
   rememberGrid(profile, reports);
+  followOpenReport(openReport, reports);
   markNotes(stores);
   return stores;
 }

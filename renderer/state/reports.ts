@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { defaultLimit, defaultPage } from '../../shared/api/endpoints';
+import { defaultLimit } from '../../shared/api/endpoints';
 import type { Bridge } from '../../shared/contract/contract';
 import type { MarkedAllRead } from '../../shared/contract/report-calls';
 import {
@@ -18,10 +18,15 @@ import {
   withoutFilter,
   withValue,
 } from '../../shared/domain/report-query';
-import { succeed } from '../../shared/result';
+import type { StoredRow } from '../../shared/domain/report-row';
+import type { ReportsPerPage } from '../../shared/settings';
+import type { LoadedPage } from './loaded-page';
 import type { OpenProfile } from './open-profile';
-import { type LoadedPage, PageLoader } from './page-loader';
-import { type SettingsState, waitForSettings } from './settings';
+import { PageLoader } from './page-loader';
+import { restoreGrid } from './restore-grid';
+import { RowReader } from './row-reader';
+import { chunkRows, firstRow, pageOf, type RowRange, rowTotal } from './row-window';
+import type { SettingsState } from './settings';
 import { type SyncStatusState, waitForPassEnd } from './sync';
 
 /** The page in the grid, and what the user can do with it. */
@@ -35,7 +40,16 @@ export interface ReportsState extends LoadedPage {
   readonly show: (query: ReportQuery) => Promise<void>;
   /** Shows another page of the current query as of the same moment: without reports that arrived since. */
   readonly loadPage: (page: number) => Promise<void>;
-  readonly setLimit: (limit: number) => Promise<void>;
+  /** Shows as many reports per page, or scrolls through all of them. Scrolling starts and ends at the same row. */
+  readonly setLimit: (limit: ReportsPerPage) => Promise<void>;
+  /** Shows a row of the result, from 0, with the focus on it or on its cell: on its page, or by scrolling to it. */
+  readonly goToRow: (row: number, column?: string | null) => Promise<void>;
+  /** Returns a row of the result, from 0, which is loaded if necessary; null if there is none. */
+  readonly rowAt: (row: number) => Promise<StoredRow | null>;
+  /** Returns rows of the result, without showing them; null if that fails or another result is shown meanwhile. */
+  readonly readRows: (range: RowRange) => Promise<readonly StoredRow[] | null>;
+  /** Must be called when other rows have come into view while the grid scrolls. */
+  readonly setView: (view: RowRange) => void;
   /** Sorts by a column, or reverses the order if the reports are sorted by it. */
   readonly setSort: (column: Column) => Promise<void>;
   readonly setSearch: (text: string) => Promise<void>;
@@ -74,6 +88,10 @@ const initial = {
   columns: defaultColumns,
   viewId: null,
   page: null,
+  scrolls: false,
+  view: { first: 0, end: 0 },
+  total: null,
+  target: null,
   counts: null,
   countsOutdated: false,
   loading: false,
@@ -94,7 +112,8 @@ interface ReportsDependencies {
  */
 export function createReportsStore(bridge: Bridge, { profile, sync, settings }: ReportsDependencies) {
   return createStore<ReportsState>((set, get, store) => {
-    const loader = new PageLoader(bridge, store);
+    const reader = new RowReader(bridge, store);
+    const loader = new PageLoader(bridge, store, reader);
     return {
       ...initial,
       limit: defaultLimit,
@@ -103,9 +122,17 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       ...readActions(store, loader, profile),
       loadPage: (page) => loader.reload({ page }),
       setLimit: (limit) => {
+        const { page, scrolls, view } = get();
+        const top = scrolls ? view.first : page ? firstRow(page) : 0;
+        const row = scrolls || limit === 'all' ? top : 0;
         set({ limit });
-        return loader.reload({ page: defaultPage });
+        const number = pageOf(row, limit === 'all' ? chunkRows : limit);
+        return loader.reload({ page: number }, { target: { row, focus: null } });
       },
+      goToRow: (row, column = null) => goToRow(store, loader, row, column),
+      rowAt: (row) => loader.rowAt(row),
+      readRows: (range) => reader.readRows(range),
+      setView: (view) => loader.view(view),
       setColumns: (columns) => {
         if (columns.length > 0) set({ columns });
       },
@@ -128,6 +155,21 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings }: 
       },
     };
   });
+}
+
+async function goToRow(
+  { getState, setState }: StoreApi<ReportsState>,
+  loader: PageLoader,
+  row: number,
+  column: string | null,
+): Promise<void> {
+  const { page, total, scrolls } = getState();
+  if (!page) return;
+  const last = Math.max(rowTotal(page, total), scrolls ? 0 : (total ?? 0)) - 1;
+  const target = { row: Math.max(0, Math.min(row, last)), focus: { column } };
+  const number = pageOf(target.row, page.limit);
+  if (scrolls || number === page.page) setState({ target });
+  else await loader.reload({ page: number }, { target });
 }
 
 /** Actions that change the query, and show its first page. */
@@ -220,35 +262,4 @@ function withReadMarks(
   const rows = page.rows.map((row) => (changing.includes(row) ? { ...row, unread: !read } : row));
   const unread = (counts?.unread ?? 0) + (read ? -changing.length : changing.length);
   return { page: { ...page, rows }, counts: counts && { ...counts, unread: Math.max(0, unread) } };
-}
-
-/** Shows what the grid of the opened profile showed last. */
-async function restoreGrid(
-  bridge: Bridge,
-  { getState, setState }: StoreApi<ReportsState>,
-  loader: PageLoader,
-  settings: StoreApi<SettingsState>,
-): Promise<void> {
-  getState().reset();
-  const { generation } = getState();
-  // A request made before the disk has answered takes precedence.
-  const isReplaced = () => getState().generation !== generation || loader.hasRequested;
-  setState({ loading: true });
-  const reading = bridge.call('grid.read', undefined);
-  const saved = await bridge.call('reports.first', undefined);
-  const first = saved.ok && !isReplaced() ? saved.value : null;
-  // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
-  if (first) {
-    const { query = everyReport, columns = defaultColumns, viewId = null } = first.grid ?? {};
-    setState({ query, columns, viewId, page: first.page, limit: first.page.limit, loading: false });
-  }
-  const answer = first ? succeed(first.grid) : await reading;
-  await waitForSettings(settings);
-  if (isReplaced()) return;
-  setState({ limit: settings.getState().settings.reportsPerPage });
-  const grid = answer.ok ? answer.value : null;
-  if (grid && !first) setState({ columns: grid.columns, viewId: grid.viewId });
-  const page = grid?.page ?? defaultPage;
-  await loader.load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
-  if (getState().page?.rows.length === 0 && page > defaultPage) await loader.show(getState().query);
 }

@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(['system', ...languages]),
   timeZone: z.enum(['local', 'utc']),
-  reportsPerPage: z.int().min(1).max(1000),
+  reportsPerPage: z.union([z.int().min(1).max(1000), z.literal('all')]),
   tileAddress: z.string().max(2_000),
   tileAttribution: z.string().max(500),
   allowedTileOrigin: z.string().max(2_000),

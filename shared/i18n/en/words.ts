@@ -75,6 +75,8 @@ export const words = {
     last: 'Last page',
     page: (page: number) => `Page ${numberText(page)}`,
     of: (last: number) => `of ${numberText(last)}`,
+    rows: (first: number, last: number, total: number) =>
+      `Rows ${numberText(first)}–${numberText(last)} of ${numberText(total)}`,
   },
   pivots: {
     showOnTimeline: 'Show timeline',

@@ -12,6 +12,8 @@ import styles from './reports-grid.module.css';
 interface GridHeaderProps {
   readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
+  /** The accessible name of the checkbox that selects all rows. */
+  readonly selectAll: string;
   /** Whether the rows of the page are selected. */
   readonly pageSelected: boolean | 'mixed';
   readonly onTogglePage: () => void;
@@ -21,7 +23,7 @@ interface GridHeaderProps {
  * The column headings: buttons that sort by their column. The time column also names the displayed zone. One heading
  * is in the tab order; the arrow keys move to the others.
  */
-export function GridHeader({ columns, widths, pageSelected, onTogglePage }: GridHeaderProps) {
+export function GridHeader({ columns, widths, selectAll, pageSelected, onTogglePage }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<Column | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -61,6 +63,7 @@ export function GridHeader({ columns, widths, pageSelected, onTogglePage }: Grid
             sort={sort}
             tabStop={column === tabStop}
             onFocus={() => setFocused(column)}
+            selectAll={selectAll}
             pageSelected={position === 0 ? pageSelected : null}
           />
         ))}
@@ -75,11 +78,12 @@ interface ColumnHeadProps {
   readonly sort: ReportSort;
   readonly tabStop: boolean;
   readonly onFocus: () => void;
+  readonly selectAll: string;
   /** Set for the first column, which has the checkbox of the whole page; null for the others. */
   readonly pageSelected: boolean | 'mixed' | null;
 }
 
-function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: ColumnHeadProps) {
+function ColumnHead({ column, flex, sort, tabStop, onFocus, selectAll, pageSelected }: ColumnHeadProps) {
   const name = useId();
   const { reports } = useStores();
   const sorted = sort.column === column;
@@ -93,9 +97,7 @@ function ColumnHead({ column, flex, sort, tabStop, onFocus, pageSelected }: Colu
       // Excludes the checkbox from the column's accessible name.
       aria-labelledby={pageSelected === null ? undefined : name}
     >
-      {pageSelected !== null && (
-        <SelectCheckbox name={messages.reports.selection.page} checked={pageSelected} />
-      )}
+      {pageSelected !== null && <SelectCheckbox name={selectAll} checked={pageSelected} />}
       <button
         id={name}
         type="button"
