@@ -39,8 +39,13 @@ export class PageLoader {
   readonly #store: StoreApi<LoadedPage>;
   readonly #reader: RowReader;
   readonly #counts;
-  #latestRequest: PageRequest | null = null;
-  #filling: Promise<void> | null = null;
+  #latest: { readonly request: PageRequest; readonly options: LoadOptions } | null = null;
+  /** The request for the rows that are shown. */
+  #shown: PageRequest | null = null;
+  #isFilling = false;
+  #filling: Promise<void> = Promise.resolve();
+  /** True until the rows shown are counted. */
+  #isUncounted = true;
   /** Loaded pages that must be read again. */
   readonly #outdated = new Set<number>();
   /** How often reports were stored. */
@@ -60,7 +65,7 @@ export class PageLoader {
 
   /** True if a page was requested since the last `reset`. */
   get hasRequested(): boolean {
-    return this.#latestRequest !== null;
+    return this.#latest !== null;
   }
 
   /** Shows the first page of a query, with all reports received so far. */
@@ -75,18 +80,17 @@ export class PageLoader {
 
   /** Repeats the latest request. */
   async retry(): Promise<void> {
-    if (!this.#latestRequest) return this.show(everyReport);
-    const { scrolls, page, limit, query } = this.#store.getState();
-    if (!scrolls || !page || limit !== 'all' || query !== this.#latestRequest.query)
-      return this.load(this.#latestRequest);
+    if (!this.#latest) return this.show(everyReport);
+    const { request, options } = this.#latest;
+    if (this.#shown !== request || !this.#store.getState().scrolls) return this.load(request, options);
     this.#store.setState({ problem: null });
     await this.#fill();
   }
 
-  async load(request: PageRequest, { inBackground = false, target = null }: LoadOptions = {}): Promise<void> {
+  async load(request: PageRequest, options: LoadOptions = {}): Promise<void> {
     const { getState, setState } = this.#store;
-    const isSameQuery = this.#latestRequest?.query === request.query;
-    this.#latestRequest = request;
+    const { inBackground = false, target = null } = options;
+    this.#latest = { request, options };
     if (!inBackground) setState({ query: request.query, loading: true, problem: null });
     const scrolls = getState().limit === 'all';
     const answer = await this.#reader.readInView(request, target?.row ?? getState().view.first);
@@ -95,6 +99,9 @@ export class PageLoader {
       setState({ loading: false, problem: answer.problem });
       return;
     }
+    const isSameQuery = this.#shown?.query === request.query;
+    this.#shown = request;
+    this.#isUncounted = true;
     this.#outdated.clear();
     const { counts, generation, total, view } = getState();
     // More rows than the previous counts say: those are out of date.
@@ -106,7 +113,7 @@ export class PageLoader {
       total: isSameQuery ? total : null,
       counts: isOutdated ? null : counts,
       generation: generation + (inBackground ? 0 : 1),
-      ...(target && (scrolls || target.focus) ? { target } : {}),
+      ...(target && (scrolls || target.focus || target.row > 0) ? { target } : {}),
       ...(target && scrolls ? { view: { first: target.row, end: target.row + view.end - view.first } } : {}),
     });
     const counting = this.count();
@@ -122,7 +129,9 @@ export class PageLoader {
     const answer = await this.#counts.send({ query: this.#reader.queryOf(query), asOf: page.asOf });
     if (!answer?.ok) return;
     // Rows that no longer match, because they were read, stay in the result that is shown.
-    const total = Math.max(this.#store.getState().total ?? 0, answer.value.shown);
+    const least = this.#isUncounted ? 0 : (this.#store.getState().total ?? 0);
+    const total = Math.max(least, answer.value.shown);
+    this.#isUncounted = false;
     this.#store.setState({ counts: answer.value, countsOutdated: changes !== this.#changes, total });
     await this.#fill();
   }
@@ -141,7 +150,7 @@ export class PageLoader {
     if (loaded || row >= Math.max(total ?? 0, rowTotal(page, total))) return loaded;
     if (scrolls) {
       const { first, end } = this.#store.getState().view;
-      this.view({ first: row, end: row + end - first });
+      if (row < first || row >= end) this.view({ first: row, end: row + end - first });
       await this.#fill();
     } else await this.reload({ page: pageOf(row, page.limit) });
     const now = this.#store.getState().page;
@@ -153,7 +162,8 @@ export class PageLoader {
     this.#reader.discard();
     this.#counts.discard();
     this.#addStoredReports.cancel();
-    this.#latestRequest = null;
+    this.#latest = null;
+    this.#shown = null;
   }
 
   /** Returns the request for the rows that are shown, as of the same moment. */
@@ -163,30 +173,38 @@ export class PageLoader {
     return { query, page: shown, asOf: page?.asOf ?? null };
   }
 
-  /** Loads the pages around the view of a scrolled result, one after another. */
+  /** Loads the pages around the view of a scrolled result. */
   #fill(): Promise<void> {
-    this.#filling ??= this.#fillNext(null).finally(() => {
-      this.#filling = null;
-    });
+    if (!this.#isFilling) this.#filling = this.#fillView();
     return this.#filling;
   }
 
-  async #fillNext(readLast: number | null): Promise<void> {
-    const { page: window, view, total, query, limit, scrolls, loading } = this.#store.getState();
-    if (!window || !scrolls || limit !== 'all' || loading) return;
-    const page = nextPage(window, view, rowTotal(window, total), this.#outdated);
-    // A page that is still missing after it was read has no rows.
-    if (page === null || page === readLast) return;
-    const answer = await this.#reader.read({ query, page, asOf: window.asOf });
-    // Other rows were requested, which continues.
-    if (!answer || this.#store.getState().query !== query) return;
-    if (!answer.ok) {
-      this.#store.setState({ problem: answer.problem });
-      return;
+  async #fillView(): Promise<void> {
+    this.#isFilling = true;
+    let last: number | null = null;
+    for (let page = this.#pageToFill(); page !== null; page = this.#pageToFill()) {
+      const { page: window } = this.#store.getState();
+      const shown = this.#shown;
+      // A page that is still missing after it was read has no rows.
+      if (!window || !shown || page === last) break;
+      last = page;
+      const answer = await this.#reader.read({ query: shown.query, page, asOf: window.asOf });
+      // Other rows were requested, which continues.
+      if (!answer || this.#shown !== shown) break;
+      if (!answer.ok) {
+        this.#store.setState({ problem: answer.problem });
+        break;
+      }
+      this.#outdated.delete(page);
+      this.#add(answer.value);
     }
-    this.#outdated.delete(page);
-    this.#add(answer.value);
-    await this.#fillNext(page);
+    this.#isFilling = false;
+  }
+
+  #pageToFill(): number | null {
+    const { page, view, total, limit, scrolls, loading } = this.#store.getState();
+    if (!page || !scrolls || limit !== 'all' || loading) return null;
+    return nextPage(page, view, rowTotal(page, total), this.#outdated);
   }
 
   /** Adds a page to the rows that are shown, and releases those far from the view. */
@@ -216,9 +234,9 @@ export class PageLoader {
 
   /** Reads the same rows again with their new scores, or the first page if no rows are left. */
   async #reloadScores(): Promise<void> {
-    if (!this.#latestRequest) return;
+    if (!this.#latest) return;
     const { page: window, loading, scrolls } = this.#store.getState();
-    if (loading) return this.load(this.#latestRequest);
+    if (loading) return this.load(this.#latest.request, this.#latest.options);
     if (scrolls && window && window.rows.length > 0) {
       for (let page = window.page; page <= lastPage(window); page += 1) this.#outdated.add(page);
       return this.#fill();

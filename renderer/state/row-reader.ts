@@ -6,7 +6,7 @@ import { succeed } from '../../shared/result';
 import { timeNow } from '../clock';
 import type { LoadedPage } from './loaded-page';
 import { latestOnly } from './pacing';
-import { chunkRows, endOfRows, pageOf, type RowRange, withPage } from './row-window';
+import { chunkRows, pageOf, type RowRange, reachesBeyond, withPage } from './row-window';
 
 export type PageRequest = Omit<Request<'reports.page'>, 'limit' | 'ofGrid' | 'listed'>;
 
@@ -39,9 +39,8 @@ export class RowReader {
   /** Like `read`, but with the next page if the grid scrolls, and its view from row `first` on reaches into that. */
   async readInView(request: PageRequest, first: number): Promise<Answer<'reports.page'> | null> {
     const answer = await this.read(request);
-    const { limit, view } = this.#store.getState();
-    if (!answer?.ok || limit !== 'all' || !answer.value.mayHaveNext) return answer;
-    if (first + view.end - view.first <= endOfRows(answer.value)) return answer;
+    const { limit } = this.#store.getState();
+    if (!answer?.ok || limit !== 'all' || !reachesBeyond(answer.value, first)) return answer;
     const next = await this.read({ ...request, page: request.page + 1, asOf: answer.value.asOf });
     return next?.ok ? succeed(withPage(answer.value, next.value)) : next && answer;
   }

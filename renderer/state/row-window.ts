@@ -13,8 +13,10 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** Number of rows read at a time while the grid scrolls. It is more than a screen shows. */
+/** Number of rows read at a time while the grid scrolls. */
 export const chunkRows = 100;
+/** As many rows as a large screen shows. */
+const screenRows = 70;
 /** Rows loaded ahead, above and below those in view. */
 const rowsAhead = chunkRows;
 /** Rows that stay loaded above and below those in view. */
@@ -28,6 +30,11 @@ export function firstRow({ page, limit }: RowWindow): number {
 /** Returns the number of the row after the last loaded one. */
 export function endOfRows(window: RowWindow): number {
   return firstRow(window) + window.rows.length;
+}
+
+/** Returns true if a screen of rows from `row` on reaches beyond the loaded ones. */
+export function reachesBeyond(window: RowWindow, row: number): boolean {
+  return window.mayHaveNext && row + screenRows > endOfRows(window);
 }
 
 /** Returns the page that has a row. */

@@ -52,7 +52,9 @@ interface RowsNavigationProps {
   /** The rows in view, from 1. */
   readonly first: number;
   readonly last: number;
+  /** Number of rows, at least if they aren't counted. */
   readonly total: number;
+  readonly isCounted: boolean;
   /** Scrolls until a row, from 1, is the first one in view. */
   readonly onGo: (row: number) => void;
   readonly className?: string | undefined;
@@ -60,7 +62,8 @@ interface RowsNavigationProps {
 }
 
 /** Navigation through a long list that scrolls: by a screen, and to its ends. */
-export function RowsNavigation({ first, last, total, onGo, className, children }: RowsNavigationProps) {
+export function RowsNavigation(props: RowsNavigationProps) {
+  const { first, last, total, isCounted, onGo, className, children } = props;
   const words = messages.words.pages;
   const canGoBack = first > 1;
   const canGoOn = last < total;
@@ -69,7 +72,8 @@ export function RowsNavigation({ first, last, total, onGo, className, children }
       {...{ label: words.title, className, children }}
       position={
         <Text tabular className={styles.page}>
-          {words.rows(Math.min(first, last), last, total)}
+          {words.rows(Math.min(first, last), last)}
+          {isCounted && ` ${words.of(total)}`}
         </Text>
       }
       onFirst={canGoBack ? () => onGo(1) : null}

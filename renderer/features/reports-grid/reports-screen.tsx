@@ -136,6 +136,7 @@ function ScrolledRows({ page, children }: ScrolledRowsProps) {
       first={first + 1}
       last={Math.min(end, total)}
       total={total}
+      isCounted={counted !== null || !page.mayHaveNext}
       onGo={(row) => reports.setState({ target: { row: row - 1, focus: null } })}
     >
       {children}

@@ -30,6 +30,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const counted = useSubject('reports', (state) => state.total);
   const shown = useMemo(() => shownRows(page, { scrolls, counted }), [page, scrolls, counted]);
   const { rows } = page;
+  const all = scrolls ? (shown.isCounted ? shown.count : null) : total;
   const gridRows = useGridRows(shown);
   const cellMenu = useCellMenu(shown, columns);
   const rowSelection = useRowSelection(shown);
@@ -67,7 +68,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
         role="grid"
         className={styles.table}
         aria-label={messages.reports.title}
-        aria-rowcount={scrolls ? shown.count + 1 : total === null ? -1 : total + 1}
+        aria-rowcount={all === null ? -1 : all + 1}
         aria-colcount={columns.length}
       >
         <GridHeader

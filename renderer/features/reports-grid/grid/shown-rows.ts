@@ -8,6 +8,8 @@ export interface ShownRows {
   /** Index of the first loaded row. */
   readonly start: number;
   readonly count: number;
+  /** True if `count` is exact. */
+  readonly isCounted: boolean;
   /** Number of rows of the result before those of the grid. */
   readonly offset: number;
   /** True if the grid scrolls through the whole result. */
@@ -25,9 +27,13 @@ interface ResultRows {
 export function shownRows(window: RowWindow, { scrolls, counted }: ResultRows): ShownRows {
   const { rows, page } = window;
   const first = firstRow(window);
-  return scrolls
-    ? { rows, start: first, count: rowTotal(window, counted), offset: 0, scrolls, page: '' }
-    : { rows, start: 0, count: rows.length, offset: first, scrolls, page: `${page} ${rows[0]?.key}` };
+  if (!scrolls) {
+    const shown = { rows, start: 0, count: rows.length, isCounted: true };
+    return { ...shown, offset: first, scrolls, page: `${page} ${rows[0]?.key}` };
+  }
+  const isCounted = counted !== null || !window.mayHaveNext;
+  const count = rowTotal(window, counted);
+  return { rows, start: first, count, isCounted, offset: 0, scrolls, page: '' };
 }
 
 /** Returns the row at an index; null if it isn't loaded, or there is none. */

@@ -51,8 +51,8 @@ export function useGridRows(shown: ShownRows): GridRows {
   const body = useRef<HTMLDivElement>(null);
   /** The focus is in the grid, or was on a row that has been removed. */
   const hadFocus = useRef(false);
-  /** The cell of this column gets the focus when its row is rendered. */
-  const nextFocus = useRef<{ readonly column: string | null } | null>(null);
+  /** Gets the focus when it is rendered. */
+  const nextFocus = useRef<{ readonly at: number; readonly column: string | null } | null>(null);
   const inView = useRowsInView(scroller, shown.count);
   const { scale, shift, measure } = inView;
   const openAt = indexOfKey(shown, openKey);
@@ -70,10 +70,10 @@ export function useGridRows(shown: ShownRows): GridRows {
 
   useLayoutEffect(() => {
     if (!target || !scroller.current) return;
-    const at = target.row - shown.offset;
+    const at = Math.min(target.row - shown.offset, shown.count - 1);
     bringIntoView(scale, scroller.current, at, target.focus ? 'middle' : 'top');
     if (target.focus) {
-      nextFocus.current = target.focus;
+      nextFocus.current = { at, column: target.focus.column };
       setFocused({ at, key: rowOf(shown, at)?.key ?? null });
     } else setFocused(null);
     measure();
@@ -106,9 +106,11 @@ export function useGridRows(shown: ShownRows): GridRows {
     const isOther = shownStop.current !== stop;
     shownStop.current = stop;
     const next = nextFocus.current;
-    nextFocus.current = null;
-    if (next) focusRow(tabStop, next.column);
-    else if (isOther && hadFocus.current && gridPlaceOf(document.activeElement)?.at !== tabStop)
+    if (next) {
+      if (next.at !== tabStop) return;
+      nextFocus.current = null;
+      focusRow(tabStop, next.column);
+    } else if (isOther && hadFocus.current && gridPlaceOf(document.activeElement)?.at !== tabStop)
       focusRow(tabStop, null);
   });
 

@@ -75,5 +75,8 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: nu
     return () => element.removeEventListener('wheel', onWheel);
   }, [scroller, scale]);
 
-  return { ...inView, scale, measure };
+  // There may be fewer rows than when it was measured.
+  const end = Math.min(inView.end, count);
+  const first = Math.max(0, Math.min(inView.first, end - 1));
+  return { first, end, shift: inView.shift, scale, measure };
 }
