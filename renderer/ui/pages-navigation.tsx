@@ -123,11 +123,11 @@ function StepsNavigation({ label, position, className, children, ...steps }: Ste
           disabled={steps.onPrevious === null}
           onClick={() => steps.onPrevious?.()}
         >
-          <WideText above={620}>{words.previous}</WideText>
+          <WideText above={760}>{words.previous}</WideText>
         </Button>
         {position}
         <Button size="small" disabled={steps.onNext === null} onClick={() => steps.onNext?.()}>
-          <WideText above={620}>{words.next}</WideText>
+          <WideText above={760}>{words.next}</WideText>
           <ChevronRight size={14} aria-hidden />
         </Button>
         <IconButton

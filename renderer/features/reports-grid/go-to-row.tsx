@@ -5,7 +5,7 @@ import { endOfRows, rowTotal } from '../../state/row-window';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
-import { Row } from '../../ui/layout';
+import { Row, Stack } from '../../ui/layout';
 import { Popover } from '../../ui/popover';
 import { WideText } from '../../ui/wide-text';
 
@@ -74,7 +74,7 @@ function RowForm({ last, onGo }: RowFormProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Row gap={8} align="end">
+      <Stack gap={12}>
         <TextField
           label={text.row}
           inputMode="numeric"
@@ -85,10 +85,12 @@ function RowForm({ last, onGo }: RowFormProps) {
             setError(null);
           }}
         />
-        <Button type="submit" variant="primary">
-          {text.go}
-        </Button>
-      </Row>
+        <Row justify="end">
+          <Button type="submit" variant="primary" size="small">
+            {text.go}
+          </Button>
+        </Row>
+      </Stack>
     </form>
   );
 }
