@@ -40,8 +40,7 @@ export async function restoreGrid(
     const { query = everyReport, columns = defaultColumns, viewId = null, row } = first.grid ?? {};
     setState({
       ...{ query, columns, viewId, page: first.page, loading: false },
-      ...(row === undefined ? { limit: first.page.limit } : { limit: 'all', scrolls: true }),
-      target: row === undefined ? null : { row, focus: null },
+      ...(row === undefined ? { limit: first.page.limit } : scrolledTo(row)),
     });
   }
   const answer = first ? succeed(first.grid) : await reading;
@@ -56,6 +55,11 @@ export async function restoreGrid(
   const query = grid?.query ?? everyReport;
   await loader.load({ query, page, asOf: null }, { inBackground: first !== null, target });
   if (getState().page?.rows.length === 0 && page > defaultPage) await loader.show(getState().query);
+}
+
+/** Returns the state of a grid that scrolls, at a row. */
+function scrolledTo(row: number): Pick<LoadedPage, 'limit' | 'scrolls' | 'view' | 'target'> {
+  return { limit: 'all', scrolls: true, view: { first: row, end: row }, target: { row, focus: null } };
 }
 
 /** Returns the page that has the row at which the grid was; if it didn't scroll, the page that it showed. */

@@ -65,8 +65,7 @@ describe('a window of rows', () => {
         const view = { first: Math.min(one, other), end: Math.max(one, other) + 1 };
         const window = { ...pages(1, 21), limit };
         const rest = trimmed(window, view);
-        for (let at = view.first; at < view.end; at += 1)
-          expect(loadedRow(rest, at)?.key).toBe(all[at]?.key);
+        for (let at = view.first; at < view.end; at += 1) expect(loadedRow(rest, at)?.key).toBe(all[at]?.key);
         expect(rest.rows).toEqual(all.slice(firstRow(rest), endOfRows(rest)));
       }),
     );

@@ -36,7 +36,9 @@ export function scrolledRows(scale: RowScale, scroller: HTMLElement): number {
 
 /** Scrolls to a distance in px from the top of the first row. */
 export function scrollRowsTo(scale: RowScale, scroller: HTMLElement, top: number): void {
-  scroller.scrollTop = scale.isReduced ? Math.round(top / scrollRatio(scale, scroller)) : top;
+  const last = scale.count * rowHeight - visibleHeight(scroller);
+  const inside = Math.max(0, Math.min(top, last));
+  scroller.scrollTop = scale.isReduced ? Math.round(inside / scrollRatio(scale, scroller)) : inside;
 }
 
 /** Returns the rows of which at least a part is in view. */
