@@ -72,6 +72,7 @@ export const commands = [
 
   { id: 'next report', group: 'report', by: 'window', keys: ['Alt+Down'], letter: 'j' },
   { id: 'previous report', group: 'report', by: 'window', keys: ['Alt+Up'], letter: 'k' },
+  { id: 'go to row', group: 'report', by: 'window', keys: ['CmdOrCtrl+G'], letter: 'g' },
   { id: 'give feedback', group: 'report', by: 'window', keys: ['CmdOrCtrl+Shift+F'], letter: 'f' },
   { id: 'show on map', group: 'report', by: 'window', keys: ['CmdOrCtrl+Shift+M'], letter: 'm' },
   { id: 'mark unread', group: 'report', by: 'window', keys: ['CmdOrCtrl+Shift+N'], letter: 'u' },
@@ -141,6 +142,7 @@ export const placeKeys = [
   { id: 'grid rows', place: 'grid', keys: ['↑', '↓'] },
   { id: 'grid screens', place: 'grid', keys: ['Page Up', 'Page Down'] },
   { id: 'grid ends', place: 'grid', keys: ['Home', 'End'] },
+  { id: 'grid result ends', place: 'grid', keys: ['CmdOrCtrl', 'Home', 'End'] },
   { id: 'grid cells', place: 'grid', keys: ['←', '→'] },
   { id: 'grid read', place: 'grid', keys: ['Enter'] },
   { id: 'grid choose', place: 'grid', keys: ['x'] },

@@ -5,12 +5,15 @@ import type { SyncDepth } from './domain/sync';
 import type { UpdateChannel } from './domain/update';
 import type { Language } from './i18n/language';
 
+/** How many reports the grid shows at a time. "all": it scrolls through the whole result. */
+export type ReportsPerPage = number | 'all';
+
 /** The user's settings, saved in settings.json of the profile folder. */
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly language: 'system' | Language;
   readonly timeZone: 'local' | 'utc';
-  readonly reportsPerPage: number;
+  readonly reportsPerPage: ReportsPerPage;
   /** Whether the reports screen shows its time histogram; 'automatic': unless the window is low. */
   readonly timeHistogram: 'automatic' | 'shown' | 'hidden';
   /** IDs of the views that the navigation doesn't show. */

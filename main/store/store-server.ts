@@ -195,10 +195,19 @@ async function limitClosedWith(folder: string, key: string, service: ServiceId):
   return first?.page.limit ?? null;
 }
 
-/** Returns the current state of the page that the grid showed last; null if it is empty. */
+/**
+ * Returns the current state of the page that the grid showed last, with the next page if the grid scrolls: its view may
+ * reach into that; null if it is empty.
+ */
 async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
   const grid = await userData.read((session) => readSingle(session, 'grid_state', gridStateSchema));
-  const { query = everyReport, page = defaultPage } = grid ?? {};
-  const shown = await reports.use(({ calls }) => calls['reports.page']({ query, page, limit, asOf: null }));
-  return shown.ok && shown.value.rows.length > 0 ? { grid, page: shown.value } : null;
+  const { query = everyReport, page = defaultPage, row } = grid ?? {};
+  const read = (number: number, asOf: number | null) =>
+    reports.use(({ calls }) => calls['reports.page']({ query, page: number, limit, asOf }));
+  const shown = await read(page, null);
+  if (!shown.ok || shown.value.rows.length === 0) return null;
+  const next = row !== undefined && shown.value.mayHaveNext ? await read(page + 1, shown.value.asOf) : null;
+  if (!next?.ok) return { grid, page: shown.value };
+  const { rows, mayHaveNext } = next.value;
+  return { grid, page: { ...shown.value, rows: [...shown.value.rows, ...rows], mayHaveNext } };
 }

@@ -1,6 +1,8 @@
+import type { StoredRow } from '../../shared/domain/report-row';
 import { feedbackSubjectOf } from '../features/report-detail/feedback-subject';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
+import { endOfRows, firstRow, loadedRow } from '../state/row-window';
 
 /** Opens the feedback form for all selected reports. */
 export function giveFeedbackOnMany({ batch }: Stores, selection: RowSelection): void {
@@ -29,10 +31,21 @@ export function closePane({ openReport, feedback }: Stores): void {
   else void openReport.getState().select(null);
 }
 
-/** Opens the report `step` rows further on the page; if none is open, the first or the last. */
-export function selectNeighbour({ reports, openReport }: Stores, step: 1 | -1): void {
-  const rows = reports.getState().page?.rows ?? [];
-  const at = rows.findIndex((row) => row.key === openReport.getState().key);
-  const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step];
-  if (next) void openReport.getState().select(next.key);
+/**
+ * Returns the report `step` rows after the open one, also of another page, which is then loaded and shown; if none is
+ * open, the first or last one that is shown. null if there is none.
+ */
+export function neighbourOf(
+  { reports, openReport }: Stores,
+  step: 1 | -1,
+): StoredRow | null | Promise<StoredRow | null> {
+  const { page, scrolls, view, rowAt } = reports.getState();
+  const { key, place } = openReport.getState();
+  if (!page) return null;
+  const at = page.rows.findIndex((row) => row.key === key);
+  const first = scrolls ? view.first : firstRow(page);
+  const last = scrolls ? view.end - 1 : endOfRows(page) - 1;
+  const ofOpen = at !== -1 ? firstRow(page) + at : scrolls && key !== null ? place : null;
+  const next = ofOpen === null ? (step === 1 ? first : last) : ofOpen + step;
+  return loadedRow(page, next) ?? rowAt(next).then((row) => (openReport.getState().key === key ? row : null));
 }

@@ -32,7 +32,7 @@ import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
 import { openProfileId, openProfileOf } from './open-profile';
-import { createOpenReportStore, createRecentReportsStore } from './open-report';
+import { createOpenReportStore, createRecentReportsStore, followOpenReport } from './open-report';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
@@ -122,6 +122,7 @@ export function createStores(bridge: Bridge) {
   };
   followConnection(stores);
   rememberGrid(profile, reports);
+  followOpenReport(openReport, reports);
   markNotes(stores);
   announceBatches(stores);
   return stores;

@@ -3,10 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import type { ReportDetail } from '../../shared/contract/report-calls';
 import type { Problem } from '../../shared/problem';
+import type { ReportsState } from './reports';
+import { firstRow } from './row-window';
 
 export interface OpenReportState {
   /** Key of the open report, in details and map; null for none. */
   readonly key: string | null;
+  /** The number of its row in the result that the grid shows, as loaded last; null if unknown. */
+  readonly place: number | null;
   /** The report's details. Those of the previous report stay until the new ones arrive, to avoid flicker. */
   readonly detail: ReportDetail | null;
   readonly problem: Problem | null;
@@ -17,19 +21,40 @@ export interface OpenReportState {
 export function createOpenReportStore(bridge: Bridge) {
   return createStore<OpenReportState>((set, get) => ({
     key: null,
+    place: null,
     detail: null,
     problem: null,
     select: async (key) => {
       if (key === null) {
-        set({ key: null, detail: null, problem: null });
+        set({ key: null, place: null, detail: null, problem: null });
         return;
       }
-      set({ key, problem: null });
+      set({ key, place: null, problem: null });
       const answer = await bridge.call('reports.detail', { key });
       if (get().key !== key) return;
       set(answer.ok ? { detail: answer.value } : { detail: null, problem: answer.problem });
     },
   }));
+}
+
+/** Remembers where the open report is in the result, for when its row is no longer loaded. */
+export function followOpenReport(
+  openReport: StoreApi<OpenReportState>,
+  reports: StoreApi<ReportsState>,
+): void {
+  const follow = () => {
+    const { key, place } = openReport.getState();
+    const { page } = reports.getState();
+    const at = key === null || !page ? -1 : page.rows.findIndex((row) => row.key === key);
+    if (page && at !== -1 && place !== firstRow(page) + at)
+      openReport.setState({ place: firstRow(page) + at });
+  };
+  openReport.subscribe((now, before) => now.key !== before.key && follow());
+  reports.subscribe((now, before) => {
+    if (now.page === before.page) return;
+    if (now.generation !== before.generation) openReport.setState({ place: null });
+    follow();
+  });
 }
 
 /** What the list shows of a report. */

@@ -1,53 +1,59 @@
 import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
 import type { Bridge, Request } from '../../shared/contract/contract';
-import type { ReportCounts, ReportPage } from '../../shared/contract/report-calls';
+import type { ReportPage } from '../../shared/contract/report-calls';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
-import type { Problem } from '../../shared/problem';
+import type { StoredRow } from '../../shared/domain/report-row';
+import type { LoadedPage, RowTarget } from './loaded-page';
 import { latestOnly, throttle } from './pacing';
+import type { PageRequest, RowReader } from './row-reader';
+import {
+  chunkRows,
+  firstRow,
+  lastPage,
+  loadedRow,
+  nextPage,
+  pageOf,
+  type RowRange,
+  rowTotal,
+  trimmed,
+  withPage,
+} from './row-window';
 
-/** The page that is shown, and the request for the next one. */
-export interface LoadedPage {
-  /** The query of the latest request; its rows may not have arrived yet. */
-  readonly query: ReportQuery;
-  /** The page of the latest request. */
-  readonly requestedPage: number;
-  readonly limit: number;
-  /** The page that is shown. It stays while the next page loads and when that fails. null before the first. */
-  readonly page: ReportPage | null;
-  /** Grows with each requested page that arrives. */
-  readonly generation: number;
-  /**
-   * Counts of the query as of the page shown. They are requested after the rows; until they arrive, the previous ones
-   * stay.
-   */
-  readonly counts: ReportCounts | null;
-  /** True while reports that were stored since are not counted yet. */
-  readonly countsOutdated: boolean;
-  readonly loading: boolean;
-  readonly problem: Problem | null;
+interface LoadOptions {
+  /** An update of the rows shown, without a loading state. */
+  readonly inBackground?: boolean;
+  /** Shown when the rows have arrived. */
+  readonly target?: RowTarget | null;
 }
-
-type PageRequest = Omit<Request<'reports.page'>, 'limit' | 'ofGrid'>;
 
 /** Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms. */
 const recountInterval = 700;
 
 /**
- * Loads pages of reports and their counts into a store, and updates the page shown when reports or scores change. Later
- * requests replace earlier ones.
+ * Loads rows of reports and their counts into a store, and updates them when reports or scores change. Later requests
+ * replace earlier ones. While the grid scrolls through the whole result, the pages around the view are read one after
+ * another; those that are no longer wanted when their turn comes are not requested.
  */
 export class PageLoader {
   readonly #store: StoreApi<LoadedPage>;
-  readonly #pages;
+  readonly #reader: RowReader;
   readonly #counts;
-  #latestRequest: PageRequest | null = null;
+  #latest: { readonly request: PageRequest; readonly options: LoadOptions } | null = null;
+  /** The request for the rows that are shown. */
+  #shown: PageRequest | null = null;
+  #isFilling = false;
+  #filling: Promise<void> = Promise.resolve();
+  /** True until the rows shown are counted. */
+  #isUncounted = true;
+  /** Loaded pages that must be read again. */
+  readonly #outdated = new Set<number>();
   /** How often reports were stored. */
   #changes = 0;
 
-  constructor(bridge: Bridge, store: StoreApi<LoadedPage>) {
+  constructor(bridge: Bridge, store: StoreApi<LoadedPage>, reader: RowReader) {
     this.#store = store;
-    this.#pages = latestOnly((request: Request<'reports.page'>) => bridge.call('reports.page', request));
+    this.#reader = reader;
     this.#counts = latestOnly((request: Request<'reports.count'>) => bridge.call('reports.count', request));
     bridge.on('reports.changed', () => {
       this.#changes += 1;
@@ -59,48 +65,61 @@ export class PageLoader {
 
   /** True if a page was requested since the last `reset`. */
   get hasRequested(): boolean {
-    return this.#latestRequest !== null;
+    return this.#latest !== null;
   }
 
   /** Shows the first page of a query, with all reports received so far. */
   show(query: ReportQuery): Promise<void> {
-    return this.load({ query, page: defaultPage, asOf: null });
+    return this.load({ query, page: defaultPage, asOf: null }, { target: { row: 0, focus: null } });
   }
 
-  /** Loads the page that is shown again, with changes to the request. */
-  reload(changes: Partial<PageRequest>): Promise<void> {
-    return this.load({ ...this.#shownRequest(), ...changes });
+  /** Loads the rows that are shown again, with changes to the request. */
+  reload(changes: Partial<PageRequest>, options: LoadOptions = {}): Promise<void> {
+    return this.load({ ...this.#shownRequest(), ...changes }, options);
   }
 
   /** Repeats the latest request. */
-  retry(): Promise<void> {
-    return this.#latestRequest ? this.load(this.#latestRequest) : this.show(everyReport);
+  async retry(): Promise<void> {
+    if (!this.#latest) return this.show(everyReport);
+    const { request, options } = this.#latest;
+    if (this.#shown !== request || !this.#store.getState().scrolls) return this.load(request, options);
+    this.#store.setState({ problem: null });
+    await this.#fill();
   }
 
-  /** Loads a page. `inBackground`: an update of the page shown, without a loading state. */
-  async load(request: PageRequest, inBackground = false): Promise<void> {
+  async load(request: PageRequest, options: LoadOptions = {}): Promise<void> {
     const { getState, setState } = this.#store;
-    this.#latestRequest = request;
-    if (!inBackground) {
-      const { query, page: requestedPage } = request;
-      setState({ query, requestedPage, loading: true, problem: null });
-    }
-    const answer = await this.#pages.send({ ...request, limit: getState().limit, ofGrid: true });
+    const { inBackground = false, target = null } = options;
+    this.#latest = { request, options };
+    const { query, page: requestedPage } = request;
+    if (!inBackground) setState({ query, requestedPage, loading: true, problem: null });
+    const scrolls = getState().limit === 'all';
+    const answer = await this.#reader.readInView(request, target?.row ?? getState().view.first);
     if (!answer) return;
     if (!answer.ok) {
       setState({ loading: false, problem: answer.problem });
       return;
     }
-    const { counts, generation } = getState();
+    const isSameQuery = this.#shown?.query === request.query;
+    this.#shown = request;
+    this.#isUncounted = true;
+    this.#outdated.clear();
+    const { counts, generation, total, view } = getState();
     // More rows than the previous counts say: those are out of date.
     const isOutdated = inBackground && counts !== null && counts.shown < answer.value.rows.length;
     setState({
       loading: false,
       page: answer.value,
+      scrolls,
+      total: isSameQuery ? total : null,
       counts: isOutdated ? null : counts,
       generation: generation + (inBackground ? 0 : 1),
+      ...(target && (scrolls || target.focus || target.row > 0) ? { target } : {}),
+      ...(target && scrolls ? { view: { first: target.row, end: target.row + view.end - view.first } } : {}),
     });
-    await this.count();
+    const counting = this.count();
+    await this.#fill();
+    await counting;
   }
 
   /** Counts the reports of the query as of the page shown. */
@@ -108,38 +127,122 @@ export class PageLoader {
     const { query, page } = this.#store.getState();
     if (!page) return;
     const changes = this.#changes;
-    const answer = await this.#counts.send({ query, asOf: page.asOf });
-    if (answer?.ok) this.#store.setState({ counts: answer.value, countsOutdated: changes !== this.#changes });
+    const answer = await this.#counts.send({ query: this.#reader.queryOf(query), asOf: page.asOf });
+    if (!answer?.ok) return;
+    // Rows that no longer match, because they were read, stay in the result that is shown.
+    const least = this.#isUncounted ? 0 : (this.#store.getState().total ?? 0);
+    const total = Math.max(least, answer.value.shown);
+    this.#isUncounted = false;
+    this.#store.setState({ counts: answer.value, countsOutdated: changes !== this.#changes, total });
+    await this.#fill();
+  }
+
+  /** States which rows are in view while the grid scrolls, and loads those around them. */
+  view(view: RowRange): void {
+    this.#store.setState({ view });
+    void this.#fill();
+  }
+
+  /** Returns a row of the result, which is loaded if necessary; null if there is none or that fails. */
+  async rowAt(row: number): Promise<StoredRow | null> {
+    const { page, scrolls, total } = this.#store.getState();
+    if (!page || row < 0) return null;
+    const loaded = loadedRow(page, row);
+    if (loaded || row >= Math.max(total ?? 0, rowTotal(page, total))) return loaded;
+    if (scrolls) {
+      const { first, end } = this.#store.getState().view;
+      if (row < first || row >= end) this.view({ first: row, end: row + end - first });
+      await this.#fill();
+    } else await this.reload({ page: pageOf(row, page.limit) });
+    const now = this.#store.getState().page;
+    return now && loadedRow(now, row);
   }
 
   /** Discards running requests. */
   reset(): void {
-    this.#pages.discard();
+    this.#reader.discard();
     this.#counts.discard();
     this.#addStoredReports.cancel();
-    this.#latestRequest = null;
+    this.#latest = null;
+    this.#shown = null;
   }
 
-  /** Returns the request for the page that is shown, as of the same moment. */
+  /** Returns the request for the rows that are shown, as of the same moment. */
   #shownRequest(): PageRequest {
-    const { query, page } = this.#store.getState();
-    return { query, page: page?.page ?? defaultPage, asOf: page?.asOf ?? null };
+    const { query, page, scrolls, view } = this.#store.getState();
+    const shown = scrolls ? pageOf(view.first, chunkRows) : (page?.page ?? defaultPage);
+    return { query, page: shown, asOf: page?.asOf ?? null };
+  }
+
+  /** Loads the pages around the view of a scrolled result. */
+  #fill(): Promise<void> {
+    if (!this.#isFilling) this.#filling = this.#fillView();
+    return this.#filling;
+  }
+
+  async #fillView(): Promise<void> {
+    this.#isFilling = true;
+    let last: number | null = null;
+    for (let page = this.#pageToFill(); page !== null; page = this.#pageToFill()) {
+      const { page: window } = this.#store.getState();
+      const shown = this.#shown;
+      // A page that is still missing after it was read has no rows.
+      if (!window || !shown || page === last) break;
+      last = page;
+      const answer = await this.#reader.read({ query: shown.query, page, asOf: window.asOf });
+      // Other rows were requested, which continues.
+      if (!answer || this.#shown !== shown) break;
+      if (!answer.ok) {
+        this.#store.setState({ problem: answer.problem });
+        break;
+      }
+      this.#outdated.delete(page);
+      this.#add(answer.value);
+    }
+    this.#isFilling = false;
+  }
+
+  #pageToFill(): number | null {
+    const { page, view, total, limit, scrolls, loading } = this.#store.getState();
+    if (!page || !scrolls || limit !== 'all' || loading) return null;
+    return nextPage(page, view, rowTotal(page, total), this.#outdated);
+  }
+
+  /** Adds a page to the rows that are shown, and releases those far from the view. */
+  #add(read: ReportPage): void {
+    const { page: window, view } = this.#store.getState();
+    if (!window) return;
+    if (read.rows.length > 0) this.#store.setState({ page: trimmed(withPage(window, read), view) });
+    // The result ends before the counted end.
+    else if (read.page === lastPage(window) + 1)
+      this.#store.setState({ page: { ...window, mayHaveNext: false } });
+    else this.#store.setState({ total: firstRow(read) });
   }
 
   /** Counts reports that were stored, and adds them only where the page isn't full. */
   readonly #addStoredReports = throttle(recountInterval, () => {
-    const { page, loading, limit } = this.#store.getState();
+    const { page, loading, scrolls } = this.#store.getState();
     if (!page || loading) return;
-    if (page.rows.length === 0) void this.load({ ...this.#shownRequest(), asOf: null }, true);
-    else if (page.rows.length < limit) void this.load(this.#shownRequest(), true);
-    else void this.count();
+    const isFull = page.rows.length >= page.limit && (!scrolls || page.mayHaveNext);
+    if (page.rows.length === 0)
+      void this.load({ ...this.#shownRequest(), asOf: null }, { inBackground: true });
+    else if (isFull) void this.count();
+    else if (scrolls) {
+      this.#outdated.add(lastPage(page));
+      void this.count();
+    } else void this.load(this.#shownRequest(), { inBackground: true });
   });
 
-  /** Reads the same page again with its new scores, or the first page if no rows are left on it. */
+  /** Reads the same rows again with their new scores, or the first page if no rows are left. */
   async #reloadScores(): Promise<void> {
-    if (!this.#latestRequest) return;
-    if (this.#store.getState().loading) return this.load(this.#latestRequest);
-    await this.load(this.#shownRequest(), true);
+    if (!this.#latest) return;
+    const { page: window, loading, scrolls } = this.#store.getState();
+    if (loading) return this.load(this.#latest.request, this.#latest.options);
+    if (scrolls && window && window.rows.length > 0) {
+      for (let page = window.page; page <= lastPage(window); page += 1) this.#outdated.add(page);
+      return this.#fill();
+    }
+    await this.load(this.#shownRequest(), { inBackground: true });
     const { page, query } = this.#store.getState();
     if (page && page.page > defaultPage && page.rows.length === 0) await this.show(query);
   }

@@ -20,11 +20,16 @@ import {
   withoutFilter,
   withValue,
 } from '../../shared/domain/report-query';
+import type { StoredRow } from '../../shared/domain/report-row';
 import { messages } from '../../shared/i18n/messages';
-import { succeed } from '../../shared/result';
+import type { ReportsPerPage } from '../../shared/settings';
+import type { LoadedPage } from './loaded-page';
 import type { OpenProfile } from './open-profile';
-import { type LoadedPage, PageLoader } from './page-loader';
-import { type SettingsState, waitForSettings } from './settings';
+import { PageLoader } from './page-loader';
+import { restoreGrid, showIfEmpty } from './restore-grid';
+import { RowReader } from './row-reader';
+import { chunkRows, firstRow, pageOf, type RowRange, rowTotal } from './row-window';
+import type { SettingsState } from './settings';
 import { type SyncStatusState, waitForPassEnd } from './sync';
 import type { ToastsStore } from './toasts';
 
@@ -50,7 +55,16 @@ export interface ReportsState extends LoadedPage {
   readonly loadPage: (page: number) => Promise<void>;
   /** Shows an earlier position again, as of the moment of the current page. */
   readonly goTo: (position: GridPosition) => Promise<void>;
-  readonly setLimit: (limit: number) => Promise<void>;
+  /** Shows as many reports per page, or scrolls through all of them. Scrolling starts and ends at the same row. */
+  readonly setLimit: (limit: ReportsPerPage) => Promise<void>;
+  /** Shows a row of the result, from 0, with the focus on it or on its cell: on its page, or by scrolling to it. */
+  readonly goToRow: (row: number, column?: string | null) => Promise<void>;
+  /** Returns a row of the result, from 0, which is loaded if necessary; null if there is none. */
+  readonly rowAt: (row: number) => Promise<StoredRow | null>;
+  /** Returns rows of the result, without showing them; null if that fails or another result is shown meanwhile. */
+  readonly readRows: (range: RowRange) => Promise<readonly StoredRow[] | null>;
+  /** Must be called when other rows have come into view while the grid scrolls. */
+  readonly setView: (view: RowRange) => void;
   /** Sorts by a column, or reverses the order if the reports are sorted by it. */
   readonly setSort: (column: Column) => Promise<void>;
   readonly setSearch: (text: string) => Promise<void>;
@@ -93,6 +107,10 @@ const initial = {
   widths: {},
   viewId: null,
   page: null,
+  scrolls: false,
+  view: { first: 0, end: 0 },
+  total: null,
+  target: null,
   counts: null,
   countsOutdated: false,
   loading: false,
@@ -113,7 +131,8 @@ interface ReportsDependencies {
  */
 export function createReportsStore(bridge: Bridge, { profile, sync, settings, toasts }: ReportsDependencies) {
   return createStore<ReportsState>((set, get, store) => {
-    const loader = new PageLoader(bridge, store);
+    const reader = new RowReader(bridge, store);
+    const loader = new PageLoader(bridge, store, reader);
     return {
       ...initial,
       limit: defaultLimit,
@@ -124,13 +143,22 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
       goTo: async ({ query, page, columns, viewId }) => {
         set({ columns, viewId });
         if (query === get().query && page === get().requestedPage) return;
-        await loader.reload({ query, page });
+        const target = { row: get().scrolls ? (page - 1) * chunkRows : 0, focus: null };
+        await loader.reload({ query, page }, { target });
         await showIfEmpty(get(), loader);
       },
       setLimit: (limit) => {
+        const { page, scrolls, view } = get();
+        const top = scrolls ? view.first : page ? firstRow(page) : 0;
+        const row = scrolls || limit === 'all' ? top : 0;
         set({ limit });
-        return loader.reload({ page: defaultPage });
+        const number = pageOf(row, limit === 'all' ? chunkRows : limit);
+        return loader.reload({ page: number }, { target: { row, focus: null } });
       },
+      goToRow: (row, column = null) => goToRow(store, loader, row, column),
+      rowAt: (row) => loader.rowAt(row),
+      readRows: (range) => reader.readRows(range),
+      setView: (view) => loader.view(view),
       setColumns: (columns) => {
         if (columns.length > 0) set({ columns });
       },
@@ -168,6 +196,21 @@ function withWidth(widths: ColumnWidths, column: Column, width: number | null): 
   if (width === null) return others;
   const { min, max } = columnWidthLimits;
   return { ...others, [column]: Math.min(max, Math.max(min, Math.round(width))) };
+}
+
+async function goToRow(
+  { getState, setState }: StoreApi<ReportsState>,
+  loader: PageLoader,
+  row: number,
+  column: string | null,
+): Promise<void> {
+  const { page, total, scrolls } = getState();
+  if (!page) return;
+  const last = Math.max(rowTotal(page, total), scrolls ? 0 : (total ?? 0)) - 1;
+  const target = { row: Math.max(0, Math.min(row, last)), focus: { column } };
+  const number = pageOf(target.row, page.limit);
+  if (scrolls || number === page.page) setState({ target });
+  else await loader.reload({ page: number }, { target });
 }
 
 /** Actions that change the query, and show its first page. */
@@ -263,42 +306,4 @@ function withReadMarks(
   const rows = page.rows.map((row) => (changing.includes(row) ? { ...row, unread: !read } : row));
   const unread = (counts?.unread ?? 0) + (read ? -changing.length : changing.length);
   return { page: { ...page, rows }, counts: counts && { ...counts, unread: Math.max(0, unread) } };
-}
-
-/** Shows what the grid of the opened profile showed last. */
-async function restoreGrid(
-  bridge: Bridge,
-  { getState, setState }: StoreApi<ReportsState>,
-  loader: PageLoader,
-  settings: StoreApi<SettingsState>,
-): Promise<void> {
-  getState().reset();
-  const { generation } = getState();
-  // A request made before the disk has answered takes precedence.
-  const isReplaced = () => getState().generation !== generation || loader.hasRequested;
-  setState({ loading: true });
-  const reading = bridge.call('grid.read', undefined);
-  const saved = await bridge.call('reports.first', undefined);
-  const first = saved.ok && !isReplaced() ? saved.value : null;
-  // Until the store is open, show what it was closed with: it will answer the same, except for changes by time.
-  if (first) {
-    const { query = everyReport, columns = defaultColumns, viewId = null, widths = {} } = first.grid ?? {};
-    const { page } = first;
-    const { limit } = page;
-    setState({ query, columns, widths, viewId, page, requestedPage: page.page, limit, loading: false });
-  }
-  const answer = first ? succeed(first.grid) : await reading;
-  await waitForSettings(settings);
-  if (isReplaced()) return;
-  setState({ limit: settings.getState().settings.reportsPerPage });
-  const grid = answer.ok ? answer.value : null;
-  if (grid && !first) setState({ columns: grid.columns, widths: grid.widths, viewId: grid.viewId });
-  const page = grid?.page ?? defaultPage;
-  await loader.load({ query: grid?.query ?? everyReport, page, asOf: null }, first !== null);
-  await showIfEmpty(getState(), loader);
-}
-
-/** Shows the first page instead of one that the query no longer has. */
-async function showIfEmpty({ query, page, loading }: ReportsState, loader: PageLoader): Promise<void> {
-  if (!loading && page?.rows.length === 0 && page.page > defaultPage) await loader.show(query);
 }

@@ -34,8 +34,12 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     void bridge.call('session.save', { snapshot });
   };
   const { unsavedInputs, notes, connection, refusedDrafts } = stores;
-  for (const store of [unsavedInputs, notes, connection, refusedDrafts, stores.reports, stores.openReport])
+  for (const store of [unsavedInputs, notes, connection, refusedDrafts, stores.openReport])
     store.subscribe(save);
+  stores.reports.subscribe((now, before) => {
+    // Its other state isn't part of the snapshot, and changes with every scrolled row.
+    if (now.query !== before.query) save();
+  });
   const { rowSelection, feedback, batch, feedbackImport, timeline } = stores;
   for (const store of [rowSelection, feedback, batch, feedbackImport, timeline]) store.subscribe(save);
   stores.map.subscribe((now, before) => {

@@ -8,13 +8,15 @@ interface PopoverProps {
   readonly label: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Called when it is closed. Returns true if the focus must not return to the button. */
+  readonly onClosed?: () => boolean;
   /** The button it opens next to, and to which the focus returns. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
 }
 
 /** Controls that open next to a button while the window stays usable. Esc and a click outside close them. */
-export function Popover({ label, open, onOpenChange, trigger, children }: PopoverProps) {
+export function Popover({ label, open, onOpenChange, onClosed, trigger, children }: PopoverProps) {
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
@@ -25,6 +27,9 @@ export function Popover({ label, open, onOpenChange, trigger, children }: Popove
           align="start"
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (onClosed?.()) event.preventDefault();
+          }}
         >
           {children}
         </RadixPopover.Content>

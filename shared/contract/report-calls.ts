@@ -30,9 +30,18 @@ export const reportCalls = {
    * waits for that. null if unknown or no longer needed.
    */
   'reports.first': defineCall<FirstPage | null>()({ arguments: nothing }),
-  /** `ofGrid`: the grid shows it, so the next run starts with a page of as many reports. */
+  /**
+   * `ofGrid`: the grid shows it, so the next run starts with a page of as many reports. `listed`: the grid scrolls through
+   * the whole result, so the store prepares a list of it: all pages come from the same list, fast at any depth.
+   */
   'reports.page': defineCall<ReportPage>()({
-    arguments: z.object({ ...queryAsOf, page, limit, ofGrid: z.boolean().optional() }),
+    arguments: z.object({
+      ...queryAsOf,
+      page,
+      limit,
+      ofGrid: z.boolean().optional(),
+      listed: z.boolean().optional(),
+    }),
     relayed: true,
   }),
   'reports.count': defineCall<ReportCounts>()({ arguments: z.object(queryAsOf), relayed: true }),

@@ -231,6 +231,8 @@ export interface GridState {
   readonly query: ReportQuery;
   readonly columns: ShownColumns;
   readonly page: number;
+  /** The first row in view, from 0, if the grid scrolls through the whole result. */
+  readonly row?: number | undefined;
   /** ID of its saved view; null for none. */
   readonly viewId: string | null;
   readonly widths: ColumnWidths;

@@ -121,6 +121,7 @@ export const gridStateSchema: z.ZodType<GridState> = z.object({
   query: reportQuerySchema,
   columns: shownColumnsSchema,
   page: z.int().min(1).max(1_000_000_000),
+  row: z.int().min(0).max(1_000_000_000).optional(),
   viewId: z.string().max(100).nullable(),
   // Missing in what earlier versions stored.
   widths: z

@@ -37,7 +37,7 @@ export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(['system', ...languages]),
   timeZone: z.enum(['local', 'utc']),
-  reportsPerPage: z.int().min(1).max(1000),
+  reportsPerPage: z.union([z.int().min(1).max(1000), z.literal('all')]),
   timeHistogram: z.enum(['automatic', 'shown', 'hidden']),
   unpinnedViews: z.array(z.string().max(100)).max(1_000),
   tileAddress: z.string().max(2_000),

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReportChunk } from '../main-calls';
-import { queryConditions, type RequestedConditions } from './conditions';
-import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
+import type { RequestedConditions } from './conditions';
 import { rowsOf } from './read-rows';
+import { readSeqs } from './result-list';
 
-const list = z.object({ list: z.string() });
 const chunkRow = z.object({ list_seq: z.int(), json: z.string() });
 const receivedTexts = `SELECT received.seq AS list_seq, received.json FROM json_each(?) AS requested
   CROSS JOIN received ON received.seq = requested.value`;
@@ -55,24 +54,6 @@ function startAfter(seqs: readonly number[], after: string): number {
   if (seqs[count - 1] === last) return count;
   const index = seqs.indexOf(last);
   return index === -1 ? count : index + 1;
-}
-
-async function readSeqs(
-  session: Session,
-  requested: RequestedConditions,
-  total: number,
-): Promise<readonly number[]> {
-  const conditions = await queryConditions(session, requested);
-  const order = orderOf(requested.query.sort);
-  const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
-  const seqs: number[] = [];
-  for (const part of ['given', 'not given'] as const) {
-    const { sql, values } = orderedSeqs(conditions, order, part, driver);
-    // One JSON text instead of a row each, in the order of the inner SELECT (tested in queries.test.ts).
-    const found = await session.row(`SELECT json_group_array(seq) AS list FROM (${sql})`, values, list);
-    for (const seq of z.array(z.int()).parse(JSON.parse(found?.list ?? '[]'))) seqs.push(seq);
-  }
-  return seqs;
 }
 
 async function readChunk(session: Session, seqs: readonly number[]): Promise<ReportChunk['reports']> {

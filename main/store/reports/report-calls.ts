@@ -1,4 +1,5 @@
 import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
@@ -13,12 +14,14 @@ import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
+import { ResultList } from './result-list';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
 
 /** `clock` returns ms since 1970. */
 export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {
   const { reader, backgroundReader } = reports;
   const exportList = new ExportList();
+  const resultList = new ResultList();
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   const moment = () => ({ now: clock(), zone: reports.zone });
@@ -51,15 +54,23 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'lookUp.store': async ({ body, lookUpId, transactionId }) =>
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
-    'reports.page': async ({ query, asOf, page, limit, ofGrid }) => {
+    'reports.page': async ({ query, asOf, page, limit, ofGrid, listed = false }) => {
       const seen = asOf ?? (await lastArrival(reader));
-      const rows = await queryRows(reader, { query, asOf: seen, ...moment() }, reports.total, {
-        offset: (page - 1) * limit,
-        limit: limit + 1,
-      });
-      const shown = rows.slice(0, limit);
+      const requested = { query, asOf: seen, ...moment() };
+      const slice = { offset: (page - 1) * limit, limit };
+      const found = (rows: readonly StoredRow[]) =>
+        ofGrid ? withFoundTexts(reader, rows, query.text) : rows;
+      if (listed && asOf === null) resultList.forget();
+      // The first rows of a result are counted before the rest is listed.
+      const fromList =
+        listed && asOf !== null
+          ? await resultList.read(reader, backgroundReader, requested, reports.total, slice)
+          : null;
+      if (fromList)
+        return succeed({ ...fromList, rows: await found(fromList.rows), page, limit, asOf: seen });
+      const rows = await queryRows(reader, requested, reports.total, { ...slice, limit: limit + 1 });
       return succeed({
-        rows: ofGrid ? await withFoundTexts(reader, shown, query.text) : shown,
+        rows: await found(rows.slice(0, limit)),
         page,
         limit,
         mayHaveNext: rows.length > limit,
@@ -129,7 +140,11 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
     'reports.useZone': async ({ zone }) => succeed(reports.useZone(zone)),
-    'reports.assumeRadii': async ({ radii }) => succeed(await reports.assumeRadii(radii)),
+    'reports.assumeRadii': async ({ radii }) => {
+      const changed = await reports.assumeRadii(radii);
+      if (changed > 0) resultList.forget();
+      return succeed(changed);
+    },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>

@@ -125,6 +125,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'theme dark': true,
     'next report': onReports && facts.rows > 0,
     'previous report': onReports && facts.rows > 0,
+    'go to row': onReports && facts.rows > 0,
     'give feedback': onReports && !facts.writing && (facts.takesFeedback || facts.selected > 1),
     // Also without a position: the map shows why.
     'show on map': onReports && facts.reading,

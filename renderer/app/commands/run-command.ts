@@ -2,10 +2,11 @@ import { flushSync } from 'react-dom';
 import type { WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { ExportFormat } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
-import { closePane, giveFeedbackOnSelected, selectNeighbour } from '../pane-actions';
+import { closePane, giveFeedbackOnSelected, neighbourOf } from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {
@@ -43,6 +44,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'theme dark': ({ stores }) => void stores.settings.getState().save({ theme: 'dark' }),
   'next report': (on) => moveTo(on, 1),
   'previous report': (on) => moveTo(on, -1),
+  'go to row': () => document.querySelector<HTMLElement>('[data-go-to-row]')?.click(),
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
   'show on map': (on) => go(on, 'map'),
   'mark unread': markUnread,
@@ -69,8 +71,14 @@ function exportReports({ stores }: CommandContext, format: ExportFormat): void {
 
 /** Opens the next or previous report. In the grid, scrolls its row into view and focuses it. */
 function moveTo({ stores }: CommandContext, step: 1 | -1): void {
-  flushSync(() => selectNeighbour(stores, step));
-  document.querySelector<HTMLElement>('[role="grid"] [aria-selected="true"]')?.focus();
+  const open = (row: StoredRow | null) => {
+    if (!row) return;
+    flushSync(() => void stores.openReport.getState().select(row.key));
+    document.querySelector<HTMLElement>('[role="grid"] [aria-selected="true"]')?.focus();
+  };
+  const next = neighbourOf(stores, step);
+  if (next instanceof Promise) void next.then(open);
+  else open(next);
 }
 
 function markUnread({ stores }: CommandContext): void {

@@ -1,9 +1,10 @@
 import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../../shared/api/endpoints';
 import type { CallArguments } from '../../../shared/contract/contract';
-import { everyReport } from '../../../shared/domain/report-query';
+import { everyReport, type GridState } from '../../../shared/domain/report-query';
 import type { OpenProfile } from '../../state/open-profile';
 import type { ReportsState } from '../../state/reports';
+import { chunkRows, pageOf } from '../../state/row-window';
 
 /** Delay after the last change before the grid is saved, ms, so that typing doesn't save every letter. */
 const saveDelay = 250;
@@ -30,24 +31,28 @@ export function rememberGrid(profile: OpenProfile, reports: StoreApi<ReportsStat
       return;
     }
     const { query, columns, viewId, widths } = now;
-    const page = now.page.page;
+    const { page, row } = placeOf(now);
+    const was = before.page && placeOf(before);
     const same =
       query === before.query &&
       columns === before.columns &&
       viewId === before.viewId &&
       widths === before.widths;
-    if (same && page === before.page?.page) return;
-    if (
-      before.page === null &&
-      widths === before.widths &&
-      page === defaultPage &&
-      query === everyReport &&
-      viewId === null
-    )
-      return;
+    if (same && page === was?.page && row === was.row) return;
+    const isFirst = before.page === null && widths === before.widths;
+    if (isFirst && page === defaultPage && query === everyReport && viewId === null) return;
     clearTimeout(saving);
     calls = profile.current();
-    unsaved = { grid: { query, columns: [...columns], page, viewId, widths } };
+    unsaved = {
+      grid: { query, columns: [...columns], page, viewId, widths, ...(row !== undefined && { row }) },
+    };
     saving = setTimeout(save, saveDelay);
   });
+}
+
+/** Returns where the grid is: on a page, or, if it scrolls, at a row. */
+function placeOf({ page, scrolls, view, target }: ReportsState): Pick<GridState, 'page' | 'row'> {
+  if (!scrolls) return { page: page?.page ?? defaultPage, row: undefined };
+  const row = target?.row ?? view.first;
+  return { page: pageOf(row, chunkRows), row };
 }

@@ -1,13 +1,15 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
-import { defaultPage, pageSizes } from '../../../shared/api/endpoints';
+import { type ReactNode, useId } from 'react';
+import { defaultLimit, defaultPage } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
-import { numberText } from '../../../shared/i18n/number-text';
+import type { ReportsPerPage } from '../../../shared/settings';
+import { PerPageField } from '../../components/per-page-field';
+import { type RowWindow, rowTotal } from '../../state/row-window';
 import { useStores, useSubject } from '../../state/stores';
-import { SelectField } from '../../ui/fields';
 import { Row, Stack } from '../../ui/layout';
-import { PagesNavigation } from '../../ui/pages-navigation';
+import { PagesNavigation, RowsNavigation } from '../../ui/pages-navigation';
 import { Spinner } from '../../ui/spinner';
+import { GoToRow } from './go-to-row';
 import { ReportsGrid } from './grid/reports-grid';
 import { ReportsProblem, SyncProblem } from './grid-problems';
 import { useShowsHistogram } from './histogram/histogram-toggle';
@@ -85,40 +87,61 @@ function ReportsLoading({ first }: { readonly first: boolean }) {
   );
 }
 
-/** Navigates the pages of stored reports. The last page is known once the reports are counted. */
+/** Navigates the pages of stored reports, or the rows that the grid scrolls through. */
 function ReportPages() {
   const { reports, settings } = useStores();
   const page = useSubject('reports', (state) => state.page);
   const limit = useSubject('reports', (state) => state.limit);
+  const scrolls = useSubject('reports', (state) => state.scrolls);
+  // The last page is known once the reports are counted.
   const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
 
-  function changeLimit(value: string) {
-    const reportsPerPage = Number(value);
+  function changeLimit(reportsPerPage: ReportsPerPage) {
     void settings.getState().save({ reportsPerPage });
     void reports.getState().setLimit(reportsPerPage);
   }
 
+  const controls = (
+    <Row gap={8}>
+      <PerPageField inline value={limit} onChange={changeLimit} />
+      <GoToRow />
+    </Row>
+  );
+  if (page && scrolls) return <ScrolledRows page={page}>{controls}</ScrolledRows>;
   return (
     <PagesNavigation
       className={styles.pages}
       number={page?.page ?? defaultPage}
       total={page && shown}
-      limit={page?.limit ?? limit}
+      limit={page?.limit ?? (limit === 'all' ? defaultLimit : limit)}
       mayHaveNext={page?.mayHaveNext}
       onGo={(to) => void reports.getState().loadPage(to)}
     >
-      <SelectField
-        inline
-        label={messages.reports.perPage}
-        value={String(limit)}
-        options={sizesWith(limit).map((size) => ({ value: String(size), label: numberText(size) }))}
-        onChange={changeLimit}
-      />
+      {controls}
     </PagesNavigation>
   );
 }
 
-/** Returns the predefined sizes and the current one, which may come from settings.json. */
-function sizesWith(limit: number): readonly number[] {
-  return [...new Set([...pageSizes, limit])].sort((one, other) => one - other);
+interface ScrolledRowsProps {
+  readonly page: RowWindow;
+  readonly children: ReactNode;
+}
+
+function ScrolledRows({ page, children }: ScrolledRowsProps) {
+  const { reports } = useStores();
+  const { first, end } = useSubject('reports', (state) => state.view);
+  const counted = useSubject('reports', (state) => state.total);
+  const total = rowTotal(page, counted);
+  return (
+    <RowsNavigation
+      className={styles.pages}
+      first={first + 1}
+      last={Math.min(end, total)}
+      total={total}
+      isCounted={counted !== null || !page.mayHaveNext}
+      onGo={(row) => reports.setState({ target: { row: row - 1, focus: null } })}
+    >
+      {children}
+    </RowsNavigation>
+  );
 }

@@ -1,9 +1,9 @@
 import { CloudDownload } from 'lucide-react';
-import { pageSizes } from '../../../shared/api/endpoints';
 import type { SyncDepth } from '../../../shared/domain/sync';
 import { messages } from '../../../shared/i18n/messages';
-import type { Settings } from '../../../shared/settings';
+import type { ReportsPerPage, Settings } from '../../../shared/settings';
 import { MomentText } from '../../components/instant-text';
+import { PerPageField } from '../../components/per-page-field';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -18,24 +18,16 @@ export function ReportsSection() {
   const { reports } = useStores();
   const perPage = useSubject('settings', (state) => state.settings.reportsPerPage);
   const saving = useSaving();
-  const sizes = [...new Set([...pageSizes, perPage])].sort((one, other) => one - other);
-
   const text = messages.settings.reports;
 
-  async function change(value: string) {
-    const reportsPerPage = Number(value);
+  async function change(reportsPerPage: ReportsPerPage) {
     await saving.save({ reportsPerPage });
     void reports.getState().setLimit(reportsPerPage);
   }
 
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <SelectField
-        label={text.perPage}
-        value={String(perPage)}
-        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(value) => void change(value)}
-      />
+      <PerPageField value={perPage} onChange={(value) => void change(value)} />
     </SettingsSection>
   );
 }

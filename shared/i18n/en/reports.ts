@@ -27,6 +27,14 @@ export const reports = {
       'New reports still arrive, but older ones may be missing. Whereabouts periodically requests the page again.',
   },
   perPage: 'Reports per page',
+  allPerPage: 'All (scroll)',
+  goToRow: {
+    title: 'Go to row',
+    row: 'Row number',
+    go: 'Go',
+    error: (last: number) =>
+      last === 1 ? 'There is only row 1.' : `Enter a row from 1 to ${numberText(last)}.`,
+  },
   arrived: {
     label: 'New reports',
     some: (count: number) => counted(count, 'new report', 'new reports'),
@@ -90,6 +98,7 @@ export const reports = {
     report: (id: string) => `Select report ${id}`,
     reportWithoutId: 'Select report without an ID',
     page: 'Select all on this page',
+    every: 'Select all reports',
     all: (count: number) => `Select all ${numberText(count)}`,
     allOfSearch: (count: number) => `Select all ${countedReports(count)} in this search`,
     giveFeedback: (count: number) => `Give feedback on ${countedReports(count)}`,

@@ -54,7 +54,6 @@ export const settings = {
   reports: {
     title: 'Reports',
     description: 'How many reports the grid shows at a time.',
-    perPage: 'Reports per page',
   },
   localCopy: {
     title: 'Local copy',

@@ -91,6 +91,7 @@ export const words = {
     last: 'Last page',
     page: (page: number) => `Page ${numberText(page)}`,
     of: (last: number) => `of ${numberText(last)}`,
+    rows: (first: number, last: number) => `Rows ${numberText(first)}–${numberText(last)}`,
   },
   pivots: {
     showOnTimeline: 'Show timeline',

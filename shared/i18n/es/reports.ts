@@ -27,6 +27,14 @@ export const reports: Messages['reports'] = {
       'Siguen llegando informes nuevos, pero pueden faltar otros anteriores. Whereabouts vuelve a solicitar la página periódicamente.',
   },
   perPage: 'Informes por página',
+  allPerPage: 'Todos (desplazamiento)',
+  goToRow: {
+    title: 'Ir a la fila',
+    row: 'Número de fila',
+    go: 'Ir',
+    error: (last) =>
+      last === 1 ? 'Solo existe la fila 1.' : `Introduzca una fila del 1 al ${numberText(last)}.`,
+  },
   arrived: {
     label: 'Informes nuevos',
     some: (count) => counted(count, 'informe nuevo', 'informes nuevos'),
@@ -88,6 +96,7 @@ export const reports: Messages['reports'] = {
     report: (id) => `Seleccionar informe ${id}`,
     reportWithoutId: 'Seleccionar informe sin ID',
     page: 'Seleccionar todo en esta página',
+    every: 'Seleccionar todos los informes',
     all: (count) => `Seleccionar los ${numberText(count)}`,
     allOfSearch: (count) => `Seleccionar los ${countedReports(count)} de esta búsqueda`,
     giveFeedback: (count) => `Dar feedback sobre ${countedReports(count)}`,

@@ -50,7 +50,6 @@ export const settings: Messages['settings'] = {
   reports: {
     title: 'Informes',
     description: 'Cuántos informes muestra la tabla a la vez.',
-    perPage: 'Informes por página',
   },
   localCopy: {
     title: 'Copia local',

@@ -88,6 +88,7 @@ export const words: Messages['words'] = {
     last: 'Última página',
     page: (page) => `Página ${numberText(page)}`,
     of: (lastPage) => `de ${numberText(lastPage)}`,
+    rows: (first, last) => `Filas ${numberText(first)}–${numberText(last)}`,
   },
   pivots: {
     showOnTimeline: 'Mostrar cronología',

@@ -117,6 +117,17 @@ describe('opening a store', () => {
     expect(await again.firstPage()).toBe(null);
   });
 
+  it('shows at once two pages of a grid that scrolls', async () => {
+    const folder = temporaryFolder();
+    const { store } = await filled(folder);
+    const grid = { query: everyReport, columns: ['time' as const], page: 1, row: 1, viewId: null };
+    await store.call('grid.save', { grid });
+    await store.stop();
+    const first = await start(folder).store.firstPage();
+    expect(first).toMatchObject({ grid, page: { page: 1, limit: 2, mayHaveNext: false } });
+    expect(first?.page.rows).toHaveLength(3);
+  });
+
   it('still shows it after a run that ended before the window’s first request', async () => {
     const folder = temporaryFolder();
     const { store, shown } = await filled(folder);

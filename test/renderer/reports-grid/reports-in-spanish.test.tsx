@@ -64,7 +64,7 @@ describe('the selection text in Spanish', () => {
     const query = { ...everyReport, text };
     return { kind: 'query', query, shown: query, asOf: 1, count };
   };
-  const where = { covered: true, sameSearch: true, onPage: 0, skipped: 0 };
+  const where = { covered: true, sameSearch: true, onPage: 0, skipped: 0, scrolls: false };
 
   it.each([
     [all(1), where, 'Seleccionado 1 informe'],

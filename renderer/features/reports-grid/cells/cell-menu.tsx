@@ -17,8 +17,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { TimelineItems } from '../../../components/pivot-menus';
 import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
-import { headingHeight, rowHeight } from '../grid/grid-layout';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
+import { rowOf, type ShownRows } from '../grid/shown-rows';
 import styles from './cell-menu.module.css';
 import { type CellValue, cellValueText, isWhole, textOf } from './cell-values';
 import { cellRanges, cellText, cellValues } from './columns';
@@ -130,21 +130,21 @@ function ValueItems({ value }: { readonly value: CellValue }) {
 const filterButtonSize = 24;
 
 interface CellFilterButtonProps {
-  /** Index of the row on the page, from 0. */
-  readonly at: number;
+  /** The middle of the row in px from the top of the scrolled content. */
+  readonly middle: number;
   /** End of the cell in px from the start of the row. */
   readonly end: number;
   readonly onOpen: (button: HTMLElement) => void;
 }
 
 /** A filter button at the end of the hovered cell. Keyboard users have the context-menu key instead. */
-export function CellFilterButton({ at, end, onOpen }: CellFilterButtonProps) {
+export function CellFilterButton({ middle, end, onOpen }: CellFilterButtonProps) {
   return (
     <button
       type="button"
       className={styles.root}
       style={{
-        top: headingHeight + at * rowHeight + (rowHeight - filterButtonSize) / 2,
+        top: middle - filterButtonSize / 2,
         left: end - filterButtonSize - 2,
       }}
       title={messages.reports.cell.filter}
@@ -175,15 +175,15 @@ export type CellMenuState = ReturnType<typeof useCellMenu>;
  * Returns the state of the grid's context menu: the hovered cell, the cell that the menu is open for, and the handlers
  * that open it.
  */
-export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
+export function useCellMenu(shown: ShownRows, columns: ShownColumns) {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hovered, setHovered] = useState<HoveredCell | null>(null);
   const openedFrom = useRef<Element | null>(null);
-  const stillThere = hovered !== null && rows[hovered.place.at] === hovered.row;
+  const stillThere = hovered !== null && rowOf(shown, hovered.place.at) === hovered.row;
 
   /** Opens the menu for a place, at a point of the window or below an element. */
   function open(place: GridPlace, where: { readonly x: number; readonly y: number } | Element) {
-    const row = rows[place.at];
+    const row = rowOf(shown, place.at);
     const column = place.column ?? columns[0];
     if (!row || !column) return;
     openedFrom.current = document.activeElement;
@@ -209,7 +209,7 @@ export function useCellMenu(rows: readonly StoredRow[], columns: ShownColumns) {
       // The button covers its own cell, so hovering it changes nothing.
       if (!place?.cell || !place.column) return;
       if (hovered?.place.cell === place.cell && hovered.place.valueAt === place.valueAt) return;
-      const row = rows[place.at];
+      const row = rowOf(shown, place.at);
       const end = place.cell.offsetLeft + place.cell.offsetWidth;
       const offered = row && offersFilter(row, place.column) && !wouldCover(place.cell, event.clientX);
       if (offered) setHovered({ place, row, end });

@@ -13,6 +13,8 @@ import styles from './reports-grid.module.css';
 interface GridHeaderProps {
   readonly columns: ShownColumns;
   readonly layout: ColumnLayout;
+  /** The accessible name of the checkbox that selects all rows. */
+  readonly selectAll: string;
   /** Whether the rows of the page are selected. */
   readonly pageSelected: boolean | 'mixed';
   readonly onTogglePage: () => void;
@@ -23,7 +25,7 @@ interface GridHeaderProps {
  * is in the tab order; the arrow keys move to the others. Headings are dragged to another place, and their edges to
  * another width.
  */
-export function GridHeader({ columns, layout, pageSelected, onTogglePage }: GridHeaderProps) {
+export function GridHeader({ columns, layout, selectAll, pageSelected, onTogglePage }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<Column | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -69,6 +71,7 @@ export function GridHeader({ columns, layout, pageSelected, onTogglePage }: Grid
             sort={sort}
             tabStop={column === tabStop}
             onFocus={() => setFocused(column)}
+            selectAll={selectAll}
             pageSelected={position === 0 ? pageSelected : null}
           />
         ))}
@@ -86,6 +89,7 @@ interface ColumnHeadProps {
   readonly sort: ReportSort;
   readonly tabStop: boolean;
   readonly onFocus: () => void;
+  readonly selectAll: string;
   /** Set for the first column, which has the checkbox of the whole page; null for the others. */
   readonly pageSelected: boolean | 'mixed' | null;
 }
@@ -98,6 +102,7 @@ function ColumnHead({
   sort,
   tabStop,
   onFocus,
+  selectAll,
   pageSelected,
 }: ColumnHeadProps) {
   const name = useId();
@@ -116,9 +121,7 @@ function ColumnHead({
       onDragOver={dragHandlers.onDragOver}
       onDrop={dragHandlers.onDrop}
     >
-      {pageSelected !== null && (
-        <SelectCheckbox name={messages.reports.selection.page} checked={pageSelected} />
-      )}
+      {pageSelected !== null && <SelectCheckbox name={selectAll} checked={pageSelected} />}
       <button
         id={name}
         type="button"

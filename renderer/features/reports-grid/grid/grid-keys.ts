@@ -18,6 +18,32 @@ export function rowAfterKey(key: string, at: number, count: number, visible: num
   );
 }
 
+/** Where the grid's rows are in the result. */
+interface RowsOfResult {
+  /** Number of rows of the grid, and of those of the result before them. */
+  readonly count: number;
+  readonly offset: number;
+  /** Number of rows of the result, as far as they were counted; null if not. */
+  readonly total: number | null;
+}
+
+/**
+ * Returns the row of the result that a key moves to from row `at` of the grid if that is beyond the grid's rows, or
+ * their number isn't known; null for other keys. Ctrl+Home and Ctrl+End lead to the ends of the result, arrow keys to
+ * the neighbouring pages.
+ */
+export function resultRowAfterKey(
+  { key, shiftKey, ctrlKey, metaKey }: PressedKey,
+  at: number,
+  { count, offset, total }: RowsOfResult,
+): number | null {
+  if (shiftKey) return null;
+  const last = Math.max(total ?? 0, offset + count) - 1;
+  if (ctrlKey || metaKey) return key === 'Home' ? 0 : key === 'End' ? last : null;
+  if (key === 'ArrowUp' && at === 0 && offset > 0) return offset - 1;
+  return key === 'ArrowDown' && at === count - 1 && offset + count <= last ? offset + count : null;
+}
+
 /** Returns the cell of `count` cells that a key moves to from cell `at`; -1 is the row itself. null for other keys. */
 export function cellAfterKey(key: string, at: number, count: number): number | null {
   if (key === 'ArrowLeft' && at <= 0) return -1;

@@ -57,18 +57,6 @@ export function rowsToRender(range: Range, pinned: readonly number[]): number[] 
   return [...new Set([...around, ...beyond])].sort((one, other) => one - other);
 }
 
-/** Scrolls just far enough to show the whole row below the sticky heading. */
-export function bringIntoView(scroller: HTMLElement, at: number): void {
-  const highest = (at + 1) * rowHeight + headingHeight - scroller.clientHeight;
-  const lowest = at * rowHeight;
-  scroller.scrollTop = Math.min(lowest, Math.max(highest, scroller.scrollTop));
-}
-
-/** Returns the number of rows that fit into view, the step of PageUp and PageDown. */
-export function rowsInView(scroller: HTMLElement): number {
-  return Math.max(1, Math.floor((scroller.clientHeight - headingHeight) / rowHeight));
-}
-
 /** Width in px beyond the columns' comfortable widths from which cells show a second chip and the device id. */
 const extraWidth = 340;
 

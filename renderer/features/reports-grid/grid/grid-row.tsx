@@ -7,14 +7,17 @@ import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
 import { Highlighted } from '../../../ui/highlighted';
 import { type CellOptions, gridColumns } from '../cells/columns';
-import { type ColumnLayout, rowHeight } from './grid-layout';
+import type { ColumnLayout } from './grid-layout';
 import styles from './reports-grid.module.css';
 import checkboxStyles from './select-checkbox.module.css';
 
 interface GridRowProps extends CellOptions {
-  readonly row: StoredRow;
-  /** Index on the page, from 0. */
+  /** null while it is loading. */
+  readonly row: StoredRow | null;
+  /** Index in the grid, from 0. */
   readonly at: number;
+  /** Position in the scrolled body, px. */
+  readonly top: number;
   /** Index among all rows of the query; the heading is 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
@@ -33,6 +36,7 @@ interface GridRowProps extends CellOptions {
 export const GridRow = memo(function GridRow({
   row,
   at,
+  top,
   rowIndex,
   columns,
   layout,
@@ -44,21 +48,22 @@ export const GridRow = memo(function GridRow({
   highlighted,
   tabStop,
 }: GridRowProps) {
-  const hidden = hiddenMatches(row, columns, wide);
+  const hidden = row ? hiddenMatches(row, columns, wide) : [];
   const matched = hidden.length > 0 ? matchedText(hidden) : null;
   return (
     // Plain elements: a component for each of several hundred cells slows down every page.
     // biome-ignore lint/a11y/useSemanticElements: rows of a table element can't be positioned one by one
     <div
       role="row"
-      className={clsx(styles.row, row.unread && styles.rowUnread)}
-      style={{ top: at * rowHeight }}
+      className={clsx(styles.row, row?.unread && styles.rowUnread)}
+      style={{ top }}
       aria-rowindex={rowIndex}
       aria-selected={selected}
       data-selected={checked || undefined}
       data-highlighted={highlighted || undefined}
       data-at={at}
-      data-report-id={row.id ?? ''}
+      data-report-id={row ? (row.id ?? '') : undefined}
+      aria-busy={row === null || undefined}
       tabIndex={tabStop ? 0 : -1}
     >
       {columns.map((column, position) => (
@@ -67,14 +72,14 @@ export const GridRow = memo(function GridRow({
         <div
           key={column}
           role="gridcell"
-          className={clsx(styles.cell, position === 0 && hasMarks(row, matched) && styles.cellMarked)}
+          className={clsx(styles.cell, position === 0 && row && hasMarks(row, matched) && styles.cellMarked)}
           style={layout.styles[position]}
           data-column={column}
         >
-          {position === 0 && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
-          {position === 0 && row.unread && <UnreadMark />}
-          {gridColumns[column].cell(row, { search, wide, now })}
-          {position === 0 && <RowMarks row={row} matched={matched} wide={wide} />}
+          {position === 0 && row && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
+          {position === 0 && row?.unread && <UnreadMark />}
+          {row && gridColumns[column].cell(row, { search, wide, now })}
+          {position === 0 && row && <RowMarks row={row} matched={matched} wide={wide} />}
         </div>
       ))}
       {wide && hidden.length > 0 && <HiddenMatch matches={hidden} search={search} />}

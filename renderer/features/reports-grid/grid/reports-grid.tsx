@@ -1,49 +1,42 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { ReportPage } from '../../../../shared/contract/report-calls';
+import { type CSSProperties, useMemo } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
-
 import { hiddenMatches } from '../../../components/hidden-match';
-
 import { useNow } from '../../../components/use-now';
-
+import type { RowWindow } from '../../../state/row-window';
 import { useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
 import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
 import { covers, isSelected, selectedAmong, selectedCount } from '../selection/row-selection';
 import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
-import {
-  bringIntoView,
-  columnLayout,
-  headingHeight,
-  rowHeight,
-  rowsToRender,
-  useIsWide,
-} from './grid-layout';
-import { gridPlaceOf } from './grid-place';
+import { columnLayout, headingHeight, rowHeight, useIsWide } from './grid-layout';
 import { GridRow } from './grid-row';
 import styles from './reports-grid.module.css';
-import { type GridRows, useGridEvents } from './use-grid-events';
+import { rowOf, shownRows } from './shown-rows';
+import { useGridEvents } from './use-grid-events';
+import { useGridRows } from './use-grid-rows';
 
 /**
- * The rows of a page; only visible ones are in the document. One row is in the tab order. Arrow keys, Home, End,
+ * The rows of a page or of the whole result; only visible ones are in the document. One row is in the tab order. Arrow keys, Home, End,
  * PageUp and PageDown move between rows, left and right between cells. Enter, Space and a click open a report; the
  * context-menu key opens the menu of a cell. Several rows are selected by their checkboxes or as in file lists. aria-
  * selected marks the open report, aria-checked of the checkboxes the selected rows.
  */
-export function ReportsGrid({ page }: { readonly page: ReportPage }) {
+export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const columns = useSubject('reports', (state) => state.columns);
   const query = useSubject('reports', (state) => state.query);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selection = useSubject('rowSelection', (state) => state.selection);
   const highlightedKey = useSubject('map', (state) => state.hoveredKey);
+  const scrolls = useSubject('reports', (state) => state.scrolls);
+  const counted = useSubject('reports', (state) => state.total);
+  const shown = useMemo(() => shownRows(page, { scrolls, counted }), [page, scrolls, counted]);
   const { rows } = page;
-  const gridRows = useGridRows(page);
-  const cellMenu = useCellMenu(rows, columns);
-  const rowSelection = useRowSelection(rows);
-  const bodyEvents = useGridEvents({ rows, columns, gridRows, selection: rowSelection, cellMenu });
+  const all = scrolls ? (shown.isCounted ? shown.count : null) : total;
+  const gridRows = useGridRows(shown);
+  const cellMenu = useCellMenu(shown, columns);
+  const rowSelection = useRowSelection(shown);
+  const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });
   const widths = useSubject('reports', (state) => state.widths);
   const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
   const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
@@ -54,8 +47,9 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
   );
   const covered = covers(selection, query, page.asOf);
   const selectedRows = useMemo(() => selectedAmong(selection, rows, covered), [selection, rows, covered]);
-  const pageSelected = selectedRows > 0 && (selectedRows === rows.length || 'mixed');
-  const { scroller, body, rendered, openAt, tabStop } = gridRows;
+  const allSelected = scrolls ? covered : selectedRows === rows.length;
+  const pageSelected = selectedRows > 0 && (allSelected || 'mixed');
+  const { scroller, body, rendered, openAt, tabStop, height, top } = gridRows;
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--grid-width': `${layout.minWidth}px`,
@@ -83,43 +77,38 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
         role="grid"
         className={styles.table}
         aria-label={messages.reports.title}
-        aria-rowcount={total === null ? -1 : total + 1}
+        aria-rowcount={all === null ? -1 : all + 1}
         aria-colcount={columns.length}
       >
         <GridHeader
           columns={columns}
           layout={layout}
+          selectAll={scrolls ? messages.reports.selection.every : messages.reports.selection.page}
           pageSelected={pageSelected}
-          onTogglePage={() => rowSelection.togglePage(pageSelected === true)}
+          onTogglePage={() => rowSelection.toggleAll(pageSelected === true)}
         />
-        <TablePart
-          role="rowgroup"
-          className={styles.body}
-          ref={body}
-          style={{ height: rows.length * rowHeight }}
-          {...bodyEvents}
-        >
+        <TablePart role="rowgroup" className={styles.body} ref={body} style={{ height }} {...bodyEvents}>
           {rendered.map((index) => {
-            const row = rows[index];
+            const row = rowOf(shown, index);
             return (
-              row && (
-                // Keyed by index, so that another page reuses the elements of these rows.
-                <GridRow
-                  key={index}
-                  row={row}
-                  at={index}
-                  rowIndex={(page.page - 1) * page.limit + index + 2}
-                  columns={columns}
-                  layout={layout}
-                  search={query.text}
-                  wide={wide}
-                  now={now}
-                  selected={index === openAt}
-                  checked={isSelected(selection, row.key, covered)}
-                  highlighted={row.key === highlightedKey}
-                  tabStop={index === tabStop}
-                />
-              )
+              // Keyed by index, so that another page reuses the elements of these rows, and a row that arrives has the
+              // focus of its placeholder.
+              <GridRow
+                key={index}
+                row={row}
+                at={index}
+                top={top(index)}
+                rowIndex={shown.offset + index + 2}
+                columns={columns}
+                layout={layout}
+                search={query.text}
+                wide={wide}
+                now={now}
+                selected={index === openAt}
+                checked={row !== null && isSelected(selection, row.key, covered)}
+                highlighted={row !== null && row.key === highlightedKey}
+                tabStop={index === tabStop}
+              />
             );
           })}
         </TablePart>
@@ -127,7 +116,7 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
       {/* Outside the grid element, which may only contain rows. */}
       {hovered && (
         <CellFilterButton
-          at={hovered.place.at}
+          middle={headingHeight + top(hovered.place.at) + rowHeight / 2}
           end={hovered.end}
           onOpen={(button) => cellMenu.open(hovered.place, button)}
         />
@@ -139,107 +128,3 @@ export function ReportsGrid({ page }: { readonly page: ReportPage }) {
 
 /** Interval at which the ages of reports are updated, ms. */
 const timesUpdate = 60_000;
-
-/** Number of rows rendered above and below the visible ones. */
-const overscan = 3;
-
-interface RenderedRows extends GridRows {
-  /** Indexes of the rows to render. */
-  readonly rendered: readonly number[];
-  /** Index of the row of the open report; -1 if it is not on the page. */
-  readonly openAt: number;
-  /** Index of the row in the tab order. */
-  readonly tabStop: number;
-}
-
-/**
- * Returns which rows of a page are rendered, which one is in the tab order, and functions that focus rows. Keeps the
- * open report and the focused row in view.
- */
-function useGridRows({ rows, page }: ReportPage): RenderedRows {
-  const openKey = useSubject('openReport', (state) => state.key);
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  /** The focus is in the grid, or was on a row that has been removed. */
-  const hadFocus = useRef(false);
-  /** The page and its first row, as last shown. */
-  const shownStart = useRef('');
-  /** The row in the tab order, as last shown. */
-  const shownStop = useRef('');
-  const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex((row) => row.key === key));
-  const openAt = indexOf(openKey);
-  const focusedAt = indexOf(focusedKey);
-  const tabStop = focusedAt !== -1 ? focusedAt : Math.max(0, openAt);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    scrollMargin: headingHeight,
-    overscan,
-    rangeExtractor: (range) => rowsToRender(range, [tabStop, openAt]),
-  });
-
-  // The map or a shortcut may have opened the report.
-  useEffect(() => {
-    if (openKey !== null) setFocusedKey(openKey);
-  }, [openKey]);
-
-  // Different rows start at the top; a refresh of the same rows keeps the scroll position.
-  const start = `${page} ${rows[0]?.key}`;
-  useLayoutEffect(() => {
-    if (!scroller.current) return;
-    if (shownStart.current !== start) scroller.current.scrollTop = 0;
-    shownStart.current = start;
-    if (openAt !== -1) bringIntoView(scroller.current, openAt);
-  }, [openAt, start]);
-
-  // If the focused row was removed or moved, keeps the focus in the grid and on the row.
-  useLayoutEffect(() => {
-    const stop = `${tabStop} ${rows[tabStop]?.key}`;
-    const isOther = shownStop.current !== stop;
-    shownStop.current = stop;
-    if (!isOther || !hadFocus.current) return;
-    if (gridPlaceOf(document.activeElement)?.at !== tabStop) focusRow(tabStop, null);
-  });
-
-  function focusRow(at: number, column: string | null) {
-    const key = rows[at]?.key;
-    if (key === undefined) return;
-    setFocusedKey(key);
-    const row = body.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
-    const cell = column === null ? null : row?.querySelector<HTMLElement>(`[data-column="${column}"]`);
-    // Cells are focusable only by keyboard; a click focuses the row.
-    if (cell) cell.tabIndex = -1;
-    (cell ?? row)?.focus({ preventScroll: true });
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }
-
-  function moveTo(at: number, column: string | null) {
-    const key = rows[at]?.key;
-    if (key === undefined || !scroller.current) return;
-    flushSync(() => setFocusedKey(key));
-    bringIntoView(scroller.current, at);
-    focusRow(at, column);
-  }
-
-  return {
-    scroller,
-    body,
-    rendered: virtual.getVirtualItems().map(({ index }) => index),
-    openAt,
-    tabStop,
-    focusRow,
-    moveTo,
-    onFocus: (target: EventTarget) => {
-      hadFocus.current = true;
-      const at = gridPlaceOf(target)?.at;
-      const key = at === undefined ? undefined : rows[at]?.key;
-      if (key !== undefined) setFocusedKey(key);
-    },
-    onBlur: (to: EventTarget | null) => {
-      // A removed row blurs without a related target, unlike when the user moves the focus.
-      if (to !== null) hadFocus.current = false;
-    },
-  };
-}

@@ -1,27 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
-import type { StoredRow } from '../../../../shared/domain/report-row';
 import { useStores } from '../../../state/stores';
 import type { CellMenuState } from '../cells/cell-menu';
 import type { RowSelectionHandlers } from '../selection/use-row-selection';
-import { cellAfterKey, rowAfterKey } from './grid-keys';
-import { rowsInView } from './grid-layout';
+import { cellAfterKey, resultRowAfterKey, rowAfterKey } from './grid-keys';
 import { type GridPlace, gridPlaceOf } from './grid-place';
-
-/** The rows of the grid, of which one is in the tab order. */
-export interface GridRows {
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly body: RefObject<HTMLDivElement | null>;
-  /** Focuses a row, or its cell of a column. */
-  readonly focusRow: (at: number, column: string | null) => void;
-  /** Scrolls to a row, and focuses it or its cell of a column. */
-  readonly moveTo: (at: number, column: string | null) => void;
-  readonly onFocus: (target: EventTarget) => void;
-  readonly onBlur: (to: EventTarget | null) => void;
-}
+import { wholeRowsInView } from './row-scale';
+import { rowOf, type ShownRows } from './shown-rows';
+import type { GridRows } from './use-grid-rows';
 
 interface GridParts {
-  readonly rows: readonly StoredRow[];
+  readonly shown: ShownRows;
   readonly columns: ShownColumns;
   readonly gridRows: GridRows;
   readonly selection: RowSelectionHandlers;
@@ -29,14 +18,14 @@ interface GridParts {
 }
 
 /** Returns the handlers of the grid's body, which handles the keys and clicks of all rows. */
-export function useGridEvents({ rows, columns, gridRows, selection, cellMenu }: GridParts) {
-  const { openReport, map } = useStores();
+export function useGridEvents({ shown, columns, gridRows, selection, cellMenu }: GridParts) {
+  const { openReport, map, reports } = useStores();
 
   // Rows that disappear under the pointer or with the focus send no event.
   useEffect(() => {
     const { hoveredRow, hoverRow } = map.getState();
-    if (hoveredRow && !rows.some(({ key }) => key === hoveredRow.key)) hoverRow(null);
-  }, [map, rows]);
+    if (hoveredRow && !shown.rows.some(({ key }) => key === hoveredRow.key)) hoverRow(null);
+  }, [map, shown]);
   useEffect(() => () => map.getState().hoverRow(null), [map]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -44,7 +33,8 @@ export function useGridEvents({ rows, columns, gridRows, selection, cellMenu }: 
     if (!place) return;
     const command = selection.key(event, place.at);
     if (command === 'done') event.preventDefault();
-    if (command === 'done' || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (command === 'done' || event.altKey) return;
+    if (moveInResult(event, place) || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
       openMenu(place);
@@ -65,12 +55,24 @@ export function useGridEvents({ rows, columns, gridRows, selection, cellMenu }: 
     if (cell) cellMenu.open({ ...place, valueAt: null }, cell);
   }
 
+  /**
+   * Moves the focus to the first or last row of the result, or beyond the ends of the page. Returns false for other
+   * keys.
+   */
+  function moveInResult(event: KeyboardEvent, { at, column }: GridPlace): boolean {
+    const row = resultRowAfterKey(event, at, { ...shown, total: reports.getState().total });
+    if (row === null) return false;
+    event.preventDefault();
+    void reports.getState().goToRow(row, column);
+    return true;
+  }
+
   /** Moves the focus to another cell or row. `extending`: also extends the selected range. */
   function move(event: KeyboardEvent, { at, column }: GridPlace, extending: boolean) {
     const cellAt = column === null ? -1 : columns.indexOf(column);
     const nextCell = cellAfterKey(event.key, cellAt, columns.length);
-    const visible = gridRows.scroller.current ? rowsInView(gridRows.scroller.current) : 1;
-    const nextRow = rowAfterKey(event.key, at, rows.length, visible);
+    const visible = gridRows.scroller.current ? wholeRowsInView(gridRows.scroller.current) : 1;
+    const nextRow = rowAfterKey(event.key, at, shown.count, visible);
     if (nextCell === null && nextRow === null) return;
     event.preventDefault();
     if (nextCell !== null) gridRows.focusRow(at, columns[nextCell] ?? null);
@@ -80,14 +82,14 @@ export function useGridEvents({ rows, columns, gridRows, selection, cellMenu }: 
   }
 
   function open(at: number) {
-    const key = rows[at]?.key;
+    const key = rowOf(shown, at)?.key;
     if (key !== undefined) void openReport.getState().select(key);
   }
 
   /** Highlights on the map the positions of the hovered or focused row. */
   function highlight(target: EventTarget | null) {
     const at = gridPlaceOf(target)?.at;
-    map.getState().hoverRow((at === undefined ? undefined : rows[at]) ?? null);
+    map.getState().hoverRow(at === undefined ? null : rowOf(shown, at));
   }
 
   return {

@@ -9,6 +9,7 @@ import {
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timeNow } from '../../../clock';
 import type { ReportsState } from '../../../state/reports';
+import type { RowRange } from '../../../state/row-window';
 
 /** The maximum number of reports that can be selected one by one. A selected query can have more. */
 export const maxSelectedReports = 10_000;
@@ -42,13 +43,22 @@ interface RowSelectionState {
   readonly skipped: number;
   /**
    * Selects or deselects a report. If a whole query is selected and includes it, the other rows of the page stay
-   * selected.
+   * selected, or, while the grid scrolls, as many of the result as can be selected one by one.
    */
   readonly toggle: (row: SelectedReport) => void;
   /** Selects these rows too, in this order. */
   readonly selectRange: (rows: readonly SelectedReport[]) => void;
+  /**
+   * Selects the rows of a range of the result, of which some aren't loaded, and deselects others. If there are too many,
+   * selects those next to row `start`.
+   */
+  readonly selectNumbered: (change: {
+    readonly range: RowRange;
+    readonly deselected: RowRange | null;
+    readonly start: number;
+  }) => Promise<void>;
   /** Deselects these rows. */
-  readonly deselect: (rows: readonly SelectedReport[]) => void;
+  readonly deselect: (rows: readonly SelectedReport[]) => Promise<void>;
   /** Replaces the selection with all reports of the grid's query, on all pages. */
   readonly selectAllShown: () => Promise<void>;
   readonly clear: () => void;
@@ -63,31 +73,65 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
       const { query, page } = reports.getState();
       return page !== null && covers(get().selection, query, page.asOf);
     };
+    /** Grows with each action, so that rows read for an earlier one are ignored. */
+    let action = 0;
+    const readRows = async (range: RowRange | null) => {
+      const current = action;
+      const rows = range ? await reports.getState().readRows(range) : [];
+      return current === action ? rows : null;
+    };
+    const add = (rows: readonly SelectedReport[], unread = 0) => {
+      const { selection } = get();
+      const selected = new Map(selection.kind === 'reports' ? selection.reports : []);
+      const added = rows.filter(({ key }) => !selected.has(key));
+      const room = maxSelectedReports - selected.size;
+      for (const row of added.slice(0, room)) selected.set(row.key, selectedReportOf(row));
+      const skipped = Math.max(0, added.length - room) + unread;
+      set({ selection: { kind: 'reports', reports: selected }, skipped });
+    };
+    /** `all`: the rows that are selected if all reports of the query are. */
+    const remove = (rows: readonly SelectedReport[], all: readonly SelectedReport[], unread = 0) => {
+      const { selection } = get();
+      const before = all.map((row) => [row.key, selectedReportOf(row)] as const);
+      const selected = new Map(selection.kind === 'reports' ? selection.reports : before);
+      for (const { key } of rows) selected.delete(key);
+      set({ selection: { kind: 'reports', reports: selected }, skipped: unread });
+    };
     return {
       selection: nothing,
       skipped: 0,
       toggle: (row) => {
         const { selection, selectRange, deselect } = get();
-        if (isSelected(selection, row.key, isShownSelected())) deselect([row]);
+        if (isSelected(selection, row.key, isShownSelected())) void deselect([row]);
         else selectRange([row]);
       },
       selectRange: (rows) => {
-        const { selection } = get();
-        if (isShownSelected()) return;
-        const selected = new Map(selection.kind === 'reports' ? selection.reports : []);
-        const added = rows.filter(({ key }) => !selected.has(key));
-        const room = maxSelectedReports - selected.size;
-        for (const row of added.slice(0, room)) selected.set(row.key, selectedReportOf(row));
-        set({ selection: { kind: 'reports', reports: selected }, skipped: Math.max(0, added.length - room) });
+        action += 1;
+        if (!isShownSelected()) add(rows);
       },
-      deselect: (rows) => {
-        const { selection } = get();
-        const before = isShownSelected() ? (reports.getState().page?.rows ?? []).map(selectedReportOf) : [];
-        const selected = new Map(
-          selection.kind === 'reports' ? selection.reports : before.map((row) => [row.key, row]),
-        );
-        for (const { key } of rows) selected.delete(key);
-        set({ selection: { kind: 'reports', reports: selected }, skipped: 0 });
+      selectNumbered: async ({ range, deselected, start }) => {
+        action += 1;
+        if (isShownSelected()) return;
+        const part = nearest(range, start);
+        const added = await readRows(part);
+        const removed = added && (await readRows(deselected && nearest(deselected, start)));
+        if (!added || !removed) return;
+        if (removed.length > 0) remove(removed, []);
+        add(added, lengthOf(range) - lengthOf(part));
+      },
+      deselect: async (rows) => {
+        action += 1;
+        const { page, scrolls, total } = reports.getState();
+        if (!scrolls || !isShownSelected()) {
+          remove(rows, isShownSelected() ? (page?.rows ?? []) : []);
+          return;
+        }
+        // One more than can be selected, since one is deselected.
+        const all = await readRows({ first: 0, end: maxSelectedReports + rows.length });
+        if (!all) return;
+        const selected = all.filter(({ key }) => !rows.some((row) => row.key === key));
+        const left = selected.slice(0, maxSelectedReports);
+        remove(rows, left, Math.max(0, (total ?? 0) - rows.length - left.length));
       },
       selectAllShown: async () => {
         const { query: shown, page, generation, loading } = reports.getState();
@@ -102,9 +146,23 @@ export function createRowSelectionStore(bridge: Bridge, reports: StoreApi<Report
         else if (answer.value.shown > 0)
           set({ selection: { kind: 'query', query, shown, asOf, count: answer.value.shown }, skipped: 0 });
       },
-      clear: () => set({ selection: nothing, skipped: 0 }),
+      clear: () => {
+        action += 1;
+        set({ selection: nothing, skipped: 0 });
+      },
     };
   });
+}
+
+/** Returns as much of a range as can be selected, next to a row. */
+function nearest({ first, end }: RowRange, row: number): RowRange {
+  return row <= first
+    ? { first, end: Math.min(end, first + maxSelectedReports) }
+    : { first: Math.max(first, end - maxSelectedReports), end };
+}
+
+function lengthOf({ first, end }: RowRange): number {
+  return end - first;
 }
 
 function selectedReportOf({ key, transactionId, riskAssignment }: SelectedReport): SelectedReport {

@@ -29,6 +29,7 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
   const skipped = useSubject('rowSelection', (state) => state.skipped);
   const query = useSubject('reports', (state) => state.query);
   const page = useSubject('reports', (state) => state.page);
+  const scrolls = useSubject('reports', (state) => state.scrolls);
   const shown = useSubject('reports', (state) => state.counts?.shown ?? 0);
   const clearButton = useRef<HTMLButtonElement>(null);
   const count = selectedCount({ selection });
@@ -36,10 +37,11 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
   const covered = page !== null && covers(selection, query, page.asOf);
   const onPage = count === 0 ? 0 : selectedAmong(selection, rows, covered);
   const sameSearch = selection.kind === 'query' && isSameSearch(selection.shown, query);
-  const where = { covered, sameSearch, onPage, skipped };
+  const where = { covered, sameSearch, onPage, skipped, scrolls };
   const text = messages.reports.selection;
   const note = selectionNote(selection, where);
-  const offersAll = !covered && onPage > 0 && onPage === rows.length && shown > rows.length;
+  const isPageSelected = onPage > 0 && onPage === rows.length;
+  const offersAll = !covered && !scrolls && isPageSelected && shown > rows.length;
 
   function clear(event?: KeyboardEvent) {
     event?.preventDefault();
@@ -140,6 +142,8 @@ interface SelectionScope {
   readonly onPage: number;
   /** Number of reports not selected because of the selection limit. */
   readonly skipped: number;
+  /** True if the grid has no pages. */
+  readonly scrolls: boolean;
 }
 
 /** Returns "12 reports selected"; '' for an empty selection. */
@@ -156,14 +160,15 @@ export function selectionText(selection: RowSelection, { covered, sameSearch }: 
 /** Returns a note shown next to the count; '' for none. */
 export function selectionNote(
   selection: RowSelection,
-  { covered, sameSearch, onPage, skipped }: SelectionScope,
+  { covered, sameSearch, onPage, skipped, scrolls }: SelectionScope,
 ): string {
   const text = messages.reports.selection;
   if (selection.kind === 'query') {
-    if (covered) return text.onAllPages;
+    if (covered) return scrolls ? text.laterNotIncluded : text.onAllPages;
     return sameSearch ? text.laterNotIncluded : text.independentOfSearch;
   }
   if (skipped > 0) return text.overLimit(maxSelectedReports, skipped);
+  if (scrolls) return '';
   const elsewhere = selection.reports.size - onPage;
   if (elsewhere > 0 && onPage === 0) return text.noneOnPage;
   return elsewhere > 0 ? text.notOnPage(elsewhere) : '';
