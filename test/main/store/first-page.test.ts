@@ -120,7 +120,14 @@ describe('opening a store', () => {
   it('shows at once two pages of a grid that scrolls', async () => {
     const folder = temporaryFolder();
     const { store } = await filled(folder);
-    const grid = { query: everyReport, columns: ['time' as const], page: 1, row: 1, viewId: null };
+    const grid = {
+      query: everyReport,
+      columns: ['time' as const],
+      page: 1,
+      row: 1,
+      viewId: null,
+      widths: {},
+    };
     await store.call('grid.save', { grid });
     await store.stop();
     const first = await start(folder).store.firstPage();

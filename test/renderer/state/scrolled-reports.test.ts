@@ -163,10 +163,8 @@ describe('reports that the grid scrolls through', () => {
   });
 
   it('are restored at the row of the last run', async () => {
-    const grid = {
-      ...{ query: everyReport, columns: ['time'], viewId: null, widths: {} },
-      ...{ page: 13, row: 1_290 },
-    } as const;
+    const columns = ['time'] as const;
+    const grid = { query: everyReport, columns, page: 13, row: 1_290, viewId: null, widths: {} };
     const { state, pages, calls } = await scrolling({ 'grid.read': () => succeed(grid) });
     expect(pages().slice(0, 2)).toMatchObject([
       { page: 13, asOf: null },

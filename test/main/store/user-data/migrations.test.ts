@@ -84,7 +84,7 @@ describe('the versions of the user data file', () => {
       { key: 'sha256:0f', read: false, noted: false, sequence: 6 },
     ]);
     expect(await calls['views.read']({})).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
-    expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
+    expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: { ...gridState, widths: {} } });
     expect(await generationOf(own)).toBe(7);
     expect(await own.annotations.canary()).toMatch(/^canary-/);
     await own.close();
