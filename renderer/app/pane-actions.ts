@@ -1,5 +1,5 @@
 import type { StoredRow } from '../../shared/domain/report-row';
-import { feedbackSubjectOf } from '../features/report-detail/feedback-subject';
+import { feedbackSubjectOf } from '../components/feedback-subject';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
 import { endOfRows, firstRow, loadedRow } from '../state/row-window';

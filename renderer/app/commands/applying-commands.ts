@@ -1,5 +1,5 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
-import { feedbackSubjectOf } from '../../features/report-detail/feedback-subject';
+import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
 import { looksForUpdates } from '../../features/settings/updates-store';
 import type { Stores } from '../../state/create-stores';

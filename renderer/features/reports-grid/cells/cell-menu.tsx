@@ -8,12 +8,14 @@ import {
   Mail,
   MailOpen,
   MapPin,
+  MessageSquareText,
 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { type Column, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
+import { feedbackSubjectOf } from '../../../components/feedback-subject';
 import { TimelineItems } from '../../../components/pivot-menus';
 import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
@@ -42,7 +44,7 @@ interface CellMenuProps {
 
 /**
  * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it; show its row on the map or a
- * timeline, and mark it as read or unread.
+ * timeline, give feedback on it, and mark it as read or unread.
  */
 export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
@@ -53,12 +55,20 @@ export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
 }
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
-  const { reports, openReport, navigation, toasts } = useStores();
+  const { reports, openReport, navigation, toasts, feedback } = useStores();
   const values = cellValues(row, column);
   const selectedValues = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
   const text = messages.reports.cell;
   const copiedText = valueAt === null ? cellText(row, column) : textOf(selectedValues);
+
+  async function giveFeedback() {
+    await openReport.getState().select(row.key);
+    const { key, detail } = openReport.getState();
+    const subject = key === row.key && detail?.key === key ? feedbackSubjectOf(detail.report) : null;
+    if (subject) void feedback.getState().open(subject);
+  }
+
   return (
     <>
       {selectedValues.filter(isWhole).map((value) => (
@@ -90,6 +100,13 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         }}
       >
         {messages.report.header.showOnMap}
+      </MenuItem>
+      <MenuItem
+        icon={<MessageSquareText aria-hidden />}
+        disabled={row.transactionId === null}
+        onSelect={() => void giveFeedback()}
+      >
+        {messages.report.header.giveFeedback}
       </MenuItem>
       <TimelineItems
         timelines={timelinesOf(row).filter(({ kind }) => kind === 'user' || kind === 'device')}

@@ -27,6 +27,7 @@ describe('the context menu of a cell', () => {
       'Exclude Fraud case: Device Swapping',
       'Copy',
       'Show on map',
+      'Give feedback',
       expect.stringMatching(/^Timeline of this user/),
       expect.stringMatching(/^Timeline of this device/),
       'Mark as unread',
@@ -37,6 +38,16 @@ describe('the context menu of a cell', () => {
     ]);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(stores.openReport.getState().key).toBeNull();
+  });
+
+  it('opens the report and its feedback form', async () => {
+    const { user, stores } = await openGrid();
+    fireEvent.contextMenu(cell(exactId, 'risk'));
+    await user.click(screen.getByRole('menuitem', { name: 'Give feedback' }));
+    await waitFor(() => expect(stores.feedback.getState().subject).not.toBeNull());
+    const { key, detail } = stores.openReport.getState();
+    expect(key).toBe(exactId);
+    expect(stores.feedback.getState().subject?.transactionId).toBe(detail?.report.transactionId);
   });
 
   it('offers to add a value to a filter of its field', async () => {

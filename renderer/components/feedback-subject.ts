@@ -1,7 +1,7 @@
-import { transactionIdError } from '../../../shared/api/endpoints';
-import type { FeedbackSubject } from '../../../shared/domain/outbox';
-import type { Report } from '../../../shared/domain/report';
-import { messages } from '../../../shared/i18n/messages';
+import { transactionIdError } from '../../shared/api/endpoints';
+import type { FeedbackSubject } from '../../shared/domain/outbox';
+import type { Report } from '../../shared/domain/report';
+import { messages } from '../../shared/i18n/messages';
 
 /** Returns the subject of feedback on the report; null if none can be sent (see feedbackObstacle). */
 export function feedbackSubjectOf(report: Report): FeedbackSubject | null {
