@@ -9,6 +9,7 @@ export interface Paths {
   readonly savedKeys: string;
   readonly windowState: string;
   readonly serviceFolder: string;
+  readonly draggedFiles: string;
   readonly log: string;
 }
 
@@ -44,6 +45,7 @@ export function profilePaths(): Paths {
     savedKeys: inside('saved-keys.json'),
     windowState: inside('window-state.json'),
     serviceFolder: inside('built-in-service'),
+    draggedFiles: inside('dragged-files'),
     log: inside('whereabouts.log'),
   };
 }

@@ -17,6 +17,7 @@ import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
 import { chooseFeedbackFile, chooseItemFile, chooseStreetsFile, SavedFiles } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
+import { DraggedFiles } from './desktop/dragged-files';
 import { showNotification } from './desktop/system-notification';
 import { offerTasks } from './desktop/tasks';
 import type { Defects } from './diagnostics/defects';
@@ -81,6 +82,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   // The page is answered first, because its process takes longest to start.
   const keychain = createKeychain(environment);
   const savedFiles = new SavedFiles(window);
+  const draggedFiles = new DraggedFiles(environment.paths.draggedFiles, window);
   const services = new Promise(setImmediate).then(() =>
     composeServicesFor(environment, keychain, savedFiles),
   );
@@ -104,10 +106,16 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     diagnostics,
     updates,
     savedFiles,
+    draggedFiles,
   );
   delayQuit(
     app,
-    () => Promise.allSettled([services.then((started) => started.stop()), writesSettled()]),
+    () =>
+      Promise.allSettled([
+        services.then((started) => started.stop()),
+        writesSettled(),
+        draggedFiles.remove(),
+      ]),
     () => updates.installOnQuit(),
   );
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
@@ -193,6 +201,7 @@ function createAnswerCall(
   diagnostics: Diagnostics,
   updates: Updates,
   savedFiles: SavedFiles,
+  draggedFiles: DraggedFiles,
 ): AnswerCall {
   const { paths, window, log, clock, settings, notices, defects, openedLinks } = environment;
   const pictures = new MapPictures({
@@ -224,6 +233,7 @@ function createAnswerCall(
           (name) => savedFiles.choosePath(messages.caseSheet.saveTitle, name, 'pdf'),
         ),
       savedFiles,
+      draggedFiles,
       openedLinks,
       menu,
       runCommand: (id) => runMainCommand(id, window()),

@@ -40,13 +40,12 @@ export class ItemFiles {
 
   save<Item extends NamedItem>(
     kind: ItemKind,
-    { format }: ItemFile<Item>,
+    file: ItemFile<Item>,
     items: readonly Item[],
   ): Promise<Result<SavedFile, Problem>> {
     const { choosePath, now } = this.#dependencies;
     const name = datedName(messages.program.fileNames[kind], now(), 'json');
-    const content = `${JSON.stringify({ format, version: itemFileVersion, items }, null, 2)}\n`;
-    return saveAs((suggested) => choosePath(suggested, kind), name, kind, content);
+    return saveAs((suggested) => choosePath(suggested, kind), name, kind, itemFileText(file, items));
   }
 
   /** Nothing is imported: the window shows the items, and saves those that the user wants. */
@@ -61,6 +60,14 @@ export class ItemFiles {
     const items = readItems(bytes.value, file);
     return items.ok ? succeed({ fileName: basename(path), items: items.value }) : items;
   }
+}
+
+/** Returns the content of a file with these items. */
+export function itemFileText<Item extends NamedItem>(
+  { format }: ItemFile<Item>,
+  items: readonly Item[],
+): string {
+  return `${JSON.stringify({ format, version: itemFileVersion, items }, null, 2)}\n`;
 }
 
 async function readBytes(path: string): Promise<Result<Buffer, InvalidInput>> {

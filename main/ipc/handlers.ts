@@ -3,14 +3,18 @@ import type { MainCommandId } from '../../shared/commands';
 import type { Answer } from '../../shared/contract/contract';
 import type { PaintedScreen } from '../../shared/contract/program-calls';
 import type { KeychainUse } from '../../shared/domain/keychain-use';
+import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
 import { isOpenable } from '../../shared/saved-file';
+import { viewFile } from '../../shared/schemas/item-file';
 import type { SavedFiles } from '../desktop/chosen-paths';
 import type { OpenedLinks } from '../desktop/deep-link';
+import type { DraggedFiles } from '../desktop/dragged-files';
 import type { Defects } from '../diagnostics/defects';
 import type { Diagnostics } from '../diagnostics/diagnostics';
 import type { ProgramNotices } from '../diagnostics/program-notices';
 import type { ItemFiles } from '../export/item-files';
+import { itemFileText } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
@@ -32,6 +36,7 @@ export interface HandlerServices extends Services {
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
   readonly savedFiles: Pick<SavedFiles, 'pathOf'>;
+  readonly draggedFiles: Pick<DraggedFiles, 'dragFile' | 'dragText'>;
   readonly openedLinks: Pick<OpenedLinks, 'take'>;
   readonly menu: Pick<ApplicationMenu, 'setEnabledCommands'>;
   readonly runCommand: (id: MainCommandId) => void;
@@ -59,8 +64,8 @@ export function createHandlers(services: HandlerServices): Handlers {
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
-  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics, savedFiles } =
-    services;
+  const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
+  const { savedFiles, draggedFiles } = services;
   let snapshot: string | null = null;
   return {
     'connection.read': async () => {
@@ -159,6 +164,23 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       shell.showItemInFolder(path);
       return succeed(null);
     },
+    'drag.start': async (dragged) => {
+      switch (dragged.what) {
+        case 'saved': {
+          const path = await savedFiles.pathOf(dragged.fileName);
+          return path === null ? fail({ kind: 'not-opened', reason: '' }) : draggedFiles.dragFile(path);
+        }
+        case 'report': {
+          const json = await store.call('reports.value', { key: dragged.key, path: [], as: 'json' });
+          return json.ok ? draggedFiles.dragText(reportFileName(dragged.key), json.value) : json;
+        }
+        case 'view':
+          return draggedFiles.dragText(
+            `${messages.program.fileNames.views}.json`,
+            itemFileText(viewFile, [dragged.view]),
+          );
+      }
+    },
     'link.take': () => succeed(services.openedLinks.take()),
     'commands.setEnabled': ({ commands }) => {
       services.menu.setEnabledCommands(commands);
@@ -186,4 +208,10 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'update.download': async () => succeed(await services.updates.download()),
     'update.install': async () => succeed(await services.updates.install()),
   };
+}
+
+/** A key may be an ID from the service, which is text: only digits become part of a file name. */
+function reportFileName(key: string): string {
+  const name = messages.program.fileNames.report;
+  return /^\d{1,19}$/.test(key) ? `${name}-${key}.json` : `${name}.json`;
 }

@@ -4,6 +4,7 @@ import type { KeychainUse } from '../domain/keychain-use';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { UpdateState } from '../domain/update';
 import type { SavedFile } from '../saved-file';
+import { savedViewSchema } from '../schemas/report-query-schema';
 import { settingsChangeSchema } from '../schemas/settings-schema';
 import type { Settings } from '../settings';
 import { defineCall, nothing, short } from './define-call';
@@ -57,6 +58,14 @@ export const programCalls = {
    */
   'file.open': defineCall<null>()({ arguments: z.object({ fileName: short }) }),
   'file.show': defineCall<null>()({ arguments: z.object({ fileName: short }) }),
+  /** Continues a drag out of the window with a file: one that this run saved, or a report or a view as JSON. */
+  'drag.start': defineCall<null>()({
+    arguments: z.discriminatedUnion('what', [
+      z.object({ what: z.literal('saved'), fileName: short }),
+      z.object({ what: z.literal('report'), key: short }),
+      z.object({ what: z.literal('view'), view: savedViewSchema }),
+    ]),
+  }),
   /** Returns and removes the link or notification that the program was last opened with; null for none. */
   'link.take': defineCall<OpenedLink | null>()({ arguments: nothing }),
 

@@ -168,6 +168,7 @@ const goodReplies: Replies = {
   'clipboard.write': () => succeed(null),
   'link.open': () => succeed(null),
   'file.open': () => succeed(null),
+  'drag.start': () => succeed(null),
   'file.show': () => succeed(null),
   'about.notices': () => succeed('Third-party notices'),
   'update.read': () => succeed({ kind: 'not-configured' }),

@@ -51,6 +51,7 @@ export async function startServices(
     savedKeys: inside('saved-keys.json'),
     windowState: inside('window-state.json'),
     serviceFolder: inside('built-in-service'),
+    draggedFiles: inside('dragged-files'),
     log: inside('whereabouts.log'),
   };
   const settings = await openSettings(paths.settings);

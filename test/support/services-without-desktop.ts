@@ -13,6 +13,7 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   print: async () => nothing(),
   saveCaseSheet: async () => nothing(),
   savedFiles: { pathOf: async () => null },
+  draggedFiles: { dragFile: async () => nothing(), dragText: async () => nothing() },
   openedLinks: { take: () => null },
   menu: { setEnabledCommands: () => undefined },
   runCommand: () => undefined,

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { messages } from '../../../shared/i18n/messages';
 import { numberText } from '../../../shared/i18n/number-text';
 import { ProblemAlert } from '../../components/problem-alert';
+import { useDragOut } from '../../components/use-drag-out';
 import { useStores, useSubject } from '../../state/stores';
 import { type DoneToast, maxToasts, type Toast } from '../../state/toasts';
 import { Badge } from '../../ui/badge';
@@ -148,7 +149,11 @@ function Done({ content: { kind, text, parts = {}, actions = [] }, times, onDism
             parts={Object.fromEntries(
               Object.entries(parts).map(([gap, part]) => [
                 gap,
-                <ReceivedText key={gap} text={part} mono={gap === 'id'} cut />,
+                gap === 'file' ? (
+                  <SavedFileName key={gap} fileName={part} />
+                ) : (
+                  <ReceivedText key={gap} text={part} mono={gap === 'id'} cut />
+                ),
               ]),
             )}
           />
@@ -156,5 +161,15 @@ function Done({ content: { kind, text, parts = {}, actions = [] }, times, onDism
         {times > 1 ? <Badge>{messages.shell.toasts.times(numberText(times))}</Badge> : null}
       </Row>
     </Notice>
+  );
+}
+
+/** The name of a saved file, which can be dragged to another program. */
+function SavedFileName({ fileName }: { readonly fileName: string }) {
+  const dragOut = useDragOut({ what: 'saved', fileName });
+  return (
+    <span className={styles.file} title={messages.words.files.dragHint} {...dragOut}>
+      <ReceivedText text={fileName} cut />
+    </span>
   );
 }

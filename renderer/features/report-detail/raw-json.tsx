@@ -1,8 +1,10 @@
+import { FileJson } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { messages } from '../../../shared/i18n/messages';
 import { CopyButton } from '../../components/copy-button';
 import { inZone } from '../../components/instant-text';
+import { useDragOut } from '../../components/use-drag-out';
 import { useBridge, useSubject } from '../../state/stores';
 import { SelectField } from '../../ui/fields';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -27,6 +29,7 @@ const maxShown = 200_000;
 export function RawJson({ report }: RawJsonProps) {
   const bridge = useBridge();
   const text = messages.report.raw;
+  const dragOut = useDragOut({ what: 'report', key: report.key });
   const [selectedVersion, setSelectedVersion] = useState<number | null>(null);
   const [formatted, setFormatted] = useState(false);
   const earlier = report.earlier.find(({ version }) => version === selectedVersion);
@@ -53,6 +56,10 @@ export function RawJson({ report }: RawJsonProps) {
         <Text tone="muted" className={styles.size}>
           {text.size(jsonLength)}
         </Text>
+        <span className={styles.file} title={messages.words.files.dragHint} {...dragOut}>
+          <FileJson size={14} aria-hidden />
+          {text.file}
+        </span>
         <CopyButton text={json} copyWhole={abridged ? copyWhole : undefined} label={text.copy} />
       </Row>
       {abridged && (

@@ -171,6 +171,7 @@ export const problems = {
     views: 'views',
     presets: 'presets',
     'list of errors': 'list of errors',
+    'dragged file': 'dragged file',
     template: 'template',
     picture: 'picture',
     'case sheet': 'case sheet',

@@ -40,6 +40,7 @@ export const program = {
     reports: 'reports',
     feedback: 'feedback',
     map: 'map',
+    report: 'report',
     feedbackTemplate: 'feedback template',
     views: 'views',
     presets: 'presets',

@@ -196,6 +196,7 @@ export const report = {
     first: (received: string) => `First, received ${received}`,
     numbered: (version: number, received: string) => `Version ${numberText(version)}, received ${received}`,
     size: (characters: number) => `${numberText(characters)} characters as received`,
+    file: 'JSON file',
     copy: 'Copy raw JSON',
     truncated: 'Long values are truncated here. Copying includes everything.',
     hiddenCharacters:

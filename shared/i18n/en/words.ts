@@ -67,6 +67,7 @@ export const words = {
     savedTo: (what: string) => `${what} saved to {file}`,
     open: 'Open',
     showInFolder: 'Show in folder',
+    dragHint: 'Drag the file to another program or folder',
     pictureNotSaved: 'Couldn’t save the picture.',
     notPrinted: 'Couldn’t print.',
   },

@@ -171,6 +171,7 @@ export const problems: Messages['problems'] = {
     views: 'las vistas',
     presets: 'las plantillas',
     'list of errors': 'la lista de errores',
+    'dragged file': 'el archivo arrastrado',
     template: 'la plantilla',
     picture: 'la imagen',
     'case sheet': 'la ficha del caso',

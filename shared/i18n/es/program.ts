@@ -38,6 +38,7 @@ export const program: Messages['program'] = {
     reports: 'informes',
     feedback: 'feedback',
     map: 'mapa',
+    report: 'informe',
     feedbackTemplate: 'plantilla de feedback',
     views: 'vistas',
     presets: 'plantillas',

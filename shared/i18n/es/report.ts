@@ -184,6 +184,7 @@ export const report: Messages['report'] = {
     first: (received) => `Primera, recibida el ${received}`,
     numbered: (version, received) => `Versión ${numberText(version)}, recibida el ${received}`,
     size: (characters) => `${counted(characters, 'carácter', 'caracteres')} tal como se recibió`,
+    file: 'Archivo JSON',
     copy: 'Copiar el JSON original',
     truncated: 'Los valores largos aparecen truncados aquí. Al copiar se incluye todo.',
     hiddenCharacters:

@@ -67,6 +67,7 @@ export const words: Messages['words'] = {
     notExported: 'No se pudo exportar.',
     savedTo: (what) => `Guardado en {file}: ${what}`,
     open: 'Abrir',
+    dragHint: 'Arrastre el archivo a otro programa o carpeta',
     showInFolder: 'Mostrar en la carpeta',
     pictureNotSaved: 'No se pudo guardar la imagen.',
     notPrinted: 'No se pudo imprimir.',

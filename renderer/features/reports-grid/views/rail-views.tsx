@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } fr
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { compactText } from '../../../../shared/i18n/number-text';
+import { useDragOut } from '../../../components/use-drag-out';
 import { showsReports } from '../../../state/navigation';
 import { useStores, useSubject } from '../../../state/stores';
 import { Stack, Text } from '../../../ui/layout';
@@ -89,6 +90,7 @@ function ViewButton({ view, onContextMenu }: ViewButtonProps) {
   const isShown = useSubject('navigation', ({ screen }) => showsReports(screen));
   const isCurrent = useSubject('reports', ({ viewId }) => viewId === view.id);
   const count = useSubject('viewCounts', ({ counts }) => counts[view.id]);
+  const dragOut = useDragOut({ what: 'view', view });
 
   function show() {
     if (!isShown) navigation.getState().go('reports');
@@ -103,6 +105,7 @@ function ViewButton({ view, onContextMenu }: ViewButtonProps) {
       title={count === undefined ? undefined : messages.reports.views.counted(visibleText(view.name), count)}
       onClick={show}
       onContextMenu={onContextMenu}
+      {...dragOut}
     >
       <Text truncate>
         <bdi>{visibleText(view.name)}</bdi>

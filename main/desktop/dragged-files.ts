@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { app, type BrowserWindow, nativeImage } from 'electron';
+import { systemCode } from '../../shared/node/files';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import { removeFolder } from '../files/remove-folder';
+
+/** The picture under the pointer where the system has none for the file: a square, px. */
+const iconSide = 32;
+
+/**
+ * Files that the user drags out of the window. A program that receives one may read it later, so it stays until the
+ * program quits; a crash leaves it until the next start.
+ */
+export class DraggedFiles {
+  readonly #folder: string;
+  readonly #window: () => BrowserWindow | null;
+  readonly #emptied: Promise<unknown>;
+
+  /** `folder` has the files and nothing else. */
+  constructor(folder: string, window: () => BrowserWindow | null) {
+    this.#folder = folder;
+    this.#window = window;
+    this.#emptied = this.remove();
+  }
+
+  /** Writes a file that only its owner can read, and continues the drag with it. */
+  async dragText(fileName: string, text: string): Promise<Result<null, Problem>> {
+    await this.#emptied;
+    // A folder of its own: an earlier file of the same name may still be read.
+    const folder = join(this.#folder, randomUUID());
+    const path = join(folder, fileName);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(path, text, { mode: 0o600 });
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === null) throw error;
+      return fail({ kind: 'disk', what: 'dragged file', code });
+    }
+    return this.dragFile(path);
+  }
+
+  /** Continues the drag of the window with a file. */
+  async dragFile(path: string): Promise<Result<null, Problem>> {
+    const icon = await app.getFileIcon(path).catch(() => nativeImage.createEmpty());
+    this.#window()?.webContents.startDrag({ file: path, icon: icon.isEmpty() ? plainIcon() : icon });
+    return succeed(null);
+  }
+
+  /** Removes the files; succeeds if there are none. */
+  remove(): Promise<Result<null, Problem>> {
+    return removeFolder(this.#folder, 'dragged file');
+  }
+}
+
+/** A drag needs a picture. */
+function plainIcon() {
+  const grey = Buffer.alloc(iconSide * iconSide * 4, 0x99);
+  return nativeImage.createFromBitmap(grey, { width: iconSide, height: iconSide });
+}
