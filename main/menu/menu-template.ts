@@ -100,6 +100,7 @@ const viewEntries: readonly Entry[] = [
 const reportEntries: readonly Entry[] = [
   'next report',
   'previous report',
+  'go to row',
   '-',
   'give feedback',
   'show on map',
