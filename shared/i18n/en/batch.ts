@@ -160,6 +160,7 @@ export const batch = {
     saveTemplate: 'Save a template…',
     preview: {
       title: 'Feedback that can be sent',
+      list: 'List of feedback',
       firstShown: (count: number) => `Showing the first ${numberText(count)}.`,
       unknown: (count: number) =>
         `${counted(count, 'entry is', 'entries are')} on transactions without a stored report. Check their IDs before you send.`,

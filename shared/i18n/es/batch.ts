@@ -164,6 +164,7 @@ export const batch: Messages['batch'] = {
     saveTemplate: 'Guardar una plantilla…',
     preview: {
       title: 'Feedback que se puede enviar',
+      list: 'Lista de feedback',
       firstShown: (count) => `Se muestran las primeras ${numberText(count)}.`,
       unknown: (count) =>
         count === 1

@@ -31,7 +31,7 @@ export function ImportPreview({ report: { preview, good, unknown } }: { readonly
           {text.unknown(unknown)}
         </Text>
       ) : null}
-      <TableFrame label={text.title} className={styles.rows}>
+      <TableFrame label={text.list} className={styles.rows}>
         <DataTable aria-label={text.title}>
           <thead>
             <tr>
