@@ -18,6 +18,7 @@ import {
   writeMarker,
 } from './store-folder';
 import { generationOf, madeFor, nextGeneration } from './user-data/file-identity';
+import { startDevice } from './user-data/log-tables';
 import { UserDataFile } from './user-data-file';
 
 interface ProfileFilesOptions {
@@ -88,13 +89,16 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
       throw new StoreFaultError({ kind: 'other-service', madeFor: storedService, requested: service });
     const storedGeneration = await generationOf(userData);
     const isStale = storedGeneration < lastGeneration;
-    if (isStale) notices.push({ kind: 'user-data-stale' });
+    if (isStale) {
+      notices.push({ kind: 'user-data-stale' });
+      await userData.write(startDevice);
+    }
     const { file, rebuilt } = await ReportsFile.open({
       ...options,
       paths,
-      annotations: userData.annotations,
+      reviewLog: userData.reviewLog,
       expected: lastGeneration > 0,
-      // The mirror may contain annotations that an older copy of the user data lacks.
+      // The mirror may contain entries that an older copy of the user data lacks.
       oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(storedGeneration, lastGeneration),
       onProgress: ({ done, total }) => onMigrationProgress({ what: 'reports', done, total }),
       onNotice: (notice) => (isOpen ? options.onNotice(notice) : notices.push(notice)),

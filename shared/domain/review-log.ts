@@ -42,7 +42,7 @@ export type Verdict = (typeof verdicts)[number];
 const maxText = 100_000;
 const maxSubject = 31_000;
 /** Subjects that one entry may cover. */
-export const maxCovered = 5_000;
+export const maxCovered = 1_000;
 
 const text = z.string().max(maxText);
 const short = z.string().max(5_000);
@@ -60,7 +60,10 @@ const covered = z.array(subjectSchema).max(maxCovered).exactOptional();
 
 /** The bodies of each kind, version 1. */
 const bodies = {
-  /** Given on one report; it is about all reports of its subject. `tookMs`: from showing the report to the verdict. */
+  /**
+   * Given on one report, which had so many versions; it is about all reports of its subject. `tookMs`: from showing the
+   * report to the verdict.
+   */
   verdict: z.object({
     verdict: z.enum(verdicts),
     reason: short.nullable(),
@@ -74,7 +77,7 @@ const bodies = {
   withdrawal: z.object({ of: z.uuid() }),
   /** "" removes the note. `createdAt` is set only on notes of a time before the log, whose first entry is missing. */
   note: z.object({ text, createdAt: z.number().exactOptional() }),
-  /** The version of the report that was seen, if known. `subjects`: all subjects covered, if there are several. */
+  /** How many versions the report had, if known. `subjects`: all subjects covered, if there are several. */
   seen: z.object({ version: reportVersion.nullable(), subjects: covered }),
   unseen: z.object({ subjects: covered }),
   /** At least one of `until` and `untilNextReport` (of the same user) is set; the first to occur ends it. */

@@ -7,7 +7,7 @@ import { ExportList } from './export-list';
 import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
-import { readDetail, readValue } from './read-detail';
+import { readDetail, readValue, versionsOf } from './read-detail';
 import { readMapRows } from './read-map-rows';
 import { queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
@@ -76,21 +76,21 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     'reports.detail': async ({ key }) => {
       const detail = await readDetail(reader, key);
       if (detail === null) return fail({ kind: 'gone' });
-      return succeed({ ...detail, note: await reports.annotations.noteOn(key) });
+      return succeed({ ...detail, note: await reports.reviewLog.noteOn(key) });
     },
     'reports.value': async (request) => {
       const value = await readValue(reader, request);
       return value === null ? fail({ kind: 'gone' }) : succeed(value);
     },
     'reports.markRead': async ({ keys, read }) => {
-      await reports.annotations.markRead(keys, read);
-      await reports.mirrorAnnotations();
+      await reports.reviewLog.markSeen(await versionsOf(reader, keys), read, clock());
+      await reports.mirrorReviewLog();
       return succeed(null);
     },
     'reports.markAllRead': async ({ query, asOf }) =>
       succeed(await markingAllRead.mark({ query, asOf, now: clock() })),
     'reports.undoMarkAllRead': async ({ ticket }) =>
-      (await markingAllRead.undo(ticket)) ? succeed(null) : fail({ kind: 'gone' }),
+      (await markingAllRead.undo(ticket, clock())) ? succeed(null) : fail({ kind: 'gone' }),
     'reports.verdicts': async ({ of, limit }) => {
       if ('keys' in of) {
         const conditions = await withKeys(backgroundReader, of.keys);

@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -199,7 +199,7 @@ const query: fc.Arbitrary<ReportQuery> = fc.record({
 
 /** Creates a copy whose first half is history, and whose other half arrived page by page. */
 async function filled(texts: readonly string[], opened: readonly boolean[]) {
-  const marks = new MemoryAnnotations();
+  const marks = new MemoryReviewLog();
   const copy = await storedCopy(marks, { clock: () => now });
   const half = Math.ceil(texts.length / 2);
   await took(copy, texts.slice(0, half));
