@@ -3,7 +3,7 @@ import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport } from '../../shared/domain/report-query';
-import { subjectOfReport } from '../../shared/domain/review-log';
+import { type EntryKind, subjectOfReport } from '../../shared/domain/review-log';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
@@ -121,14 +121,15 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
 
   /** Makes a call that appends entries about these subjects, and reports the change. */
   async function logged<Value>(
+    kinds: readonly EntryKind[],
     subjects: readonly string[] | null,
     append: (open: ProfileFiles) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
     const open = files;
     if (open === null) return notConnected;
     const appended = await append(open);
-    if (appended.ok)
-      options.onLogged({ subjects: subjects !== null && subjects.length <= maxListed ? subjects : null });
+    const listed = subjects !== null && subjects.length <= maxListed ? subjects : null;
+    if (appended.ok) options.onLogged({ kinds, subjects: listed });
     return appended;
   }
   /** Makes a call of the user data that appends entries, and updates the mirror of the log. */
@@ -183,21 +184,26 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     },
     'log.append': (request) =>
       logged(
-        request.entries.map(({ subject }) => subject),
+        [...new Set(request.entries.map(({ kind }) => kind))],
+        [...new Set(request.entries.map(({ subject }) => subject))],
         (open) => mirrored(open, (calls) => calls['log.append'](request)),
       ),
     'notes.save': (request) =>
-      logged([subjectOfReport(request.key)], (open) =>
+      logged(['note'], [subjectOfReport(request.key)], (open) =>
         mirrored(open, (calls) => calls['notes.save'](request)),
       ),
     'reports.markRead': (request) =>
-      logged(request.keys.map(subjectOfReport), (open) =>
+      logged([request.read ? 'seen' : 'unseen'], request.keys.map(subjectOfReport), (open) =>
         open.reports.use(({ calls }) => calls['reports.markRead'](request)),
       ),
     'reports.markAllRead': (request) =>
-      logged(null, (open) => open.reports.use(({ calls }) => calls['reports.markAllRead'](request))),
+      logged(['seen'], null, (open) =>
+        open.reports.use(({ calls }) => calls['reports.markAllRead'](request)),
+      ),
     'reports.undoMarkAllRead': (request) =>
-      logged(null, (open) => open.reports.use(({ calls }) => calls['reports.undoMarkAllRead'](request))),
+      logged(['unseen'], null, (open) =>
+        open.reports.use(({ calls }) => calls['reports.undoMarkAllRead'](request)),
+      ),
   };
   const isOwn = (name: StoreCallName): name is OwnCalls => Object.hasOwn(own, name);
 

@@ -2,7 +2,9 @@ import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
 import type { Bridge, Request } from '../../shared/contract/contract';
 import type { ReportCounts, ReportPage } from '../../shared/contract/report-calls';
+import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
+import { subjectOf } from '../../shared/domain/review-log';
 import type { Problem } from '../../shared/problem';
 import { latestOnly, throttle } from './pacing';
 
@@ -32,7 +34,7 @@ type PageRequest = Omit<Request<'reports.page'>, 'limit' | 'ofGrid'>;
 const recountInterval = 700;
 
 /**
- * Loads pages of reports and their counts into a store, and updates the page shown when reports or scores change. Later
+ * Loads pages of reports and their counts into a store, and updates the page shown when reports, scores or verdicts change. Later
  * requests replace earlier ones.
  */
 export class PageLoader {
@@ -52,7 +54,10 @@ export class PageLoader {
       this.#store.setState({ countsOutdated: true });
       this.#addStoredReports();
     });
-    bridge.on('scores.changed', () => void this.#reloadScores());
+    bridge.on('scores.changed', () => void this.#reloadRows());
+    bridge.on('log.changed', (change) => {
+      if (this.#showsOther(change)) void this.#reloadRows();
+    });
   }
 
   /** True if a page was requested since the last `reset`. */
@@ -130,8 +135,15 @@ export class PageLoader {
     else void this.count();
   });
 
-  /** Reads the same page again with its new scores, or the first page if no rows are left on it. */
-  async #reloadScores(): Promise<void> {
+  /** Returns true if rows of the page shown may have another verdict. */
+  #showsOther({ kinds, subjects }: LogChanged): boolean {
+    if (!kinds.includes('verdict') && !kinds.includes('withdrawal')) return false;
+    const rows = this.#store.getState().page?.rows ?? [];
+    return rows.some((row) => subjects?.includes(subjectOf(row)) ?? true);
+  }
+
+  /** Reads the same page again with its new scores or verdicts, or the first page if no rows are left on it. */
+  async #reloadRows(): Promise<void> {
     if (!this.#latestRequest) return;
     if (this.#store.getState().loading) return this.load(this.#latestRequest);
     await this.load(this.#shownRequest(), true);

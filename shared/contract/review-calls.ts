@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { draftSchema, entryKinds, type LogEntry, subjectSchema, verdicts } from '../domain/review-log';
+import {
+  draftSchema,
+  type EntryKind,
+  entryKinds,
+  type LogEntry,
+  subjectSchema,
+  verdicts,
+} from '../domain/review-log';
 import { defineCall, limit, page, short } from './define-call';
 
 const moment = z.number().nullable();
@@ -59,6 +66,8 @@ export interface ListedEntry extends LogEntry {
 }
 
 export interface LogChanged {
+  /** Of the new entries. */
+  readonly kinds: readonly EntryKind[];
   /** The subjects of the new entries; null for too many to list. */
   readonly subjects: readonly string[] | null;
 }

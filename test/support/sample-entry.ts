@@ -1,4 +1,10 @@
-import { bodyVersion, type LogEntry } from '../../shared/domain/review-log';
+import {
+  type BodyOf,
+  bodyVersion,
+  type LogEntry,
+  type Said,
+  type Verdict,
+} from '../../shared/domain/review-log';
 
 /** Returns an entry of the review log, by this analyst. */
 export function sampleEntry(change: Partial<LogEntry> = {}): LogEntry {
@@ -21,6 +27,16 @@ export function sampleEntry(change: Partial<LogEntry> = {}): LogEntry {
     hash: null,
     ...change,
   };
+}
+
+/** Returns a verdict given on a report, by default without further details. */
+export function verdictOn(
+  reportKey: string,
+  verdict: Verdict,
+  details: Partial<BodyOf<'verdict'>> = {},
+): Said {
+  const none = { reason: null, note: null, reportedRisk: null, tookMs: null };
+  return { kind: 'verdict', body: { verdict, reportKey, reportVersion: 1, ...none, ...details } };
 }
 
 let drawn = 0;

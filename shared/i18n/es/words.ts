@@ -102,6 +102,7 @@ export const words: Messages['words'] = {
     place: 'Lugar',
     transaction: 'Transacción',
     extra: 'Datos adicionales',
+    verdict: 'Veredicto',
     time: 'Hora',
     distance: 'Distancia',
     disagreement: 'Discrepancia',
@@ -112,6 +113,13 @@ export const words: Messages['words'] = {
     placed: 'En el mapa',
     lookUp: 'Transacción',
   },
+  verdicts: {
+    fraud: 'Fraude confirmado',
+    suspicious: 'Sospechoso',
+    legitimate: 'Legítimo',
+    unclear: 'No se sabe',
+  },
+  notJudged: 'Sin veredicto',
   filters: {
     with: (field) => `${field}: {in}`,
     without: (field) => `Excluir ${field.toLowerCase()}: {out}`,
