@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import {
-  draftSchema,
-  type EntryKind,
-  entryKinds,
-  type LogEntry,
-  subjectSchema,
-  verdicts,
-} from '../domain/review-log';
+import { type EntryKind, entryKinds, type LogEntry, verdicts } from '../domain/review-log';
+import { draftSchema, subjectSchema } from '../schemas/review-log-schema';
 import { defineCall, limit, page, short } from './define-call';
 
-const moment = z.number().nullable();
+const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
 
 /** Calls for the review log. Notes and read marks have calls of their own (report-calls.ts), which write entries too. */
 export const reviewCalls = {

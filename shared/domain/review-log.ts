@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { maxRowTextLength } from '../shown-text';
-
 /**
  * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
  * derived from its entries (review-state.ts) and never stored in place of them.
@@ -30,7 +27,7 @@ export interface LogEntry {
   /** The rest is set by a team, and null without one. */
   readonly receivedAt: number | null;
   readonly claimToken: string | null;
-  /** A JSON value; `bodyOf` reads it. */
+  /** A JSON value; `readEntry` reads it. */
   readonly body: unknown;
   readonly previousHash: string | null;
   readonly hash: string | null;
@@ -39,83 +36,46 @@ export interface LogEntry {
 export const verdicts = ['fraud', 'suspicious', 'legitimate', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-const maxText = 100_000;
-const maxSubject = 31_000;
 /** Subjects that one entry may cover. */
 export const maxCovered = 1_000;
 
-const text = z.string().max(maxText);
-const short = z.string().max(5_000);
-const ms = z.number().min(-8.64e15).max(8.64e15);
-const reportVersion = z.int().min(1);
-export const subjectSchema = z
-  .string()
-  .min(1)
-  .max(maxSubject)
-  .refine(
-    (subject) => subject.isWellFormed() && !subject.includes('\0'),
-    'no text that a database can store',
-  );
-const covered = z.array(subjectSchema).max(maxCovered).exactOptional();
-
-/** The bodies of each kind, version 1. */
-const bodies = {
+/** The bodies of each kind. */
+interface Bodies {
   /**
    * Given on one report, which had so many versions; it is about all reports of its subject. `tookMs`: from showing the
    * report to the verdict.
    */
-  verdict: z.object({
-    verdict: z.enum(verdicts),
-    reason: short.nullable(),
-    note: text.nullable(),
-    reportKey: short,
-    reportVersion,
-    reportedRisk: short.nullable(),
-    tookMs: z.number().min(0).nullable(),
-  }),
+  readonly verdict: {
+    readonly verdict: Verdict;
+    readonly reason: string | null;
+    readonly note: string | null;
+    readonly reportKey: string;
+    readonly reportVersion: number;
+    readonly reportedRisk: string | null;
+    readonly tookMs: number | null;
+  };
   /** Undoes an earlier entry of the same author and subject. */
-  withdrawal: z.object({ of: z.uuid() }),
+  readonly withdrawal: { readonly of: string };
   /** "" removes the note. `createdAt` is set only on notes of a time before the log, whose first entry is missing. */
-  note: z.object({ text, createdAt: z.number().exactOptional() }),
+  readonly note: { readonly text: string; readonly createdAt?: number };
   /** How many versions the report had, if known. `subjects`: all subjects covered, if there are several. */
-  seen: z.object({ version: reportVersion.nullable(), subjects: covered }),
-  unseen: z.object({ subjects: covered }),
-  /** At least one of `until` and `untilNextReport` (of the same user) is set; the first to occur ends it. */
-  snooze: z
-    .object({ until: ms.nullable(), untilNextReport: z.boolean(), reason: short.nullable() })
-    .refine(({ until, untilNextReport }) => until !== null || untilNextReport, 'a snooze must end'),
-  escalation: z.object({ question: text, to: short.nullable() }),
+  readonly seen: { readonly version: number | null; readonly subjects?: readonly string[] };
+  readonly unseen: { readonly subjects?: readonly string[] };
+  /** At least one of `until` (ms) and `untilNextReport` (of the same user) is set; the first to occur ends it. */
+  readonly snooze: {
+    readonly until: number | null;
+    readonly untilNextReport: boolean;
+    readonly reason: string | null;
+  };
+  readonly escalation: { readonly question: string; readonly to: string | null };
   /** Answers the escalation. */
-  answer: z.object({ text }),
+  readonly answer: { readonly text: string };
   /** The intent to send feedback because of a verdict, as an item of the outbox. */
-  feedback: z.object({ itemId: short, transactionId: short }),
-} as const;
-
-export type EntryKind = keyof typeof bodies;
-export type BodyOf<Kind extends EntryKind> = Readonly<z.output<(typeof bodies)[Kind]>>;
-/** A kind with its body. */
-export type Said = {
-  readonly [Kind in EntryKind]: { readonly kind: Kind; readonly body: BodyOf<Kind> };
-}[EntryKind];
+  readonly feedback: { readonly itemId: string; readonly transactionId: string };
+}
 
 /** The version of the bodies above. */
 export const bodyVersion = 1;
-
-function ofKind<const Kind extends EntryKind>(kind: Kind) {
-  return z.object({ kind: z.literal(kind), body: bodies[kind] });
-}
-
-export const saidSchema = z.discriminatedUnion('kind', [
-  ofKind('verdict'),
-  ofKind('withdrawal'),
-  ofKind('note'),
-  ofKind('seen'),
-  ofKind('unseen'),
-  ofKind('snooze'),
-  ofKind('escalation'),
-  ofKind('answer'),
-  ofKind('feedback'),
-]);
 
 export const entryKinds = [
   'verdict',
@@ -127,11 +87,19 @@ export const entryKinds = [
   'escalation',
   'answer',
   'feedback',
-] as const satisfies readonly EntryKind[];
+] as const satisfies readonly (keyof Bodies)[];
+export type EntryKind = (typeof entryKinds)[number];
+export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
 
-/** Returns the kind and body of an entry; null for one that only a newer program can read. */
-export function saidIn({ kind, version, body }: Pick<LogEntry, 'kind' | 'version' | 'body'>): Said | null {
-  return version === bodyVersion ? (saidSchema.safeParse({ kind, body }).data ?? null) : null;
+/** A kind with its body. */
+export type Said = {
+  readonly [Kind in EntryKind]: { readonly kind: Kind; readonly body: BodyOf<Kind> };
+}[EntryKind];
+
+/** An entry with its body, as far as this program can read it: null for a newer one. */
+export interface ReadEntry {
+  readonly entry: LogEntry;
+  readonly said: Said | null;
 }
 
 /** An entry to append. The store adds the author, the device and the time. */
@@ -141,10 +109,8 @@ export type EntryDraft = Said & {
   readonly after: readonly string[];
 };
 
-export const draftSchema: z.ZodType<EntryDraft> = z.intersection(
-  saidSchema,
-  z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) }),
-);
+/** Longer transaction IDs aren't used as subjects: rows show them cut (maxRowTextLength). */
+export const maxSubjectLength = 1_000;
 
 /** Returns the subject of a report's notes and seen marks. */
 export function subjectOfReport(key: string): string {
@@ -162,7 +128,7 @@ export function subjectOf({
   readonly key: string;
   readonly transactionId: string | null;
 }): string {
-  if (transactionId === null || transactionId === '' || transactionId.length > maxRowTextLength)
+  if (transactionId === null || transactionId === '' || transactionId.length > maxSubjectLength)
     return subjectOfReport(key);
   return subjectOfTransaction(transactionId);
 }

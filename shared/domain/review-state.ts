@@ -1,4 +1,4 @@
-import { type BodyOf, type LogEntry, type Said, saidIn, type Verdict } from './review-log';
+import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
 
 /** A body with the entry that it is from. */
 export interface Stated<Body> {
@@ -40,10 +40,7 @@ export interface ReviewState {
   readonly heads: readonly string[];
 }
 
-export interface HistoryEntry {
-  readonly entry: LogEntry;
-  /** null for an entry that only a newer program can read. */
-  readonly said: Said | null;
+export interface HistoryEntry extends ReadEntry {
   /** Whether its author withdrew it. */
   readonly withdrawn: boolean;
 }
@@ -53,9 +50,10 @@ export interface HistoryEntry {
  * those in its `after` and the earlier ones of its device. Entries that don't follow one another are ordered by time,
  * then device; never by their arrival, so that all desktops with the same entries derive the same state.
  */
-export function reviewState(entries: Iterable<LogEntry>): ReviewState {
-  const { ordered, before } = inOrder(entries);
-  const read = ordered.map((entry) => ({ entry, said: saidIn(entry) }));
+export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
+  const saidBy = new Map(entries.map(({ entry, said }) => [entry.id, said]));
+  const { ordered, before } = inOrder(entries.map(({ entry }) => entry));
+  const read = ordered.map((entry) => ({ entry, said: saidBy.get(entry.id) ?? null }));
   const withdrawn = withdrawnAmong(read);
   const history = read.map((each) => ({ ...each, withdrawn: withdrawn.has(each.entry.id) }));
   let note: ReviewNote | null = null;
@@ -123,7 +121,7 @@ function answered(escalation: Escalation | null, answer: Stated<BodyOf<'answer'>
 }
 
 /** Only the author withdraws an entry. A withdrawal is final: what was withdrawn is said again by a new entry. */
-function withdrawnAmong(read: readonly Omit<HistoryEntry, 'withdrawn'>[]): ReadonlySet<string> {
+function withdrawnAmong(read: readonly ReadEntry[]): ReadonlySet<string> {
   const authors = new Map(
     read.flatMap(({ entry, said }) =>
       said?.kind === 'withdrawal' ? [] : [[entry.id, entry.person] as const],

@@ -6,7 +6,7 @@ import {
   type SubjectState,
 } from '../../main/store/user-data/review-log';
 import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
-import { reviewState } from '../../shared/domain/review-state';
+import { reviewState } from '../../shared/schemas/review-log-schema';
 import { nextEntryId, sampleEntry } from './sample-entry';
 
 /** A review log in memory, instead of the user data file. */

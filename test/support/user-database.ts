@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { entriesOf } from '../../main/store/user-data/log-entries';
 import { UserDatabase } from '../../main/store/user-data/user-database';
-import { type ReviewState, reviewState } from '../../shared/domain/review-state';
+import type { ReviewState } from '../../shared/domain/review-state';
+import { reviewState } from '../../shared/schemas/review-log-schema';
 import { databaseKey } from './database-key';
 import { temporaryFolder } from './temporary-folder';
 

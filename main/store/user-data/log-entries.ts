@@ -36,46 +36,26 @@ const entryFields = {
 const body = "json_remove(entry.body, '$.subjects')";
 const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
-/** What an entry has that its draft lacks. */
-export interface Device {
-  readonly device: string;
-  readonly deviceSeq: number;
-  readonly application: string;
-}
+const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
+const insertion = `INSERT INTO entry
+  (id, device, device_seq, application, subject, kind, version, after, said_at, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** Returns the store's device with the number of its next entry. */
-export async function nextOfDevice(session: Session): Promise<Device> {
-  const device = (await readMetadata(session, 'device')) ?? '';
-  const last = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
-  return {
-    device,
-    deviceSeq: (await readNumber(session, last, [device])) + 1,
-    application: (await readMetadata(session, 'service')) ?? '',
-  };
-}
-
-type NewEntry = EntryDraft & Device & Pick<LogEntry, 'saidAt'>;
-
-/** Inserts entries at the end of the log. */
-export async function insertEntries(session: Session, entries: readonly NewEntry[]): Promise<void> {
+/** Appends entries of this device. Their IDs must not be in the log. */
+export async function insertEntries(
+  session: Session,
+  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'>)[],
+): Promise<void> {
   const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
-  for (const entry of entries)
-    await session.run(
-      `INSERT INTO entry (id, device, device_seq, application, subject, kind, version, after, said_at, body)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        ...[
-          entry.id,
-          entry.device,
-          entry.deviceSeq,
-          entry.application,
-          entry.subject,
-          entry.kind,
-          bodyVersion,
-        ],
-        ...[toStoredJson(entry.after), entry.saidAt, toStoredJson(entry.body)],
-      ],
-    );
+  const device = (await readMetadata(session, 'device')) ?? '';
+  const application = (await readMetadata(session, 'service')) ?? '';
+  let deviceSeq = await readNumber(session, lastOfDevice, [device]);
+  for (const { id, subject, kind, after, saidAt, body } of entries) {
+    deviceSeq += 1;
+    await session.run(insertion, [
+      ...[id, device, deviceSeq, application, subject, kind, bodyVersion],
+      ...[toStoredJson(after), saidAt, toStoredJson(body)],
+    ]);
+  }
   await indexWords(session, last);
 }
 
@@ -113,10 +93,9 @@ export async function appendEntries(
   const known = new Set((await entriesWithIds(session, drafts)).map(({ id }) => id));
   const given = new Map(drafts.map((draft) => [draft.id, draft]));
   const added = [...given.values()].filter(({ id }) => !known.has(id));
-  const device = await nextOfDevice(session);
   await insertEntries(
     session,
-    added.map((draft, at) => ({ ...draft, ...device, deviceSeq: device.deviceSeq + at, saidAt: now })),
+    added.map((draft) => ({ ...draft, saidAt: now })),
   );
   const byId = new Map((await entriesWithIds(session, drafts)).map((entry) => [entry.id, entry]));
   return drafts.flatMap(({ id }) => byId.get(id) ?? []);

@@ -4,7 +4,7 @@ import { maxCovered, type Said, subjectOfReport } from '../../../shared/domain/r
 import type { Session } from '../../../shared/node/database/connection';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
-import { insertEntries, nextOfDevice } from './log-entries';
+import { insertEntries } from './log-entries';
 
 /**
  * The review log (shared/domain/review-log.ts).
@@ -47,9 +47,12 @@ const tables = `
   CREATE VIRTUAL TABLE entry_search USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii');
   CREATE TRIGGER entry_indexed AFTER INSERT ON entry BEGIN
     INSERT OR IGNORE INTO entry_subject (subject, position, seen)
-      SELECT covered.subject, new.position, CASE WHEN new.person IS NULL AND new.version = 1 THEN
-        CASE new.kind WHEN 'seen' THEN coalesce(new.body ->> '$.version', 0) WHEN 'unseen' THEN -1 END END
+      SELECT covered.subject, new.position, mark.seen
       FROM (
+        SELECT CASE WHEN new.person IS NULL AND new.version = 1 THEN
+          CASE new.kind WHEN 'seen' THEN coalesce(new.body ->> '$.version', 0) WHEN 'unseen' THEN -1 END END AS seen
+        LIMIT 1
+      ) AS mark CROSS JOIN (
         SELECT new.subject AS subject
         UNION ALL SELECT value FROM json_each(new.body, '$.subjects') WHERE new.kind IN ('seen', 'unseen') AND type = 'text'
       ) AS covered;
@@ -115,20 +118,16 @@ const marks =
  * is unknown: 0.
  */
 export async function moveIntoLog(session: Session): Promise<void> {
-  const add = async (moved: readonly (Said & { readonly key: string; readonly saidAt: number })[]) => {
-    const device = await nextOfDevice(session);
-    await insertEntries(
+  const add = (moved: readonly (Said & { readonly key: string; readonly saidAt: number })[]) =>
+    insertEntries(
       session,
-      moved.map(({ key, ...said }, index) => ({
-        ...device,
-        deviceSeq: device.deviceSeq + index,
+      moved.map(({ key, ...said }) => ({
         id: randomUUID(),
         subject: subjectOfReport(key),
         after: [],
         ...said,
       })),
     );
-  };
   for (let last = 0; ; ) {
     const found = await session.rows(marks, [last, maxCovered], markRow);
     const subjects = found.map(({ key }) => subjectOfReport(key));

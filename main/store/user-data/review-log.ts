@@ -7,12 +7,13 @@ import {
   subjectOfReport,
   type Verdict,
 } from '../../../shared/domain/review-log';
-import { type ReviewState, reviewState } from '../../../shared/domain/review-state';
+import type { ReviewState } from '../../../shared/domain/review-state';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
+import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { textList } from '../json-column';
 import { readMetadata } from '../metadata';
-import { appendEntries, entriesOf } from './log-entries';
+import { entriesOf, insertEntries } from './log-entries';
 import type { UserDataAccess } from './user-data-access';
 
 /** The state of a subject, as far as rows of reports show it, filter and sort by it. */
@@ -154,20 +155,30 @@ async function markSeen(
     return seen ? !isSeen || (version !== null && version !== last) : isSeen;
   });
   const byVersion = groupBy(marked, ({ subject }) => (seen ? (versions.get(subject) ?? null) : null));
-  for (const [version, ofVersion] of byVersion) {
-    for (let at = 0; at < ofVersion.length; at += maxCovered) {
-      const subjects = ofVersion.slice(at, at + maxCovered).map(({ subject }) => subject);
-      const covered = subjects.length > 1 ? { subjects } : {};
-      const said: Said = seen
-        ? { kind: 'seen', body: { version, ...covered } }
-        : { kind: 'unseen', body: covered };
-      await appendEntries(
-        session,
-        subjects.slice(0, 1).map((subject) => draftOf(said, subject, [])),
-        now,
-      );
-    }
-  }
+  const drafts = [...byVersion].flatMap(([version, ofVersion]) =>
+    chunksOf(
+      ofVersion.map(({ subject }) => subject),
+      maxCovered,
+    ).map((subjects) => markOf(subjects, seen, version)),
+  );
+  await insertEntries(
+    session,
+    drafts.map((draft) => ({ ...draft, saidAt: now })),
+  );
+}
+
+/** Returns one mark of all these subjects. The entries of a device follow one another, so `after` can be empty. */
+function markOf(subjects: readonly string[], seen: boolean, version: number | null): EntryDraft {
+  const [first = ''] = subjects;
+  const covered = subjects.length > 1 ? { subjects: [...subjects] } : {};
+  return seen
+    ? draftOf({ kind: 'seen', body: { version, ...covered } }, first, [])
+    : draftOf({ kind: 'unseen', body: covered }, first, []);
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) => chunk * size);
+  return starts.map((start) => items.slice(start, start + size));
 }
 
 function draftOf(said: Said, subject: string, after: readonly string[]): EntryDraft {
@@ -179,5 +190,6 @@ export async function writeNote(session: Session, key: string, text: string, now
   const subject = subjectOfReport(key);
   const { note, heads } = await stateOf(session, subject);
   if ((note?.text ?? '') === text) return;
-  await appendEntries(session, [draftOf({ kind: 'note', body: { text } }, subject, heads)], now);
+  const draft = draftOf({ kind: 'note', body: { text } }, subject, heads);
+  await insertEntries(session, [{ ...draft, saidAt: now }]);
 }

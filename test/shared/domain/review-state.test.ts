@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type LogEntry,
+  maxSubjectLength,
   readSubject,
   type Said,
-  saidIn,
   subjectOf,
   verdicts,
 } from '../../../shared/domain/review-log';
-import { type ReviewState, reviewState } from '../../../shared/domain/review-state';
+import type { ReviewState } from '../../../shared/domain/review-state';
+import { readEntry, reviewState } from '../../../shared/schemas/review-log-schema';
+import { maxRowTextLength } from '../../../shared/shown-text';
 import { nextEntryId, sampleEntry } from '../../support/sample-entry';
 
 const devices = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
@@ -203,18 +205,19 @@ describe('the state of a subject', () => {
 describe('an entry of the log', () => {
   it('is read only as a known kind and version with a body that fits', () => {
     const entry = sampleEntry();
-    expect(saidIn(entry)).toEqual({ kind: 'note', body: { text: 'a note' } });
-    expect(saidIn({ ...entry, version: 2 })).toBeNull();
-    expect(saidIn({ ...entry, kind: 'case' })).toBeNull();
-    expect(saidIn({ ...entry, body: { text: 1 } })).toBeNull();
+    expect(readEntry(entry).said).toEqual({ kind: 'note', body: { text: 'a note' } });
+    expect(readEntry({ ...entry, version: 2 }).said).toBeNull();
+    expect(readEntry({ ...entry, kind: 'case' }).said).toBeNull();
+    expect(readEntry({ ...entry, body: { text: 1 } }).said).toBeNull();
     const endless = { until: null, untilNextReport: false, reason: null };
-    expect(saidIn({ ...entry, kind: 'snooze', body: endless })).toBeNull();
+    expect(readEntry({ ...entry, kind: 'snooze', body: endless }).said).toBeNull();
   });
 
   it('is about the transaction of a report, or about the report if it names none', () => {
     expect(subjectOf({ key: '7', transactionId: null })).toBe('report:7');
     expect(subjectOf({ key: '7', transactionId: '' })).toBe('report:7');
-    expect(subjectOf({ key: '7', transactionId: 'x'.repeat(1_001) })).toBe('report:7');
+    expect(maxSubjectLength).toBe(maxRowTextLength);
+    expect(subjectOf({ key: '7', transactionId: 'x'.repeat(maxSubjectLength + 1) })).toBe('report:7');
     expect(subjectOf({ key: '7', transactionId: 'a:b' })).toBe('transaction:a:b');
     expect(readSubject('report:sha256:0f')).toEqual({ kind: 'report', key: 'sha256:0f' });
     expect(readSubject('case:1')).toBeNull();

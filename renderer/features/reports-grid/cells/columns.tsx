@@ -66,8 +66,8 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
   },
   verdict: {
-    least: 84,
-    comfortable: 124,
+    least: 122,
+    comfortable: 140,
     share: 0,
     cell: ({ verdict }) => <VerdictCell verdict={verdict} />,
     values: ({ verdict }) => [{ field: 'verdict', value: verdict }],

@@ -11,7 +11,7 @@ import {
   subjectOfReport,
   verdicts,
 } from '../../../../shared/domain/review-log';
-import { reviewState } from '../../../../shared/domain/review-state';
+import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
