@@ -132,6 +132,16 @@ export async function entriesOf(
   return subjects.map((subject) => ({ subject, entries: bySubject.get(subject) ?? [] }));
 }
 
+/** Returns the number of notes. */
+export function countNotes(session: Session): Promise<number> {
+  return readNumber(
+    session,
+    `SELECT count(*) AS number FROM (
+       SELECT max(position), body ->> '$.text' AS text FROM entry WHERE kind = 'note' GROUP BY subject
+     ) WHERE text <> ''`,
+  );
+}
+
 const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
 
 /** Returns a page of the log, newest first. */

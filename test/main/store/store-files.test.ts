@@ -215,6 +215,10 @@ describe('the data of another service', () => {
 
   it('stays the other service’s after it was damaged and salvaged', async () => {
     const folder = await filledFolder();
+    const filled = await openStoreInProcess(folder);
+    // The file ends with it, so that it is the only thing damaged.
+    await filled.call('drafts.write', draftWith('long', 'x'.repeat(90_000)));
+    await filled.close();
     flipLastByte(join(folder, 'own.db'));
     const { store } = await tryToOpenStore(folder, { service: other });
     await store.call('store.setAside', { folder, key: storeKey, whole: false });
