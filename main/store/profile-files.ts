@@ -89,10 +89,7 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
       throw new StoreFaultError({ kind: 'other-service', madeFor: storedService, requested: service });
     const storedGeneration = await generationOf(userData);
     const isStale = storedGeneration < lastGeneration;
-    if (isStale) {
-      notices.push({ kind: 'user-data-stale' });
-      await userData.write(startDevice);
-    }
+    if (isStale) notices.push({ kind: 'user-data-stale' });
     const { file, rebuilt } = await ReportsFile.open({
       ...options,
       paths,
@@ -105,9 +102,11 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     });
     reports = file;
     if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
-    const started = await startGeneration(userData, file, (generation) =>
-      writeMarker(paths, { keyId: keyIdOf(key), persistent, generation }),
-    );
+    const started = await startGeneration(userData, file, async (generation) => {
+      // The entries missing in an older copy may be known elsewhere, by their numbers.
+      if (isStale) await userData.write(startDevice);
+      await writeMarker(paths, { keyId: keyIdOf(key), persistent, generation });
+    });
     if (started.ok) await removeFirstPage(paths);
     else notices.push({ kind: 'read-only', code: started.problem });
     await restrictToOwner(paths);

@@ -1,3 +1,5 @@
+import { parseJson } from '../json/exact-json';
+
 /**
  * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
  * derived from its entries (review-state.ts) and never stored in place of them.
@@ -152,8 +154,10 @@ export function readSubject(subject: string): Subject | null {
       return { kind: 'report', key: rest };
     case 'transaction':
       return { kind: 'transaction', transactionId: rest };
-    case 'transaction-json':
-      return { kind: 'transaction', transactionId: String(JSON.parse(rest)) };
+    case 'transaction-json': {
+      const transactionId = parseJson(rest);
+      return typeof transactionId === 'string' ? { kind: 'transaction', transactionId } : null;
+    }
     default:
       return null;
   }

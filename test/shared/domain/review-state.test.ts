@@ -220,7 +220,8 @@ describe('an entry of the log', () => {
     expect(subjectOf({ key: '7', transactionId: 'x'.repeat(maxSubjectLength + 1) })).toBe('report:7');
     expect(subjectOf({ key: '7', transactionId: 'a:b' })).toBe('transaction:a:b');
     expect(readSubject('report:sha256:0f')).toEqual({ kind: 'report', key: 'sha256:0f' });
-    expect(readSubject('case:1')).toBeNull();
+    for (const other of ['case:1', 'report', '', 'transaction-json:{', 'transaction-json:1'])
+      expect(readSubject(other)).toBeNull();
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', ':', '"', 'ü', '🙂', '\0', '\ud800'), minLength: 1 }),

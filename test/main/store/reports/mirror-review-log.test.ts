@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { migrate } from '../../../../main/store/migrations';
+import { reportMigrations } from '../../../../main/store/reports/migrations';
+import { hasIndexes } from '../../../../main/store/reports/upkeep';
 import { openEnd } from '../../../../main/store/user-data/review-log';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import {
@@ -11,9 +14,10 @@ import {
   subjectOfReport,
   verdicts,
 } from '../../../../shared/domain/review-log';
+import { Database } from '../../../../shared/node/database/database';
 import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { openOwn } from '../../../support/user-database';
 
@@ -148,3 +152,27 @@ it('each report has what the log says about it and its transaction, whatever was
     { numRuns: 60 },
   );
 }, 120_000);
+
+it('a copy of the version before the log gets its marks, its verdicts and its index', async () => {
+  const path = join(temporaryFolder(), 'reports.db');
+  const before = await Database.open(path, { key: someKey });
+  await migrate(before, reportMigrations.slice(0, 1));
+  await before.exec(`
+    INSERT INTO report (seq, id, transaction_id, positions, position_list, problems, arrival, first_pass, read, noted)
+      VALUES (1, 1, 't1', 1, '[]', 0, 0, 1, 1, 1), (2, 2, 't1', 1, '[]', 0, 0, 1, 0, 0);
+    INSERT INTO metadata (name, value) VALUES ('annotations', '{"of":"another file","sequence":3}')`);
+  await before.close();
+  const own = await openOwn();
+  await own.reviewLog.markSeen([{ key: '2', version: 1 }], true, 1);
+  const entry = { id: nextEntryId(), subject: 'transaction:t1', after: [], ...verdictOn('2', 'fraud') };
+  await userDataCalls(own, () => 1)['log.append']({ entries: [entry] });
+  const copy = await storedCopy(own.reviewLog, { path });
+  expect(await rowsOf(copy)).toMatchObject([
+    { key: '1', read: 0, noted: 0, verdict: 'fraud', judgedVersion: null },
+    { key: '2', read: 1, noted: 0, verdict: 'fraud', judgedVersion: 1 },
+  ]);
+  await copy.reports.backgroundWorkDone();
+  expect(await hasIndexes(copy.reports.reader)).toBe(true);
+  await copy.reports.close();
+  await own.close();
+});

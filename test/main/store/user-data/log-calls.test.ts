@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appendEntries } from '../../../../main/store/user-data/log-entries';
+import { appendEntries, countNotes } from '../../../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
@@ -80,6 +80,20 @@ it('a page of the log has the entries of the requested words, kinds, verdicts an
   expect(await ids({ verdicts: ['fraud', 'legitimate'] })).toEqual([fraud.id]);
   expect(await ids({ from: 2, until: 3 })).toEqual([note.id, unclear.id]);
   expect(await ids({ text: 'azur', kinds: ['verdict'], until: 1 })).toEqual([fraud.id]);
+  await own.close();
+});
+
+it('notes are counted without those that were removed', async () => {
+  const { own, calls } = await openLog();
+  for (const [key, text] of [
+    ['1', 'a note'],
+    ['2', 'another'],
+    ['1', 'changed'],
+    ['2', ''],
+    ['3', ''],
+  ] as const)
+    await calls['notes.save']({ key, text });
+  expect(await own.read(countNotes)).toBe(1);
   await own.close();
 });
 
