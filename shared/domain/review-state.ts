@@ -28,7 +28,10 @@ export interface ReviewState {
   /** null for not judged. */
   readonly verdict: VerdictState | null;
   readonly note: ReviewNote | null;
-  /** What this analyst saw last; null for nothing, or if it was marked as unseen since. */
+  /**
+   * What this analyst saw last; null for nothing, or if it was marked as unseen since. `at` is 0 for marks of a time before
+   * the log.
+   */
   readonly seen: { readonly version: number | null; readonly at: number } | null;
   /** Ended by a verdict. Whether its time is over isn't decided here. */
   readonly snooze: Stated<BodyOf<'snooze'>> | null;

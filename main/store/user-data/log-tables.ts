@@ -35,16 +35,12 @@ const tables = `
     hash TEXT,
     UNIQUE (device, device_seq)
   ) STRICT;
-  CREATE INDEX entry_by_time ON entry (said_at);
-  CREATE INDEX entry_by_kind ON entry (kind, said_at);
-  CREATE INDEX entry_by_verdict ON entry (body ->> '$.verdict', said_at) WHERE kind = 'verdict';
   CREATE TABLE entry_subject (
     subject TEXT NOT NULL,
     position INTEGER NOT NULL,
     seen INTEGER,
     PRIMARY KEY (subject, position)
   ) STRICT, WITHOUT ROWID;
-  CREATE VIRTUAL TABLE entry_search USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii');
   CREATE TRIGGER entry_indexed AFTER INSERT ON entry BEGIN
     INSERT OR IGNORE INTO entry_subject (subject, position, seen)
       SELECT covered.subject, new.position, mark.seen
@@ -72,7 +68,11 @@ const tables = `
   END;
   CREATE TRIGGER entry_permanent BEFORE DELETE ON entry BEGIN
     SELECT raise(ABORT, 'an entry of the log is never removed');
-  END;`;
+  END;
+  CREATE INDEX entry_by_time ON entry (said_at);
+  CREATE INDEX entry_by_kind ON entry (kind, said_at);
+  CREATE INDEX entry_by_verdict ON entry (body ->> '$.verdict', said_at) WHERE kind = 'verdict';
+  CREATE VIRTUAL TABLE entry_search USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii');`;
 
 /** The tables that had the notes and read marks before the log, as far as they are read. */
 export const tablesBeforeLog = `
