@@ -55,6 +55,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     profileFolder: dependencies.paths.profileFolder,
     launch: dependencies.launchStore,
     now: () => performance.now(),
+    onLogged: (change) => push('log.changed', change),
   });
   const { connections, removal } = await createConnections(dependencies, client, store, (change) =>
     outbox.whileHalted(change),

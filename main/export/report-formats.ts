@@ -66,6 +66,7 @@ const fileHeadings: Readonly<Partial<Record<Column, string>>> = {
 /** The text of each column for a report; "" for not given. */
 const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
   risk: ({ riskAssignment }) => riskAssignment ?? '',
+  verdict: ({ verdict }) => (verdict === null ? '' : english.words.verdicts[verdict]),
   fraudCases: ({ fraudCases }) => joined(fraudCases),
   time: ({ timestamp }) => (timestamp === null ? '' : isoTime(timestamp)),
   user: ({ userId }) => userId ?? '',

@@ -1,4 +1,5 @@
 import type { FirstPage } from '../../shared/contract/report-calls';
+import type { LogChanged } from '../../shared/contract/review-calls';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
@@ -29,6 +30,7 @@ interface Dependencies {
   /** Returns ms of a monotonic clock. */
   readonly now: () => number;
   readonly log: Log;
+  readonly onLogged: (change: LogChanged) => void;
   /** Timeout of the keychain, ms. The default is long enough for a user to unlock it. */
   readonly keychainDeadlineMs?: number;
 }
@@ -60,7 +62,7 @@ export class ProfileStore implements Store, ProfileStores {
   #firstPage: Promise<FirstPage | null> = Promise.resolve(null);
   readonly #listeners = new Set<(state: StoreState) => void>();
 
-  constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log }: Dependencies) {
+  constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log, onLogged }: Dependencies) {
     this.#profileFolder = profileFolder;
     this.#keys = new StoreKeys(keychain, keychainDeadlineMs);
     this.#supervisor = new ProcessSupervisor({
@@ -70,6 +72,7 @@ export class ProfileStore implements Store, ProfileStores {
       log,
       onEvent: {
         notice: (notice) => this.#addNotice(notice),
+        logged: (change) => onLogged(change),
         migrating: (migration) => this.#migrating(migration),
       },
       onDefect: (call, error) => log.write('store defect', { call, error }),

@@ -8,6 +8,7 @@ import {
   type Reply,
 } from '../../shared/contract/contract';
 import type { Replying } from '../../shared/contract/define-call';
+import type { LogChanged } from '../../shared/contract/review-calls';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
@@ -40,6 +41,8 @@ type Replies = { readonly [Name in RelayedCallName]: Reply<Name> } & {
 export interface StoreEvents {
   /** Something happened to the open files that the user should know. */
   readonly notice: StoreNotice;
+  /** Entries were appended to the review log, and its mirror is up to date. */
+  readonly logged: LogChanged;
   /** Progress of a file's migrations while the store is opened. */
   readonly migrating: StoreMigration;
 }

@@ -4,6 +4,7 @@ import { derivedSignals } from '../../shared/domain/derived-signals';
 import { positionSources } from '../../shared/domain/position';
 import { signals } from '../../shared/domain/report';
 import type { StoredRow } from '../../shared/domain/report-row';
+import { verdicts } from '../../shared/domain/review-log';
 import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 
 const text = z.string().nullable();
@@ -44,6 +45,7 @@ const row: z.ZodType<StoredRow> = z.object({
   extra: texts,
   amount: z.number().nullable(),
   deviceUsers: z.int().nullable(),
+  verdict: z.enum(verdicts).nullable(),
 });
 
 /** The content of the `first-page` file. */

@@ -5,17 +5,18 @@ import type { Session } from '../../shared/node/database/connection';
 /**
  * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated copies.
  * "canary": a text created with the file, which must not be readable in it, and which no other file has. "service": the
- * service that the data belongs to, a base address or "built-in".
+ * service that the data belongs to, a base address or "built-in". "device": whose entries of the review log are written
+ * here, a UUID.
  */
-type UserDataName = 'generation' | 'canary' | 'service';
+type UserDataName = 'generation' | 'canary' | 'service' | 'device';
 
 /**
- * Metadata of the reports file. "sync": the sync memory, as JSON. "annotations": how far annotations are mirrored, as
+ * Metadata of the reports file. "sync": the sync memory, as JSON. "log": how far the review log is mirrored, as
  * JSON. "points": the edition of the points, which changes whenever some are replaced. "scores": what the disagreement
  * scores were computed for, as JSON. "derived": the same for the derived signals. "changed": how many contents were
  * replaced since unused values were last removed.
  */
-type ReportsName = 'sync' | 'annotations' | 'points' | 'scores' | 'derived' | 'changed';
+type ReportsName = 'sync' | 'log' | 'points' | 'scores' | 'derived' | 'changed';
 
 const row = z.object({ value: z.string() });
 

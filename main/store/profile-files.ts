@@ -18,6 +18,7 @@ import {
   writeMarker,
 } from './store-folder';
 import { generationOf, madeFor, nextGeneration } from './user-data/file-identity';
+import { startDevice } from './user-data/log-tables';
 import { UserDataFile } from './user-data-file';
 
 interface ProfileFilesOptions {
@@ -92,18 +93,20 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
     const { file, rebuilt } = await ReportsFile.open({
       ...options,
       paths,
-      annotations: userData.annotations,
+      reviewLog: userData.reviewLog,
       expected: lastGeneration > 0,
-      // The mirror may contain annotations that an older copy of the user data lacks.
+      // The mirror may contain entries that an older copy of the user data lacks.
       oldest: isStale ? Number.POSITIVE_INFINITY : Math.min(storedGeneration, lastGeneration),
       onProgress: ({ done, total }) => onMigrationProgress({ what: 'reports', done, total }),
       onNotice: (notice) => (isOpen ? options.onNotice(notice) : notices.push(notice)),
     });
     reports = file;
     if (rebuilt !== null) notices.push({ kind: 'reports-rebuilt', reason: rebuilt });
-    const started = await startGeneration(userData, file, (generation) =>
-      writeMarker(paths, { keyId: keyIdOf(key), persistent, generation }),
-    );
+    const started = await startGeneration(userData, file, async (generation) => {
+      // The entries missing in an older copy may be known elsewhere, by their numbers.
+      if (isStale) await userData.write(startDevice);
+      await writeMarker(paths, { keyId: keyIdOf(key), persistent, generation });
+    });
     if (started.ok) await removeFirstPage(paths);
     else notices.push({ kind: 'read-only', code: started.problem });
     await restrictToOwner(paths);

@@ -11,7 +11,7 @@ import { ReportsDatabase } from './reports/reports-database';
 import { openIdentity, type ReportsFileIdentity, writeGeneration } from './reports-file-identity';
 import { removeOldCopies, setAside } from './set-aside';
 import type { StorePaths } from './store-folder';
-import type { ReportAnnotations } from './user-data/report-annotations';
+import type { ReviewLog } from './user-data/review-log';
 
 interface ReportsFileOptions {
   readonly paths: StorePaths;
@@ -20,7 +20,7 @@ interface ReportsFileOptions {
   readonly key: string;
   /** Returns ms since 1970. */
   readonly now: () => number;
-  readonly annotations: ReportAnnotations;
+  readonly reviewLog: ReviewLog;
   /** Whether the file must exist: a missing or empty one counts as damaged. */
   readonly expected: boolean;
   /** The smallest generation that is not older than the user data. */
@@ -156,9 +156,9 @@ export class ReportsFile {
   }
 
   async #open(): Promise<Opened> {
-    const { paths, service, key, now, annotations, onProgress } = this.#options;
+    const { paths, service, key, now, reviewLog, onProgress } = this.#options;
     const openBoth = async (): Promise<Opened> => {
-      const database = await ReportsDatabase.open(paths.reports, key, annotations, onProgress);
+      const database = await ReportsDatabase.open(paths.reports, key, reviewLog, onProgress);
       try {
         const identity = await openIdentity(paths.reports, key, service);
         const checkInPlace = await fileInPlace(paths.reports);

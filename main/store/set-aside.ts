@@ -5,6 +5,7 @@ import { lockFolder } from '../../shared/node/database/folder-lock';
 import { removal, rename, syncFolder } from '../../shared/node/files';
 import { removeFirstPage } from './first-page';
 import { keyIdOf, readMarker, storePaths } from './store-folder';
+import { countNotes } from './user-data/log-entries';
 import { salvage } from './user-data/salvage';
 import { UserDatabase } from './user-data/user-database';
 
@@ -85,7 +86,8 @@ async function salvageInto(path: string, damaged: string, key: string): Promise<
   const userData = await UserDatabase.open(path, key);
   try {
     const { rows, whole } = await salvage(damaged, key, userData);
-    const { outbox_item: feedback, draft: drafts, note: notes, view: views } = rows;
+    const { outbox_item: feedback, draft: drafts, view: views } = rows;
+    const notes = await userData.read(countNotes);
     return { feedback, drafts, notes, views, whole };
   } finally {
     await userData.close();

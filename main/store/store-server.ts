@@ -1,7 +1,9 @@
 import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
+import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport } from '../../shared/domain/report-query';
+import { type EntryKind, subjectOfReport } from '../../shared/domain/review-log';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
@@ -35,10 +37,14 @@ interface StoreFilesOptions {
   /** Returns ms since 1970. */
   readonly now: () => number;
   readonly onNotice: (notice: StoreNotice) => void;
+  readonly onLogged: (change: LogChanged) => void;
   readonly checkAfterMs?: number | undefined;
   /** Called from time to time with the progress of a file's migrations. */
   readonly onMigrationProgress: (migration: StoreMigration) => void;
 }
+
+/** Subjects that a report of a change lists. */
+const maxListed = 1_000;
 
 /** Minimum interval between progress reports, ms. */
 const progressEveryMs = 150;
@@ -53,6 +59,7 @@ export function serveStore(
   const answer = answerFromFiles({
     ...options,
     onNotice: (notice) => server.emit('notice', notice),
+    onLogged: (change) => server.emit('logged', change),
     onMigrationProgress: (migration) => server.emit('migrating', migration),
   });
   const server = new RpcServer<StoreEvents>(port, answerStoreCalls(answer));
@@ -76,8 +83,15 @@ export function answerStoreCalls(answer: AnswerStoreCall): AnswerCall {
   };
 }
 
+/** Calls that append to the review log. */
+type LogCalls =
+  | 'log.append'
+  | 'notes.save'
+  | 'reports.markRead'
+  | 'reports.markAllRead'
+  | 'reports.undoMarkAllRead';
 /** Calls about the process and its files, and calls that concern more than the file that answers them. */
-type OwnCalls = FileCalls | 'reports.page' | 'notes.save';
+type OwnCalls = FileCalls | LogCalls | 'reports.page';
 
 /**
  * Returns the store process's answers: those to calls about its files, and all others by the file they are about.
@@ -103,6 +117,31 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     const first = await firstPageOf(open, rows);
     if (first !== null && open.generation !== null)
       await writeFirstPage(storePaths(folder), key, { generation: open.generation, service }, first);
+  }
+
+  /** Makes a call that appends entries about these subjects, and reports the change. */
+  async function logged<Value>(
+    kinds: readonly EntryKind[],
+    subjects: readonly string[] | null,
+    append: (open: ProfileFiles) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const open = files;
+    if (open === null) return notConnected;
+    const appended = await append(open);
+    const listed = subjects !== null && subjects.length <= maxListed ? subjects : null;
+    if (appended.ok) options.onLogged({ kinds, subjects: listed });
+    return appended;
+  }
+  /** Makes a call of the user data that appends entries, and updates the mirror of the log. */
+  async function mirrored<Value>(
+    open: ProfileFiles,
+    append: (calls: ReturnType<typeof userDataCalls>) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const appended = await append(userDataCalls(open.userData, options.now));
+    // A failure to update the mirror is harmless: the entries are saved, and the next change updates the mirror.
+    if (appended.ok)
+      await open.reports.use(({ database }) => database.mirrorReviewLog()).catch(() => undefined);
+    return appended;
   }
 
   const own: Pick<StoreHandlers, OwnCalls> = {
@@ -143,14 +182,28 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       if (request.ofGrid) limit = request.limit;
       return files ? files.reports.use(({ calls }) => calls['reports.page'](request)) : notConnected;
     },
-    'notes.save': async (request) => {
-      if (files === null) return notConnected;
-      const written = await userDataCalls(files.userData, options.now)['notes.save'](request);
-      // A failure to update the mirror is harmless: the note is saved, and the next change updates the mirror.
-      if (written.ok)
-        await files?.reports.use(({ database }) => database.mirrorAnnotations()).catch(() => undefined);
-      return written;
-    },
+    'log.append': (request) =>
+      logged(
+        [...new Set(request.entries.map(({ kind }) => kind))],
+        [...new Set(request.entries.map(({ subject }) => subject))],
+        (open) => mirrored(open, (calls) => calls['log.append'](request)),
+      ),
+    'notes.save': (request) =>
+      logged(['note'], [subjectOfReport(request.key)], (open) =>
+        mirrored(open, (calls) => calls['notes.save'](request)),
+      ),
+    'reports.markRead': (request) =>
+      logged([request.read ? 'seen' : 'unseen'], request.keys.map(subjectOfReport), (open) =>
+        open.reports.use(({ calls }) => calls['reports.markRead'](request)),
+      ),
+    'reports.markAllRead': (request) =>
+      logged(['seen'], null, (open) =>
+        open.reports.use(({ calls }) => calls['reports.markAllRead'](request)),
+      ),
+    'reports.undoMarkAllRead': (request) =>
+      logged(['unseen'], null, (open) =>
+        open.reports.use(({ calls }) => calls['reports.undoMarkAllRead'](request)),
+      ),
   };
   const isOwn = (name: StoreCallName): name is OwnCalls => Object.hasOwn(own, name);
 

@@ -7,7 +7,7 @@ import type { MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
 import { setAside } from './set-aside';
 import type { StorePaths } from './store-folder';
-import { annotationsIn } from './user-data/report-annotations';
+import { reviewLogIn } from './user-data/review-log';
 import type { UserDataAccess } from './user-data/user-data-access';
 import { UserDatabase } from './user-data/user-database';
 
@@ -17,8 +17,8 @@ import { UserDatabase } from './user-data/user-database';
  * here, and the work is run again.
  */
 export class UserDataFile implements UserDataAccess {
-  /** They follow the file when it is restored. */
-  readonly annotations = annotationsIn(this);
+  /** It follows the file when it is restored. */
+  readonly reviewLog = reviewLogIn(this);
   readonly #paths: StorePaths;
   readonly #key: string;
   readonly #runExclusive = createMutex();
@@ -53,7 +53,7 @@ export class UserDataFile implements UserDataAccess {
       const bytes = await bytesOnDisk(paths.userData);
       const database = await UserDatabase.open(paths.userData, key, progress);
       const file = new UserDataFile(paths, key, database, await fileInPlace(paths.userData));
-      if (isEncrypted(bytes, await database.annotations.canary())) return file;
+      if (isEncrypted(bytes, await database.reviewLog.canary())) return file;
       await database.close();
       throw new StoreFaultError({ kind: 'disk', code: 'not encrypted' });
     } catch (error) {

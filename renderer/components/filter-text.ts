@@ -11,6 +11,7 @@ import type {
   ValueField,
   ValueFilter,
 } from '../../shared/domain/report-query';
+import { verdicts } from '../../shared/domain/review-log';
 import { messages } from '../../shared/i18n/messages';
 import { numberText } from '../../shared/i18n/number-text';
 import { positionNames } from '../../shared/i18n/position-text';
@@ -62,7 +63,8 @@ export function filterText(filter: ReportFilter, zone: Settings['timeZone']): st
 
 /** Returns a value of a report's field as plain text. */
 export function valueText(value: string | null, field?: ValueField): string {
-  if (value === null) return messages.words.received.notGiven;
+  if (value === null)
+    return field === 'verdict' ? messages.words.notJudged : messages.words.received.notGiven;
   if (value === '') return messages.words.received.empty;
   return visibleText(field === undefined ? value : shownValue(field, value));
 }
@@ -70,6 +72,7 @@ export function valueText(value: string | null, field?: ValueField): string {
 /** Returns a value of a report's field as it is shown. Filters and files have it as received. */
 export function shownValue(field: ValueField, value: string): string {
   if (field === 'signal') return signalName(value);
+  if (field === 'verdict') return verdictName(value);
   if (field === 'fraudCase') return wordText('decision', value);
   return field === 'risk' ? wordText('risk_assignment', value) : value;
 }
@@ -104,7 +107,7 @@ function listPieces(filter: ValueFilter, which: 'in' | 'out', maxValues: number)
     .flatMap((value, position): readonly FilterPiece[] => [
       ...(position === 0 ? [] : [own(', ')]),
       value === null || value === ''
-        ? own(valueText(value))
+        ? own(valueText(value, filter.field))
         : { text: shownValue(filter.field, value), received: true },
     ]);
   return values.length > maxValues ? [...listed, own(` +${values.length - maxValues}`)] : listed;
@@ -191,6 +194,12 @@ export const fieldVocabularies: Readonly<Partial<Record<ValueField, VocabularyNa
   risk: 'risk_assignment',
   fraudCase: 'decision',
 };
+
+/** Returns a verdict's name; an unknown word, as a newer version may have saved in a filter, unchanged. */
+function verdictName(word: string): string {
+  const verdict = verdicts.find((known) => known === word);
+  return verdict === undefined ? word : messages.words.verdicts[verdict];
+}
 
 /** Returns a signal's name; an unknown word, as an earlier version may have saved in a filter, unchanged. */
 export function signalName(word: string): string {

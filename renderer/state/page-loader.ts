@@ -2,8 +2,10 @@ import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
 import type { Bridge, Request } from '../../shared/contract/contract';
 import type { ReportPage } from '../../shared/contract/report-calls';
+import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
+import { subjectOf } from '../../shared/domain/review-log';
 import type { LoadedPage, RowTarget } from './loaded-page';
 import { latestOnly, throttle } from './pacing';
 import type { PageRequest, RowReader } from './row-reader';
@@ -31,9 +33,9 @@ interface LoadOptions {
 const recountInterval = 700;
 
 /**
- * Loads rows of reports and their counts into a store, and updates them when reports or scores change. Later requests
- * replace earlier ones. While the grid scrolls through the whole result, the pages around the view are read one after
- * another; those that are no longer wanted when their turn comes are not requested.
+ * Loads rows of reports and their counts into a store, and updates them when reports, scores or verdicts change. Later
+ * requests replace earlier ones. While the grid scrolls through the whole result, the pages around the view are read one
+ * after another; those that are no longer wanted when their turn comes are not requested.
  */
 export class PageLoader {
   readonly #store: StoreApi<LoadedPage>;
@@ -60,7 +62,10 @@ export class PageLoader {
       this.#store.setState({ countsOutdated: true });
       this.#addStoredReports();
     });
-    bridge.on('scores.changed', () => void this.#reloadScores());
+    bridge.on('scores.changed', () => void this.#reloadRows());
+    bridge.on('log.changed', (change) => {
+      if (this.#showsOther(change)) void this.#reloadRows();
+    });
   }
 
   /** True if a page was requested since the last `reset`. */
@@ -233,8 +238,15 @@ export class PageLoader {
     } else void this.load(this.#shownRequest(), { inBackground: true });
   });
 
-  /** Reads the same rows again with their new scores, or the first page if no rows are left. */
-  async #reloadScores(): Promise<void> {
+  /** Returns true if rows that are shown may have another verdict. */
+  #showsOther({ kinds, subjects }: LogChanged): boolean {
+    if (!kinds.includes('verdict') && !kinds.includes('withdrawal')) return false;
+    const rows = this.#store.getState().page?.rows ?? [];
+    return rows.some((row) => subjects?.includes(subjectOf(row)) ?? true);
+  }
+
+  /** Reads the same rows again with their new scores or verdicts, or the first page if no rows are left. */
+  async #reloadRows(): Promise<void> {
     if (!this.#latest) return;
     const { page: window, loading, scrolls } = this.#store.getState();
     if (loading) return this.load(this.#latest.request, this.#latest.options);

@@ -235,6 +235,7 @@ function queryActions({ getState, setState }: StoreApi<ReportsState>, loader: Pa
 /** Columns sorted in descending order first: the highest risk, the newest, the largest distance. */
 const greatestFirst: ReadonlySet<Column> = new Set([
   'risk',
+  'verdict',
   'time',
   'signals',
   'positions',

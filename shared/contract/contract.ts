@@ -15,6 +15,7 @@ import { feedbackCalls, type OutboxChanged } from './feedback-calls';
 import { mapCalls } from './map-calls';
 import { programCalls } from './program-calls';
 import { type ExportProgress, type ReportsChanged, reportCalls } from './report-calls';
+import { type LogChanged, reviewCalls } from './review-calls';
 
 /**
  * All calls that the window can make to the main process, by subject, with their arguments and answers, and all pushes
@@ -24,6 +25,7 @@ import { type ExportProgress, type ReportsChanged, reportCalls } from './report-
 export const calls = {
   ...connectionCalls,
   ...reportCalls,
+  ...reviewCalls,
   ...mapCalls,
   ...feedbackCalls,
   ...programCalls,
@@ -42,6 +44,8 @@ export interface Pushes {
   'reports.changed': ReportsChanged;
   /** Stored disagreement scores have changed: rows shown, sorted or filtered by them are out of date. */
   'scores.changed': null;
+  /** Entries were appended to the review log: states of their subjects are out of date. */
+  'log.changed': LogChanged;
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
   /** A command of the native menu was selected. */

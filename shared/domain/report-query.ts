@@ -14,7 +14,7 @@ export interface ReportQuery {
   readonly sort: ReportSort;
 }
 
-/** The fields that are filtered by value; null means "not given". */
+/** The fields that are filtered by value; null means "not given", or, for a verdict, not judged. */
 export const valueFields = [
   'risk',
   'fraudCase',
@@ -26,6 +26,7 @@ export const valueFields = [
   'place',
   'transaction',
   'extra',
+  'verdict',
 ] as const;
 export type ValueField = (typeof valueFields)[number];
 
@@ -127,6 +128,7 @@ export type FilterField = ReportFilter['field'];
 /** The grid's columns; all are sortable. */
 export const columns = [
   'risk',
+  'verdict',
   'fraudCases',
   'time',
   'user',

@@ -4,6 +4,7 @@ import { distanceKm, sphericalError, sphericalKm } from './geodesy';
 import { type Position, placeOf, positionsOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
 import type { Column } from './report-query';
+import type { Verdict } from './review-log';
 
 /** The part of a report that the grid and the map need, small because the window gets many of them. */
 export interface ReportRow {
@@ -31,7 +32,7 @@ export interface ReportRow {
   readonly amount: number | null;
 }
 
-/** A row of the store's copy, with annotations. */
+/** A row of the store's copy, with its state in the review log. */
 export interface StoredRow extends ReportRow {
   /** Its number in the copy, which the map's points refer to; valid for the copy's current edition. */
   readonly seq: number;
@@ -40,6 +41,8 @@ export interface StoredRow extends ReportRow {
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
   readonly hasNote: boolean;
+  /** The verdict on its transaction, or on the report if it names none; null for not judged. */
+  readonly verdict: Verdict | null;
   /** The disagreement score with the current radii, 0 to 100; null if nothing can be compared. */
   readonly disagreement: number | null;
   /** Signals derived from the other reports of its user and device; none before these are compared. */

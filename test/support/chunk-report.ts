@@ -14,6 +14,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     unread: false,
     versions: 1,
     hasNote: false,
+    verdict: null,
     disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
     derived: [],
     travel: null,

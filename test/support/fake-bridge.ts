@@ -16,6 +16,7 @@ import { neverSynchronised, type SyncState } from '../../shared/domain/sync';
 import type { Connection, Profile } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { defaultSettings } from '../../shared/settings';
+import { sampleEntry } from './sample-entry';
 import { sampleMeasures } from './sample-measures';
 import { sampleCounts, sampleDetails, samplePage, sampleRows } from './sample-rows';
 
@@ -101,6 +102,10 @@ const goodReplies: Replies = {
   'reports.markRead': () => succeed(null),
   'reports.markAllRead': () => succeed({ ticket: 'marking', count: 4 }),
   'reports.undoMarkAllRead': () => succeed(null),
+  'log.append': ({ entries }) =>
+    succeed(entries.map((draft, index) => sampleEntry({ ...draft, deviceSeq: index + 1 }))),
+  'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
+  'log.page': () => succeed({ entries: [], total: 0 }),
   'map.points': () => succeed({ edition: 'edition-1', after: 0, last: 0, points: newPackedPoints(0).bytes }),
   'map.shown': () =>
     succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: createRowBitset(0) }),
@@ -204,6 +209,7 @@ export function fakeBridge(changes: Partial<Replies> = {}): FakeBridge {
     'sync.changed': new Set(),
     'reports.changed': new Set(),
     'scores.changed': new Set(),
+    'log.changed': new Set(),
     'export.changed': new Set(),
     'update.changed': new Set(),
     'command.selected': new Set(),

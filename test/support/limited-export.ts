@@ -30,6 +30,7 @@ const row: StoredRow = {
   unread: false,
   versions: 1,
   hasNote: false,
+  verdict: null,
   disagreement: null,
   derived: [],
   travel: null,

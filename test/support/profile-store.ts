@@ -51,6 +51,7 @@ export function profileStoreIn(
     launch,
     now: () => clock.now,
     log: { write: (event, facts = {}) => logged.push([event, facts]) },
+    onLogged: () => {},
     ...(keychainDeadlineMs !== undefined && { keychainDeadlineMs }),
   });
   store.onChange(({ kind }) => states.push(kind));

@@ -7,6 +7,7 @@ import { placeTest } from '../../shared/domain/place-test';
 import { signals } from '../../shared/domain/report';
 import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
+import { verdicts } from '../../shared/domain/review-log';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 
@@ -119,6 +120,7 @@ function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[]
   };
   const single = {
     risk: row.riskAssignment,
+    verdict: row.verdict,
     user: row.userId,
     device: row.deviceId,
     deviceModel: row.deviceModel,
@@ -198,7 +200,10 @@ function compare(one: ModelReport, other: ModelReport, { sort }: ReportQuery): n
   const [first, second] = [sortValue(one.row, sort.column), sortValue(other.row, sort.column)];
   if (first === null || second === null)
     return Number(first === null) - Number(second === null) || newestFirst(one, other);
-  const way = sort.descending !== (sort.column === 'risk' || sort.column === 'signals') ? -1 : 1;
+  const way =
+    sort.descending !== (sort.column === 'risk' || sort.column === 'verdict' || sort.column === 'signals')
+      ? -1
+      : 1;
   const compared = compareValues(first, second) * way;
   if (compared !== 0) return compared;
   if (sort.column === 'time' && !sort.descending) return other.seq - one.seq;
@@ -214,6 +219,8 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
       const isKnown = isRiskAssignment(row.riskAssignment);
       return [isKnown ? riskAssignments.indexOf(row.riskAssignment) : 9, row.riskAssignment];
     }
+    case 'verdict':
+      return row.verdict === null ? null : [verdicts.indexOf(row.verdict), ''];
     case 'signals': {
       const raised: readonly string[] = [...row.signals, ...row.derived];
       const ranked = ['Impossible travel', ...signals, 'New device'];

@@ -93,6 +93,7 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
     unread: false,
     versions: 1,
     hasNote: false,
+    verdict: null,
     disagreement,
     derived: [],
     travel: null,

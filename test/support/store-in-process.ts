@@ -1,5 +1,6 @@
 import type { Store, StoreAnswer, StoreApi, StoreEvents } from '../../main/store/contract';
 import { serveStore } from '../../main/store/store-server';
+import type { LogChanged } from '../../shared/contract/review-calls';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { RpcClient } from '../../shared/rpc';
 import { connectedPorts, storeOf } from './rpc-in-process';
@@ -8,6 +9,8 @@ import { runningClock } from './test-time';
 /** A store whose handlers run in this process, with its notifications. */
 export interface StoreInProcess extends Store {
   readonly notices: readonly StoreNotice[];
+  /** The reported changes of the review log. */
+  readonly logged: readonly LogChanged[];
   /** Names of the calls that failed with a defect; empty in a passing test. */
   readonly defects: readonly string[];
   close(): Promise<void>;
@@ -44,12 +47,14 @@ export async function tryToOpenStore(
   } = {},
 ): Promise<{ readonly store: StoreInProcess; readonly opened: StoreAnswer<'store.open'> }> {
   const notices: StoreNotice[] = [];
+  const logged: LogChanged[] = [];
   const defects: string[] = [];
   const [port, serverPort] = connectedPorts();
   serveStore(serverPort, { now: runningClock.now, checkAfterMs });
   const client = new RpcClient<StoreApi, StoreEvents>(port, {
     onEvent: {
       notice: (notice) => notices.push(notice),
+      logged: (change) => logged.push(change),
       migrating: (migration) => migrating?.(migration),
     },
     onDefect: (name) => defects.push(name),
@@ -60,6 +65,7 @@ export async function tryToOpenStore(
   const store = {
     call,
     notices,
+    logged,
     defects,
     close: async () => {
       await call('store.close', undefined);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ReportCalls, StoreHandlers, StoreReply, SyncPass } from '../../main/store/contract';
 import { reportCalls } from '../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../main/store/reports/reports-database';
-import type { ReportAnnotations } from '../../main/store/user-data/report-annotations';
+import type { ReviewLog } from '../../main/store/user-data/review-log';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { temporaryFolder } from './temporary-folder';
@@ -17,11 +17,11 @@ export interface StoredCopy {
 }
 
 export async function storedCopy(
-  annotations: ReportAnnotations,
+  log: ReviewLog,
   options: { readonly path?: string; readonly clock?: () => number } = {},
 ): Promise<StoredCopy> {
   const { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = options;
-  const reports = await ReportsDatabase.open(path, someKey, annotations);
+  const reports = await ReportsDatabase.open(path, someKey, log);
   return { path, reports, calls: reportCalls(reports, clock) };
 }
 

@@ -1,11 +1,20 @@
 import { join } from 'node:path';
+import { entriesOf } from '../../main/store/user-data/log-entries';
 import { UserDatabase } from '../../main/store/user-data/user-database';
+import type { ReviewState } from '../../shared/domain/review-state';
+import { reviewState } from '../../shared/schemas/review-log-schema';
 import { databaseKey } from './database-key';
 import { temporaryFolder } from './temporary-folder';
 
 /** Returns the path of the user data file in a folder. */
 export function ownPath(folder: string): string {
   return join(folder, 'own.db');
+}
+
+/** Derives the state of a subject from its entries in the user data. */
+export async function reviewStateIn(own: UserDatabase, subject: string): Promise<ReviewState> {
+  const [found] = await own.read((session) => entriesOf(session, [subject], { marks: true }));
+  return reviewState(found?.entries ?? []);
 }
 
 /** Opens the user data file of a folder, by default a new one. */

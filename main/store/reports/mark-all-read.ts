@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MarkedAllRead } from '../../../shared/contract/report-calls';
+import type { SeenReport } from '../user-data/review-log';
 import { testOnly } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
@@ -9,12 +10,12 @@ import type { ReportsDatabase } from './reports-database';
 /** Reports per batch. */
 const batchSize = 5_000;
 
-const keyRow = z.object({ seq: z.int(), key: z.string() });
+const reportRow = z.object({ seq: z.int(), key: z.string(), version: z.int() });
 
 /** Marks all unread reports of a query as read, and undoes it for the last query, while the store is open. */
 export class MarkingAllRead {
   readonly #reports: ReportsDatabase;
-  #last: { readonly ticket: string; readonly keys: string[] } = { ticket: '', keys: [] };
+  #last: { readonly ticket: string; readonly marked: SeenReport[] } = { ticket: '', marked: [] };
 
   constructor(reports: ReportsDatabase) {
     this.#reports = reports;
@@ -24,36 +25,36 @@ export class MarkingAllRead {
   async mark(requested: RequestedConditions): Promise<MarkedAllRead> {
     const { backgroundReader, total } = this.#reports;
     const ticket = randomUUID();
-    const keys: string[] = [];
-    this.#last = { ticket, keys };
+    const all: SeenReport[] = [];
+    this.#last = { ticket, marked: all };
     const conditions = [...(await queryConditions(backgroundReader, requested)), testOnly('read = 0', [])];
     const driver = fewestRows(await estimate(backgroundReader, conditions, total));
-    const what = 'report.seq, coalesce(CAST(id AS TEXT), content_key) AS key';
+    const what = 'report.seq, coalesce(CAST(id AS TEXT), content_key) AS key, versions AS version';
     for (let after = 0; ; ) {
       const next = matchingRows(what, [...conditions, testOnly('+report.seq > ?', [after])], driver);
       const sql = `${next.sql} ORDER BY report.seq LIMIT ?`;
-      const found = await backgroundReader.rows(sql, [...next.values, batchSize], keyRow);
+      const found = await backgroundReader.rows(sql, [...next.values, batchSize], reportRow);
       const last = found.at(-1);
-      if (last === undefined) return { ticket, count: keys.length };
-      const marked = found.map(({ key }) => key);
-      await this.#write(marked, true);
-      keys.push(...marked);
+      if (last === undefined) return { ticket, count: all.length };
+      const marked = found.map(({ key, version }) => ({ key, version }));
+      await this.#write(marked, true, requested.now);
+      all.push(...marked);
       after = last.seq;
     }
   }
 
   /** Marks the reports that a marking changed as unread again. Returns false if it wasn't the last one. */
-  async undo(ticket: string): Promise<boolean> {
-    const { ticket: last, keys } = this.#last;
+  async undo(ticket: string, now: number): Promise<boolean> {
+    const { ticket: last, marked } = this.#last;
     if (ticket !== last) return false;
-    for (let at = 0; at < keys.length; at += batchSize)
-      await this.#write(keys.slice(at, at + batchSize), false);
-    this.#last = { ticket: '', keys: [] };
+    for (let at = 0; at < marked.length; at += batchSize)
+      await this.#write(marked.slice(at, at + batchSize), false, now);
+    this.#last = { ticket: '', marked: [] };
     return true;
   }
 
-  async #write(keys: readonly string[], read: boolean): Promise<void> {
-    await this.#reports.annotations.markRead(keys, read);
-    await this.#reports.mirrorAnnotations();
+  async #write(reports: readonly SeenReport[], seen: boolean, now: number): Promise<void> {
+    await this.#reports.reviewLog.markSeen(reports, seen, now);
+    await this.#reports.mirrorReviewLog();
   }
 }

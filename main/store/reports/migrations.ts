@@ -129,5 +129,21 @@ const tables = `
   );
   INSERT INTO search (search, rank) VALUES ('automerge', 16);`;
 
+/**
+ * The mirror of the review log (mirror-review-log.ts), which is built at the next opening. `judged_version` is the version
+ * of this report that the verdict was given on, if it was given on this report.
+ */
+const mirroredReviews = `
+  ALTER TABLE report ADD COLUMN verdict INTEGER;
+  ALTER TABLE report ADD COLUMN judged_version INTEGER;
+  ALTER TABLE report ADD COLUMN snoozed_until REAL;
+  ALTER TABLE report ADD COLUMN escalated INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX report_snoozed ON report (snoozed_until) WHERE snoozed_until IS NOT NULL;
+  CREATE INDEX report_escalated ON report (escalated) WHERE escalated = 1;
+  DELETE FROM metadata WHERE name = 'annotations';`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
-export const reportMigrations: readonly Migration[] = [(session) => session.exec(tables)];
+export const reportMigrations: readonly Migration[] = [
+  (session) => session.exec(tables),
+  (session) => session.exec(mirroredReviews),
+];

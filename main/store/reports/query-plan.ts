@@ -19,6 +19,7 @@ export interface Order {
 /** The fields whose codes the columns contain; null for columns that contain the values themselves. */
 const dictionaryFieldOf: Readonly<Record<Column, DictionaryField | null>> = {
   risk: 'risk',
+  verdict: 'verdict',
   fraudCases: 'fraudCase',
   time: null,
   user: 'user',
@@ -44,7 +45,7 @@ const plainColumns: Readonly<Partial<Record<Column, string>>> = {
 };
 
 /** Their values are ranked by severity, highest first, so a descending sort is ascending in the index. */
-const bySeverity: ReadonlySet<Column> = new Set(['risk', 'signals']);
+const bySeverity: ReadonlySet<Column> = new Set(['risk', 'verdict', 'signals']);
 
 /** Equal rows are ordered newest first; rows of the same time in the order they were received. */
 const newestFirst = ['time DESC', 'report.seq'];

@@ -8,6 +8,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
 import { textList } from '../json-column';
+import type { SeenReport } from '../user-data/review-log';
 import type { Content } from './contents';
 import { readByKey } from './report-keys';
 import { earlierOfReports } from './report-tables';
@@ -73,6 +74,19 @@ export async function readValue(
   const json = source && valueFinder(source.json)(path);
   if (json === null || as === 'json' || !json.startsWith('"')) return json;
   return String(JSON.parse(json));
+}
+
+const receivedVersions = {
+  columns: 'coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.versions AS version',
+  joined: '',
+  schema: z.object({ key: z.string(), version: z.int() }),
+};
+
+/** Returns each report with the number of its versions; null for one that isn't stored. */
+export async function versionsOf(session: Session, keys: readonly string[]): Promise<readonly SeenReport[]> {
+  const found = await readByKey(session, keys, receivedVersions);
+  const versions = new Map(found.map(({ key, version }) => [key, version]));
+  return keys.map((key) => ({ key, version: versions.get(key) ?? null }));
 }
 
 /** Returns the versions, newest first, each with what its successor changed. */

@@ -9,7 +9,7 @@ import { withFoundTexts } from './found-texts';
 import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
-import { readDetail, readValue } from './read-detail';
+import { readDetail, readValue, versionsOf } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
@@ -109,21 +109,21 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     'reports.detail': async ({ key }) => {
       const detail = await readDetail(reader, key);
       if (detail === null) return fail({ kind: 'gone' });
-      return succeed({ ...detail, note: await reports.annotations.noteOn(key) });
+      return succeed({ ...detail, note: await reports.reviewLog.noteOn(key) });
     },
     'reports.value': async (request) => {
       const value = await readValue(reader, request);
       return value === null ? fail({ kind: 'gone' }) : succeed(value);
     },
     'reports.markRead': async ({ keys, read }) => {
-      await reports.annotations.markRead(keys, read);
-      await reports.mirrorAnnotations();
+      await reports.reviewLog.markSeen(await versionsOf(reader, keys), read, clock());
+      await reports.mirrorReviewLog();
       return succeed(null);
     },
     'reports.markAllRead': async ({ query, asOf }) =>
       succeed(await markingAllRead.mark({ query, asOf, ...moment() })),
     'reports.undoMarkAllRead': async ({ ticket }) =>
-      (await markingAllRead.undo(ticket)) ? succeed(null) : fail({ kind: 'gone' }),
+      (await markingAllRead.undo(ticket, clock())) ? succeed(null) : fail({ kind: 'gone' }),
     'reports.verdicts': async ({ of, limit }) => {
       if ('keys' in of) {
         const conditions = await withKeys(backgroundReader, of.keys);

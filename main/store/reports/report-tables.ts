@@ -3,12 +3,12 @@ import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { givenRows, textList } from '../json-column';
-import type { ReportAnnotation } from '../user-data/report-annotations';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
 import { readByKey } from './report-keys';
+import { type ReportReview, reviewColumns } from './review-columns';
 import { storedText } from './stored-row';
-import { dictionaryColumns, dictionaryFields } from './value-dictionary';
+import { contentFields, dictionaryColumns } from './value-dictionary';
 
 /**
  * Reads and writes the tables of reports (`report`, `received`, `earlier`, `search`, `application`) while received
@@ -85,11 +85,13 @@ export async function earlierOfReports(
 interface AddedReport {
   readonly seq: number;
   readonly report: NewReport;
-  /** The codes of its dictionary values, in the order of `dictionaryFields`. */
+  /** The codes of its dictionary values, in the order of `contentFields`. */
   readonly codes: readonly (number | null)[];
   readonly arrival: number;
   readonly firstPass: number;
-  readonly annotation: Pick<ReportAnnotation, 'read' | 'noted'>;
+  readonly reviewed: Pick<ReportReview, 'read' | 'noted'>;
+  /** The values of `reviewColumns`. */
+  readonly reviewValues: readonly (number | null)[];
   readonly shown: Content;
 }
 
@@ -111,14 +113,14 @@ const contentColumns = [
   'amount',
   'position_list',
   'problems',
-  ...dictionaryFields.map((field) => dictionaryColumns[field]),
+  ...contentFields.map((field) => dictionaryColumns[field]),
 ];
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
   const { id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount } = report;
   return [id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount, ...codes];
 }
 
-const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...contentColumns];
+const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...reviewColumns, ...contentColumns];
 /**
  * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
  * parse the JSON.
@@ -148,8 +150,8 @@ const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable 
   FROM json_each(?) WHERE received.seq = value ->> 0`;
 
 export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
-  const rows = added.map(({ seq, report, codes, arrival, firstPass, annotation }) => [
-    ...[seq, arrival, firstPass, Number(annotation.read), Number(annotation.noted)],
+  const rows = added.map(({ seq, report, codes, arrival, firstPass, reviewed, reviewValues }) => [
+    ...[seq, arrival, firstPass, Number(reviewed.read), Number(reviewed.noted), ...reviewValues],
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);

@@ -5,11 +5,11 @@ import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';
-import type { ReportAnnotations } from '../user-data/report-annotations';
+import type { ReviewLog } from '../user-data/review-log';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
 import { reportMigrations } from './migrations';
-import { mirrorAnnotations } from './mirror-annotations';
+import { mirrorReviewLog } from './mirror-review-log';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
 import { createIndexes, hasIndexes, removeUnused } from './upkeep';
@@ -37,7 +37,7 @@ export class ReportsDatabase {
   readonly reader: Session;
   /** The connection for counts, value lists and exports. */
   readonly backgroundReader: Session;
-  readonly annotations: ReportAnnotations;
+  readonly reviewLog: ReviewLog;
   readonly #writer: Database;
   readonly #readers: readonly Database[];
   readonly #dictionary = new ValueDictionary();
@@ -56,12 +56,12 @@ export class ReportsDatabase {
   private constructor(
     writer: Database,
     [reader, backgroundReader]: readonly [Database, Database],
-    annotations: ReportAnnotations,
+    reviewLog: ReviewLog,
     initial: { readonly indexed: boolean; readonly total: number; readonly radii: AssumedRadii },
   ) {
     this.reader = reader;
     this.backgroundReader = backgroundReader;
-    this.annotations = annotations;
+    this.reviewLog = reviewLog;
     this.#writer = writer;
     this.#readers = [reader, backgroundReader];
     this.#indexed = initial.indexed;
@@ -71,13 +71,13 @@ export class ReportsDatabase {
 
   /**
    * Opens the file, creating it if it is missing, runs its migrations and updates its mirror of the
-   * annotations. `key` has 64 hexadecimal digits. Rejects with NewerDatabaseError; with DatabaseError NOTADB
+   * review log. `key` has 64 hexadecimal digits. Rejects with NewerDatabaseError; with DatabaseError NOTADB
    * if it is not a database or the key is wrong.
    */
   static async open(
     path: string,
     key: string | undefined,
-    annotations: ReportAnnotations,
+    reviewLog: ReviewLog,
     progress?: (progress: MigrationProgress) => void,
   ): Promise<ReportsDatabase> {
     const options = { ownThread: true, ...(key !== undefined && { key }) };
@@ -94,7 +94,6 @@ export class ReportsDatabase {
       await migrate(writer, reportMigrations, progress);
       // Not before the migrations: this would change a file of a newer version.
       await writer.exec(`PRAGMA journal_mode = WAL; ${writing}`);
-      await mirrorAnnotations(writer, annotations);
       const reader = await openReader('PRAGMA cache_size = -65536');
       const backgroundReader = await openReader('PRAGMA cache_size = -32768');
       const initial = {
@@ -102,7 +101,8 @@ export class ReportsDatabase {
         total: await readNumber(reader, 'SELECT count(*) AS number FROM report'),
         radii: (await readScoring(reader)).radii,
       };
-      const reports = new ReportsDatabase(writer, [reader, backgroundReader], annotations, initial);
+      const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);
+      await reports.mirrorReviewLog();
       // The first pass is complete, or the program ended before the indexes were created.
       if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
       return reports;
@@ -208,9 +208,9 @@ export class ReportsDatabase {
     return this.#recountExclusive(() => deriveAll(this, rule, shouldContinue));
   }
 
-  /** Must be called after each change of an annotation. */
-  mirrorAnnotations(): Promise<void> {
-    return this.#mirrorExclusive(() => mirrorAnnotations(this.#writer, this.annotations));
+  /** Must be called after each change of the review log. */
+  mirrorReviewLog(): Promise<void> {
+    return this.#mirrorExclusive(() => mirrorReviewLog(this, this.reviewLog));
   }
 
   /** Closes the file after all pending calls. Can be called more than once. */

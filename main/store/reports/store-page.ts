@@ -136,16 +136,15 @@ export async function storeLookUp(
 async function store(
   reports: ReportsDatabase,
   page: PreparedPage,
-  options: Omit<StoreOptions, 'annotationsOf' | 'radii'>,
+  options: Omit<StoreOptions, 'log' | 'radii'>,
   afterwards: (session: Session, stored: StoredChanges) => Promise<void>,
 ): Promise<StoredChanges> {
-  const annotationsOf = (keys: readonly string[]) => reports.annotations.forReports(keys);
   const stored = await reports.write(async (session, dictionary) => {
     const { radii } = await readScoring(session);
     const changes = await storeReports(session, dictionary, reportsScoredBy(page, radii), {
       ...options,
       radii,
-      annotationsOf,
+      log: reports.reviewLog,
     });
     await afterwards(session, changes);
     return changes;

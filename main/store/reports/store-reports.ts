@@ -2,7 +2,7 @@ import { readReport } from '../../../shared/api/read-report';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { isKnownTo } from '../sync-memory';
-import type { ReportAnnotation } from '../user-data/report-annotations';
+import type { ReviewLog } from '../user-data/review-log';
 import { lastArrival } from './conditions';
 import {
   type Content,
@@ -27,6 +27,7 @@ import {
   writeVersions,
 } from './report-tables';
 import { matchReportsWithoutId, type ReadReport, writeTraits } from './reports-without-id';
+import { noReview, reviewsOf, reviewValues, writeReviews } from './review-columns';
 import { countChanged } from './upkeep';
 import type { ValueDictionary } from './value-dictionary';
 
@@ -40,7 +41,7 @@ export interface StoreOptions {
   readonly now: number;
   /** The radii for the disagreement scores. */
   readonly radii: AssumedRadii;
-  readonly annotationsOf: (keys: readonly string[]) => Promise<readonly ReportAnnotation[]>;
+  readonly log: ReviewLog;
 }
 
 export interface StoredChanges {
@@ -74,7 +75,7 @@ export async function storeReports(
   const replacedBefore = deriving ? await momentsOf(session, replaced) : [];
   const seqs = await add(session, dictionary, added, contents, options);
   for (const [key, { seq }] of known) seqs.set(key, seq);
-  await change(session, dictionary, { received, known, contents }, options.radii);
+  await change(session, dictionary, { received, known, contents }, options);
   if (deriving) {
     const written = [...replaced, ...added.flatMap(({ key }) => seqs.get(key) ?? [])];
     await deriveAround(session, dictionary, deriving, replacedBefore, await momentsOf(session, written));
@@ -157,15 +158,17 @@ async function add(
   dictionary: ValueDictionary,
   added: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,
-  { pass, isNew, now, radii, annotationsOf }: StoreOptions,
+  { pass, isNew, now, radii, log }: StoreOptions,
 ): Promise<Map<string, number>> {
   if (added.length === 0) return new Map();
   const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
   const arrival = isNew ? (await lastArrival(session)) + 1 : 0;
-  const annotations = new Map(
-    (await annotationsOf(added.map(({ key }) => key))).map((annotation) => [annotation.key, annotation]),
-  );
   const shown = added.map((report) => shownOf(report, contents, radii));
+  const reviews = (await reviewsOf(log, shown)).map((review, index) => ({
+    ...review,
+    key: shown[index]?.key ?? '',
+  }));
+  const reviewed = await reviewValues(session, dictionary, reviews);
   const codes = await codesOfEach(session, dictionary, shown);
   const rows = shown.map((report, index) => ({
     seq: last + 1 + index,
@@ -173,7 +176,8 @@ async function add(
     codes: codes[index] ?? [],
     arrival,
     firstPass: pass,
-    annotation: annotations.get(report.key) ?? { read: false, noted: false },
+    reviewed: reviews[index] ?? noReview,
+    reviewValues: reviewed[index] ?? [],
     shown: contents.get(report.key)?.shown ?? firstContent(contentOf(report, now)).shown,
   }));
   await addReports(session, rows);
@@ -218,7 +222,7 @@ async function change(
   session: Session,
   dictionary: ValueDictionary,
   { received, known, contents }: Page,
-  radii: AssumedRadii,
+  { radii, log }: StoreOptions,
 ): Promise<void> {
   const last = new Map(received.map((report) => [report.key, report]));
   const changes = [...known].flatMap(([key, { seq, contents: before }]) => {
@@ -240,11 +244,33 @@ async function change(
     session,
     changes.map((each, index) => ({ ...each, codes: codes[index] ?? [] })),
   );
+  await changeSubjects(session, dictionary, changes, log);
   const moved = changes.filter(({ before, after }) => !isSameOnMap(before, after));
   await replacePoints(
     session,
     moved.map(({ seq, after: { riskAssignment, positions } }) => ({ seq, riskAssignment, positions })),
   );
+}
+
+/** Gives the reports that now name another transaction the review of that one. */
+async function changeSubjects(
+  session: Session,
+  dictionary: ValueDictionary,
+  changes: readonly { readonly seq: number; readonly before: NewReport; readonly after: NewReport }[],
+  log: ReviewLog,
+): Promise<void> {
+  const moved = changes.filter(({ before, after }) => before.transactionId !== after.transactionId);
+  if (moved.length === 0) return;
+  const reviews = await reviewsOf(
+    log,
+    moved.map(({ after }) => after),
+  );
+  const rows = moved.map(({ seq, after: { key } }, index) => ({
+    seq,
+    key,
+    review: reviews[index]?.review ?? null,
+  }));
+  await writeReviews(session, dictionary, rows);
 }
 
 function isSameOnMap(before: NewReport, after: NewReport): boolean {

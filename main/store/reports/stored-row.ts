@@ -3,6 +3,7 @@ import { derivedSignals } from '../../../shared/domain/derived-signals';
 import { type Position, positionSources } from '../../../shared/domain/position';
 import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { verdicts } from '../../../shared/domain/review-log';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 
 /**
@@ -81,7 +82,7 @@ export const rowColumns = `
   ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
   ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
   ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions,
-  report.noted AS hasNote, ${valueText('disagreement')} AS disagreement, report.travel,
+  report.noted AS hasNote, ${valueText('verdict')} AS verdict, ${valueText('disagreement')} AS disagreement, report.travel,
   ${valueText('extra')} AS extra, report.amount,
   report.device_users AS deviceUsers`;
 
@@ -134,6 +135,7 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   unread: bit,
   versions: z.int(),
   hasNote: bit,
+  verdict: z.enum(verdicts).nullable(),
   disagreement: text.transform((score) => (score === null ? null : Number(score))),
   travel: z.number().nullable(),
   extra: readList,

@@ -3,6 +3,7 @@ import type { DerivedSignal } from '../../../shared/domain/derived-signals';
 import { type Signal, signals } from '../../../shared/domain/report';
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
+import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { riskAssignments } from '../../../shared/domain/vocabulary';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { givenRows } from '../json-column';
@@ -28,7 +29,11 @@ export const dictionaryFields = [
   'positions',
   'disagreement',
   'extra',
+  'verdict',
 ] as const;
+
+/** The fields of the reports themselves; the others come from the review log. */
+export const contentFields = dictionaryFields.filter((field) => field !== 'verdict');
 
 export function valueNumber(field: DictionaryField): number {
   return dictionaryFields.indexOf(field) + 1;
@@ -47,6 +52,7 @@ export const dictionaryColumns: Readonly<Record<DictionaryField, string>> = {
   positions: 'positions',
   disagreement: 'disagreement',
   extra: 'extra',
+  verdict: 'verdict',
 };
 
 /** Returns the column of `report` with a field's values, or with their codes. */
@@ -72,13 +78,13 @@ export interface DictionaryValue {
 
 /**
  * Returns a report's dictionary values, of which the disagreement is given by its score, in the order of
- * `dictionaryFields`; null for missing ones.
+ * `contentFields`; null for missing ones.
  */
 export function dictionaryValuesOf(
   row: ReportRow,
   score: number | null,
 ): readonly (DictionaryValue | null)[] {
-  const values: Readonly<Record<DictionaryField, DictionaryValue | null>> = {
+  const values: Readonly<Record<(typeof contentFields)[number], DictionaryValue | null>> = {
     risk: textValueOf('risk', row.riskAssignment),
     fraudCase: listOf('fraudCase', row.fraudCases),
     // The derived signals are added once the report can be compared with others.
@@ -92,7 +98,14 @@ export function dictionaryValuesOf(
     disagreement: dictionaryValueOfScore(score),
     extra: listOf('extra', row.extra),
   };
-  return dictionaryFields.map((field) => values[field]);
+  return contentFields.map((field) => values[field]);
+}
+
+/** Returns a verdict's dictionary value, ranked as in `verdicts`. */
+export function dictionaryValueOfVerdict(verdict: Verdict | null): DictionaryValue | null {
+  return verdict === null
+    ? null
+    : { field: 'verdict', text: verdict, rank: verdicts.indexOf(verdict), parts: [] };
 }
 
 /** Returns the dictionary value of a report's signals: those that it raises, and those derived from other reports. */

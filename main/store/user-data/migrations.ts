@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
+import { createLog, moveIntoLog, tablesBeforeLog } from './log-tables';
 
 /**
  * The tables of own.db, the user data file.
  *
  * - Every table has an integer row id of its own, so that the intact rows of a damaged file can be read.
  * - Times are ms since 1970. Texts from users or the service are stored as JSON; report keys are ASCII.
- * - The `sequence` of an annotation is its row id: a changed annotation moves to the end.
  * - The columns for outbox queries are computed from each item's JSON, the only place where its data is stored. The
  *   words of searchable texts are indexed like those of reports. The last index of `outbox_item` contains everything the
  *   measures need: decrypting 100,000 items would take seconds.
@@ -53,19 +53,7 @@ const tables = `
   CREATE TABLE preset (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
   CREATE TABLE reporter (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;
   CREATE TABLE streets (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;
-  CREATE TABLE note (
-    position INTEGER PRIMARY KEY,
-    key TEXT NOT NULL UNIQUE,
-    text TEXT NOT NULL,
-    created_at REAL NOT NULL,
-    changed_at REAL NOT NULL
-  ) STRICT;
-  CREATE TABLE annotation (
-    sequence INTEGER PRIMARY KEY,
-    key TEXT NOT NULL UNIQUE,
-    read INTEGER NOT NULL CHECK (read IN (0, 1)),
-    noted INTEGER NOT NULL CHECK (noted IN (0, 1))
-  ) STRICT;
+  ${tablesBeforeLog}
   CREATE TABLE view (position INTEGER PRIMARY KEY, json TEXT NOT NULL) STRICT;
   CREATE TABLE grid_state (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;`;
 
@@ -78,5 +66,9 @@ export const userDataMigrations: readonly Migration[] = [
     await session.exec(tables);
     const canary = `canary-${randomBytes(16).toString('hex')}`;
     await session.run("INSERT INTO metadata (name, value) VALUES ('canary', ?)", [canary]);
+  },
+  async (session) => {
+    await createLog(session);
+    await moveIntoLog(session);
   },
 ];

@@ -7,13 +7,18 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
+import { indexWords } from './log-entries';
+import { moveIntoLog, tablesBeforeLog } from './log-tables';
 import { fillSearchTexts } from './outbox-items';
 import { storedBatchSchema, storedDraftSchema, storedItemSchema, streetsFileSchema } from './stored-json';
 import type { UserDatabase } from './user-database';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
-/** The tables, and the schemas of valid rows. Of the metadata, only the service is copied. */
+/**
+ * The tables, and the schemas of valid rows. Of the metadata, only the service is copied: further entries are those of a
+ * new device. Only files of an earlier version have `note` and `annotation`.
+ */
 const tables = {
   outbox_item: z.object({ id: z.string(), json: fromStoredJson(storedItemSchema) }),
   batch: z.object({ id: z.string(), json: fromStoredJson(storedBatchSchema) }),
@@ -21,6 +26,24 @@ const tables = {
   preset: z.object({ json: fromStoredJson(presetSchema) }),
   reporter: z.object({ json: fromStoredJson(reporterSchema) }),
   streets: z.object({ json: fromStoredJson(streetsFileSchema) }),
+  entry: z.object({
+    seq: z.int().nullable(),
+    id: z.string(),
+    person: z.string().nullable(),
+    device: z.string(),
+    device_seq: z.int(),
+    application: z.string(),
+    subject: z.string(),
+    kind: z.string(),
+    version: z.int(),
+    after: fromStoredJson(z.array(z.string())),
+    said_at: z.number(),
+    received_at: z.number().nullable(),
+    claim_token: z.string().nullable(),
+    body: fromStoredJson(z.unknown()),
+    previous_hash: z.string().nullable(),
+    hash: z.string().nullable(),
+  }),
   note: z.object({
     key: z.string(),
     text: fromStoredJson(z.string()),
@@ -56,19 +79,34 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         preset: await salvageTable(damaged, 'preset', session),
         reporter: await salvageTable(damaged, 'reporter', session),
         streets: await salvageTable(damaged, 'streets', session),
-        note: await salvageTable(damaged, 'note', session),
-        annotation: await salvageTable(damaged, 'annotation', session),
+        entry: await salvageTable(damaged, 'entry', session),
+        ...(await salvageBeforeLog(damaged, session)),
         view: await salvageTable(damaged, 'view', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
       await salvageService(damaged, session);
       await fillSearchTexts(session);
+      await indexWords(session, 0);
       return saved;
     });
     return { rows, whole: damaged.whole };
   } finally {
     await damaged.close();
   }
+}
+
+/** Saves the notes and read marks of a file without a log, as entries. */
+async function salvageBeforeLog(
+  damaged: DamagedFile,
+  session: Session,
+): Promise<{ readonly note: number; readonly annotation: number }> {
+  await session.exec(tablesBeforeLog);
+  const saved = {
+    note: await salvageTable(damaged, 'note', session),
+    annotation: await salvageTable(damaged, 'annotation', session),
+  };
+  await moveIntoLog(session);
+  return saved;
 }
 
 async function salvageTable(damaged: DamagedFile, table: Table, session: Session): Promise<number> {
@@ -96,8 +134,8 @@ async function salvageService(damaged: DamagedFile, session: Session): Promise<v
 
 const serviceRow = z.object({ name: z.literal('service'), value: z.string() });
 
-function value(row: NumberedRow, column: string): string | number {
-  return z.union([z.string(), z.number()]).parse(row[column]);
+function value(row: NumberedRow, column: string): string | number | null {
+  return z.union([z.string(), z.number(), z.null()]).parse(row[column]);
 }
 
 /** A row with its rowid. */

@@ -5,9 +5,10 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
+import { appendEntries, entriesOf, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
-import { writeNote } from './report-annotations';
+import { writeNote } from './review-log';
 import { streetsFileSchema } from './stored-json';
 import type { UserDataAccess } from './user-data-access';
 
@@ -35,6 +36,10 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'storedStreets.read': () => read((session) => readSingle(session, 'streets', streetsFileSchema)),
     'storedStreets.write': (file) => write((session) => writeSingle(session, 'streets', file)),
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
+    'log.append': async ({ entries }) =>
+      succeed(await file.write((session) => appendEntries(session, entries, clock()))),
+    'log.ofSubjects': ({ subjects }) => read((session) => entriesOf(session, subjects, { marks: true })),
+    'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
     'grid.read': () => read((session) => readSingle(session, 'grid_state', gridStateSchema)),

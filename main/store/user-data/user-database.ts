@@ -5,7 +5,7 @@ import { fileInPlace } from '../file-checks';
 import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';
 import { userDataMigrations } from './migrations';
-import { annotationsIn } from './report-annotations';
+import { reviewLogIn } from './review-log';
 import type { UserDataAccess } from './user-data-access';
 
 /**
@@ -20,11 +20,11 @@ const [minRetryMs, maxRetryMs] = [1_000, 60_000];
 const checkpointed = z.object({ busy: z.int() });
 
 /**
- * The user data file: feedback, drafts, notes, read reports, views. Calls reject with DatabaseError or the system's
+ * The user data file: feedback, drafts, the review log, views. Calls reject with DatabaseError or the system's
  * error.
  */
 export class UserDatabase implements UserDataAccess {
-  readonly annotations = annotationsIn(this);
+  readonly reviewLog = reviewLogIn(this);
   readonly #database: Database;
   readonly #checkInPlace: readonly (() => Promise<void>)[];
   #retry: NodeJS.Timeout | undefined;

@@ -241,6 +241,7 @@ export const reports = {
       place: valuesOf('place'),
       transaction: valuesOf('transaction'),
       extra: valuesOf('extra data'),
+      verdict: valuesOf('verdict'),
     } satisfies Readonly<Record<ValueField, unknown>>,
     counting: 'Counting…',
     mostFrequent: (count: number) =>

@@ -8,6 +8,7 @@ export const vocabulary = {
   /** Column headings. */
   columns: {
     risk: 'Risk',
+    verdict: 'Verdict',
     fraudCases: 'Fraud cases',
     time: 'Time',
     user: 'User',

@@ -2,6 +2,7 @@ import type { DerivedSignal } from '../../domain/derived-signals';
 import type { ImportChoice } from '../../domain/item-import';
 import type { Signal } from '../../domain/report';
 import type { FilterField } from '../../domain/report-query';
+import type { Verdict } from '../../domain/review-log';
 import type { TimelineKind } from '../../domain/timeline';
 import { counted, numberText } from '../number-text';
 
@@ -119,6 +120,7 @@ export const words = {
     place: 'Place',
     transaction: 'Transaction',
     extra: 'Extra data',
+    verdict: 'Verdict',
     time: 'Time',
     distance: 'Distance',
     disagreement: 'Disagreement',
@@ -129,6 +131,14 @@ export const words = {
     placed: 'On the map',
     lookUp: 'Transaction',
   } satisfies Readonly<Record<FilterField, string>>,
+  /** What analysts decide. */
+  verdicts: {
+    fraud: 'Confirmed fraud',
+    suspicious: 'Suspicious',
+    legitimate: 'Legitimate',
+    unclear: 'Can’t tell',
+  } satisfies Readonly<Record<Verdict, string>>,
+  notJudged: 'Not judged',
   /** A filter as text. The values for {in}, {out} and {id} come from reports and are untrusted. */
   filters: {
     with: (field: string) => `${field}: {in}`,

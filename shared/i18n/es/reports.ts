@@ -229,6 +229,7 @@ export const reports: Messages['reports'] = {
       place: valuesOf('un', 'lugar'),
       transaction: valuesOf('una', 'transacción'),
       extra: valuesOf('un', 'dato adicional'),
+      verdict: valuesOf('un', 'veredicto'),
     },
     counting: 'Contando…',
     mostFrequent: (count) =>

@@ -4,6 +4,7 @@ import type { Messages } from '../english';
 export const vocabulary: Messages['vocabulary'] = {
   columns: {
     risk: 'Riesgo',
+    verdict: 'Veredicto',
     fraudCases: 'Casos de fraude',
     time: 'Hora',
     user: 'Usuario',

@@ -115,6 +115,7 @@ export const words: Messages['words'] = {
     place: 'Lugar',
     transaction: 'Transacción',
     extra: 'Datos adicionales',
+    verdict: 'Veredicto',
     time: 'Hora',
     distance: 'Distancia',
     disagreement: 'Discrepancia',
@@ -125,6 +126,13 @@ export const words: Messages['words'] = {
     placed: 'En el mapa',
     lookUp: 'Transacción',
   },
+  verdicts: {
+    fraud: 'Fraude confirmado',
+    suspicious: 'Sospechoso',
+    legitimate: 'Legítimo',
+    unclear: 'No se sabe',
+  },
+  notJudged: 'Sin veredicto',
   filters: {
     with: (field) => `${field}: {in}`,
     without: (field) => `Excluir ${field.toLowerCase()}: {out}`,

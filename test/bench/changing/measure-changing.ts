@@ -4,8 +4,8 @@ import type { SyncPass } from '../../../main/store/contract';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { nothingRemembered } from '../../../main/store/sync-memory';
-import type { ReportAnnotations } from '../../../main/store/user-data/report-annotations';
 import { everyReport } from '../../../shared/domain/report-query';
+import { MemoryReviewLog } from '../../support/memory-review-log';
 import { testNow } from '../../support/test-time';
 import { type ChangingFigures, changingInput, sizes } from './changing-figures';
 import { changingReport } from './changing-reports';
@@ -17,13 +17,7 @@ import { changingReport } from './changing-reports';
 const { folder, passes } = changingInput.parse(JSON.parse(process.argv[2] ?? ''));
 const { changing, others, aPage } = sizes;
 
-const noMarks: ReportAnnotations = {
-  canary: async () => 'none',
-  forReports: async () => [],
-  changedAfter: async () => [],
-  markRead: async () => {},
-  noteOn: async () => '',
-};
+const noMarks = new MemoryReviewLog();
 const path = join(folder, 'reports.db');
 const reports = await ReportsDatabase.open(path, '0123456789abcdef'.repeat(4), noMarks);
 /** A minute between passes. */

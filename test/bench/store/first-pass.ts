@@ -1,17 +1,11 @@
 import type { SyncPass } from '../../../main/store/contract';
-import type { ReportAnnotations } from '../../../main/store/user-data/report-annotations';
+import { MemoryReviewLog } from '../../support/memory-review-log';
 
 /** The reports on a page. */
 export const pageLength = 1_000;
 
 /** No report was opened or has a note. */
-export const noMarks: ReportAnnotations = {
-  canary: async () => 'none',
-  forReports: async () => [],
-  changedAfter: async () => [],
-  markRead: async () => {},
-  noteOn: async () => '',
-};
+export const noMarks = new MemoryReviewLog();
 
 /** A pass over all pages of a service, from the first. */
 export const firstPass: SyncPass = {

@@ -55,6 +55,7 @@ describe('csvFormat', () => {
   it('supports every column', () => {
     expect(lineOf(columns, { ip: { tor: true } })).toEqual([
       'clear',
+      '',
       'Common usage',
       '2026-03-01T14:05:09.123456789Z',
       'ana.silva@example.com',

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../main/reports-service/simulator/random';
 import type { ProfileStore } from '../../../main/store-client/profile-store';
 import type { OutboxItem } from '../../../shared/domain/outbox';
+import { everyReport, withValue } from '../../../shared/domain/report-query';
+import { subjectOf } from '../../../shared/domain/review-log';
 import { allItems } from '../../support/all-items';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { openConnection, profileStoreIn } from '../../support/profile-store';
+import { verdictOn } from '../../support/sample-entry';
 import { storedIn, taking } from '../../support/store-calls';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -22,6 +26,8 @@ beforeAll(async () => {
 interface Acknowledged {
   readonly items: string[];
   readonly notes: string[];
+  /** The transactions with a verdict. */
+  readonly judged: string[];
   readonly reports: number[];
 }
 
@@ -30,10 +36,13 @@ describe('a store whose process is killed', () => {
     const survived = await Promise.all(
       Array.from({ length: lanes }, (_, lane) => liveThrough(kills / lanes, temporaryFolder(), lane + 1)),
     );
-    for (const { acknowledged, items, notes, stored, state } of survived) {
+    for (const { acknowledged, items, notes, entries, shown, stored, state } of survived) {
       expect(acknowledged.items.length).toBeGreaterThan(kills / lanes / 2);
       expect(acknowledged.items.filter((id) => !items.includes(id))).toEqual([]);
       expect(acknowledged.notes.filter((key, at) => notes[at] !== `a note on ${key}`)).toEqual([]);
+      expect(acknowledged.judged.length).toBeGreaterThan(kills / lanes / 2);
+      expect(entries).toEqual(acknowledged.judged.map(() => 1));
+      expect(acknowledged.judged.filter((transaction) => !shown.includes(transaction))).toEqual([]);
       expect(state).toEqual({ kind: 'ready', persistent: true, notices: [] });
       expect(stored).toBeGreaterThanOrEqual(acknowledged.reports.length);
     }
@@ -49,7 +58,7 @@ async function liveThrough(times: number, folder: string, seed: number) {
     return child;
   });
   store.connectionChanged(openConnection('p1'));
-  const acknowledged: Acknowledged = { items: [], notes: [], reports: [] };
+  const acknowledged: Acknowledged = { items: [], notes: [], judged: [], reports: [] };
   const random = randomFrom(seed);
   let goesOn = true;
   const writing = write(store, acknowledged, () => goesOn);
@@ -74,24 +83,44 @@ async function liveThrough(times: number, folder: string, seed: number) {
     const detail = await store.call('reports.detail', { key });
     notes.push(detail.ok ? detail.value.note : '');
   }
+  const subjects = acknowledged.judged.map((transactionId) => subjectOf({ key: '', transactionId }));
+  const logged = await store.call('log.ofSubjects', { subjects });
+  const entries = logged.ok ? logged.value.map((ofSubject) => ofSubject.entries.length) : [];
+  const shown = await shownAsFraud(store);
   const stored = await storedIn(store);
   const state = store.state();
   await store.stop();
-  return { acknowledged, items, notes, stored, state };
+  return { acknowledged, items, notes, entries, shown, stored, state };
 }
 
 async function write(store: ProfileStore, acknowledged: Acknowledged, goesOn: () => boolean): Promise<void> {
   for (let round = 1; goesOn(); round += 1) {
     const page = Array.from({ length: 20 }, (_, index) => round * 20 + index);
     const key = String(page[0]);
-    const [taken, written, noted] = await Promise.all([
+    const subject = subjectOf({ key, transactionId: `t${key}` });
+    const entry = { id: randomUUID(), subject, after: [], ...verdictOn(key, 'fraud') };
+    const [taken, written, noted, logged] = await Promise.all([
       store.call('pages.store', taking(page)),
       store.call('items.write', { put: [item(`item ${round}`)], remove: [] }),
       store.call('notes.save', { key, text: `a note on ${key}` }),
+      store.call('log.append', { entries: [entry] }),
     ]);
     if (taken.ok) acknowledged.reports.push(...page);
     if (written.ok) acknowledged.items.push(`item ${round}`);
+    if (taken.ok && logged.ok) acknowledged.judged.push(`t${key}`);
     if (taken.ok && noted.ok) acknowledged.notes.push(key);
+  }
+}
+
+/** Returns the transactions that the grid shows as fraud. */
+async function shownAsFraud(store: ProfileStore): Promise<readonly (string | null)[]> {
+  const query = withValue(everyReport, 'verdict', 'fraud', 'in');
+  const transactions: (string | null)[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await store.call('reports.page', { query, asOf: null, page, limit: 1_000 });
+    if (!found.ok) throw new Error(`The reports were not read: ${found.problem.kind}`);
+    transactions.push(...found.value.rows.map(({ transactionId }) => transactionId));
+    if (!found.value.mayHaveNext) return transactions;
   }
 }
 

@@ -146,6 +146,11 @@ describe('the key of an existing store', () => {
 
   it('is used to salvage damaged user data, also if the process ended since the damage was found', async () => {
     const { folder, keychain, store: storeFolder } = await filled();
+    const writer = start(folder, keychain);
+    await settled(writer);
+    // The file ends with it, so that it is the only thing damaged.
+    await writer.call('drafts.write', draftWith('long', 'x'.repeat(90_000)));
+    await writer.stop();
     truncateSync(join(storeFolder, 'own.db'), statSync(join(storeFolder, 'own.db')).size - 1);
     const children: StoreChild[] = [];
     const { store, clock } = profileStoreIn(folder, keychain, () => {

@@ -18,7 +18,13 @@ import { Database } from '../../../shared/node/database/database';
 import { modeOf, ownerOnly } from '../../support/file-modes';
 import { filledDraft, filledFolder, filledReports, numbersUpTo, secret } from '../../support/filled-store';
 import { draftsIn, draftWith, storedIn, taking } from '../../support/store-calls';
-import { openStoreInProcess, storeKey, storeService, tryToOpenStore } from '../../support/store-in-process';
+import {
+  openStoreInProcess,
+  type StoreInProcess,
+  storeKey,
+  storeService,
+  tryToOpenStore,
+} from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 /** Returns the content of a folder, byte for byte, without the lock. */
@@ -215,6 +221,10 @@ describe('the data of another service', () => {
 
   it('stays the other service’s after it was damaged and salvaged', async () => {
     const folder = await filledFolder();
+    const filled = await openStoreInProcess(folder);
+    // The file ends with it, so that it is the only thing damaged.
+    await filled.call('drafts.write', draftWith('long', 'x'.repeat(90_000)));
+    await filled.close();
     flipLastByte(join(folder, 'own.db'));
     const { store } = await tryToOpenStore(folder, { service: other });
     await store.call('store.setAside', { folder, key: storeKey, whole: false });
@@ -419,15 +429,26 @@ describe('the user data file', () => {
     await store.close();
   });
 
-  it('that is an older copy is reported', async () => {
+  it('that is an older copy is reported, and its further entries are numbered as those of another device', async () => {
     const folder = await filledFolder();
     const path = join(folder, 'own.db');
     const copy = join(folder, '../a-copy.db');
     copyFileSync(path, copy);
-    await (await openStoreInProcess(folder)).close();
+    const noted = async (store: StoreInProcess, key: string) => {
+      await store.call('notes.save', { key, text: 'a note' });
+      const logged = await store.call('log.ofSubjects', { subjects: [`report:${key}`] });
+      return logged.ok ? logged.value[0]?.entries[0] : undefined;
+    };
+    const newer = await openStoreInProcess(folder);
+    const missing = await noted(newer, '1');
+    await newer.close();
     copyFileSync(copy, path);
     const store = await openStoreInProcess(folder);
     expect(store.notices).toContainEqual({ kind: 'user-data-stale' });
+    const further = await noted(store, '2');
+    expect([missing?.deviceSeq, further?.deviceSeq]).toEqual([1, 1]);
+    expect(further?.device).not.toBe(missing?.device);
+    expect(store.logged).toEqual([{ kinds: ['note'], subjects: ['report:2'] }]);
     await store.close();
     const next = await openStoreInProcess(folder);
     expect(next.notices).toEqual([]);

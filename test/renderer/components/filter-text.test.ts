@@ -11,6 +11,11 @@ describe('a filter in words', () => {
     [{ field: 'country', in: [], out: ['Spain'] }, 'Exclude country: Spain'],
     [{ field: 'fraudCase', in: ['Phising'], out: ['New user'] }, 'Fraud case: Phishing; exclude New user'],
     [{ field: 'user', in: [null, ''], out: [] }, 'User: not given, empty'],
+    [
+      { field: 'verdict', in: ['fraud', 'newer', null], out: [] },
+      'Verdict: Confirmed fraud, newer, Not judged',
+    ],
+    [{ field: 'verdict', in: [], out: ['unclear'] }, 'Exclude verdict: Can’t tell'],
     [{ field: 'time', range: { kind: 'last', seconds: 86_400 } }, 'Time: last 24 h'],
     [{ field: 'time', range: { kind: 'last', seconds: 604_800 } }, 'Time: last 7 d'],
     [{ field: 'time', range: { kind: 'last', seconds: 5_400 } }, 'Time: last 90 min'],

@@ -22,6 +22,7 @@ describe('the columns of the grid', () => {
     expect(boxes.map((box) => box.labels?.[0]?.textContent)).toEqual([
       ...['Risk', 'Fraud cases', 'Time', 'User', 'Device', 'Place', 'Signals', 'Positions'],
       ...[
+        'Verdict',
         'Distance',
         'Disagreement',
         'Impossible travel',

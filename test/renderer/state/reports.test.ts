@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
 import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
+import { subjectOf, type Verdict } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
 import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';
@@ -256,6 +257,29 @@ describe('scores that are computed again', () => {
     await vi.waitFor(() => expect(state().page?.page).toBe(2));
     expect(state().page?.rows[0]?.disagreement).toBe(62);
     expect(state().loading).toBe(false);
+  });
+});
+
+describe('verdicts', () => {
+  it('on reports of the page shown are updated in their rows; other entries of the log change nothing', async () => {
+    const rows = manyRows(60);
+    let verdict: Verdict | null = null;
+    const { state, push, pageRequests } = await opened({
+      ...holding(rows),
+      'reports.page': (request) => holding(rows.map((row) => ({ ...row, verdict })))['reports.page'](request),
+    });
+    const [first] = rows;
+    if (!first) throw new Error('There are rows.');
+    verdict = 'fraud';
+    const requests = pageRequests().length;
+    push('log.changed', { kinds: ['seen'], subjects: [subjectOf(first)] });
+    push('log.changed', { kinds: ['verdict'], subjects: ['transaction:on no page'] });
+    expect(pageRequests()).toHaveLength(requests);
+    push('log.changed', { kinds: ['verdict'], subjects: [subjectOf(first)] });
+    await vi.waitFor(() => expect(state().page?.rows[0]?.verdict).toBe('fraud'));
+    verdict = null;
+    push('log.changed', { kinds: ['withdrawal'], subjects: [subjectOf(first)] });
+    await vi.waitFor(() => expect(state().page?.rows[0]?.verdict).toBeNull());
   });
 });
 

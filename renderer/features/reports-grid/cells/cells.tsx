@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Position, positionSources } from '../../../../shared/domain/position';
 import { largestDisagreement } from '../../../../shared/domain/report-query';
+import type { Verdict } from '../../../../shared/domain/review-log';
 import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
@@ -84,6 +85,12 @@ export function RiskCell({ risk, problemCount }: RiskCellProps) {
       )}
     </>
   );
+}
+
+/** The verdict of the analysts, or that there is none. */
+export function VerdictCell({ verdict }: { readonly verdict: Verdict | null }) {
+  if (verdict === null) return <span className={styles.notGiven}>{messages.words.notJudged}</span>;
+  return messages.words.verdicts[verdict];
 }
 
 interface FraudCasesCellProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
+import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, numberText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import {
@@ -23,6 +24,7 @@ import {
   PositionsCell,
   RiskCell,
   SignalsCell,
+  VerdictCell,
 } from './cells';
 
 /** Display options of a cell. */
@@ -62,6 +64,14 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
       <RiskCell risk={riskAssignment} problemCount={problemCount} />
     ),
     values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
+  },
+  verdict: {
+    least: 122,
+    comfortable: 140,
+    share: 0,
+    cell: ({ verdict }) => <VerdictCell verdict={verdict} />,
+    values: ({ verdict }) => [{ field: 'verdict', value: verdict }],
+    text: ({ verdict }) => (verdict === null ? '' : messages.words.verdicts[verdict]),
   },
   fraudCases: {
     least: 78,

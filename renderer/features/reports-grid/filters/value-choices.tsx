@@ -94,6 +94,7 @@ interface ValueChoiceItemProps {
 /** One value with two buttons: include and exclude. */
 export function ValueChoiceItem({ field, value, count, choice, onToggle }: ValueChoiceItemProps) {
   const text = messages.reports.values;
+  const excluded = valueText(value, field);
   return (
     <Row as="li" align="stretch" gap={2}>
       <button
@@ -117,8 +118,8 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
         type="button"
         className={styles.exclude}
         aria-pressed={choice === 'out'}
-        aria-label={text.without(valueText(value))}
-        title={text.without(valueText(value))}
+        aria-label={text.without(excluded)}
+        title={text.without(excluded)}
         onClick={() => onToggle('out')}
       >
         <Ban size={14} aria-hidden="true" />
@@ -128,6 +129,7 @@ export function ValueChoiceItem({ field, value, count, choice, onToggle }: Value
 }
 
 function ValueText({ field, value }: { readonly field: ValueField; readonly value: string | null }) {
+  if (field === 'verdict') return valueText(value, field);
   if (field === 'risk' && value !== null && value !== '') return <RiskBadge risk={value} />;
   const vocabulary = fieldVocabularies[field];
   const unknown = vocabulary !== undefined && value !== null && meaningOf(vocabulary, value) === null;

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import type { ValueCount } from '../../../../shared/contract/report-calls';
 import { type ValueField, type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
+import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
@@ -37,10 +39,13 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   const selectedWithoutCount = [...filter.in, ...filter.out].filter(
     (value) => values !== null && !known.has(value),
   );
-  const shown = [
-    ...(prefix === '' ? selectedWithoutCount.map((value) => ({ value, count: null })) : []),
-    ...(values ?? []),
-  ];
+  const shown =
+    field === 'verdict'
+      ? allVerdicts.map((value) => ({ value, count: countOf(values, value) }))
+      : [
+          ...(prefix === '' ? selectedWithoutCount.map((value) => ({ value, count: null })) : []),
+          ...(values ?? []),
+        ];
 
   function includeOnlyMatch() {
     const [only, ...others] = shown;
@@ -54,21 +59,23 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
   const note = values !== null && shown.length === 0 ? fieldText.none : mostFrequent;
   return (
     <div ref={panel} className={styles.root}>
-      <TextField
-        label={fieldText.find}
-        hideLabel
-        placeholder={fieldText.find}
-        value={prefix}
-        maxLength={5_000}
-        onChange={setPrefix}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') includeOnlyMatch();
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          panel.current?.querySelector<HTMLElement>('ul button')?.focus();
-        }}
-      />
+      {field !== 'verdict' && (
+        <TextField
+          label={fieldText.find}
+          hideLabel
+          placeholder={fieldText.find}
+          value={prefix}
+          maxLength={5_000}
+          onChange={setPrefix}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') includeOnlyMatch();
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            panel.current?.querySelector<HTMLElement>('ul button')?.focus();
+          }}
+        />
+      )}
       {problem ? <ProblemAlert problem={problem} /> : null}
       {values === null && !problem ? <Spinner label={text.counting} /> : null}
       {shown.length > 0 ? (
@@ -92,6 +99,15 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
       )}
     </div>
   );
+}
+
+/** There are few verdicts: all are listed in their order, whether a report has them or not. */
+const allVerdicts = [...verdicts, null];
+
+/** Returns how many reports have a value; null while they are counted. */
+function countOf(values: readonly ValueCount[] | null, value: string | null): number | null {
+  if (values === null) return null;
+  return values.find((counted) => counted.value === value)?.count ?? 0;
 }
 
 /** Returns how the filter treats a value. */

@@ -8,7 +8,7 @@ import { everyReport } from '../../../../shared/domain/report-query';
 import { parseExact } from '../../../../shared/json/exact-json';
 import { Connection } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 vi.mock(import('../../../../shared/json/exact-json'), async (original) => {
@@ -64,7 +64,7 @@ async function counted(path: string) {
 describe('a report whose content changes with every answer', () => {
   it('stores its first content, its last and six between, each with its time of receipt, and counts all versions', async () => {
     let now = 0;
-    const copy = await storedCopy(new MemoryAnnotations(), { clock: () => now });
+    const copy = await storedCopy(new MemoryReviewLog(), { clock: () => now });
     for (now = 1; now <= 1_440; now += 1) await took(copy, [servedReport(1, now)], pass(now, 'new'));
     expect(await rows(copy)).toMatchObject([{ key: '1', versions: 1_440 }]);
     const found = await detail(copy, '1');
@@ -81,7 +81,7 @@ describe('a report whose content changes with every answer', () => {
 
   it('keeps every change of the service’s decision in its history, however many versions follow', async () => {
     let now = 0;
-    const copy = await storedCopy(new MemoryAnnotations(), { clock: () => now });
+    const copy = await storedCopy(new MemoryReviewLog(), { clock: () => now });
     const decided = (time: number) => ({
       event: { risk_assignment: time < 100 ? 'high' : time < 200 ? 'fraud' : 'clear' },
     });
@@ -97,7 +97,7 @@ describe('a report whose content changes with every answer', () => {
   });
 
   it('stores a bounded number of characters between the first and the last content', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     const long = 'x'.repeat(maxBetweenLength / 2 - 200);
     for (let time = 1; time <= 12; time += 1)
       await took(copy, [servedReport(1, time, { descriptive_report: long + time })], pass(time, 'new'));
@@ -110,7 +110,7 @@ describe('a report whose content changes with every answer', () => {
   });
 
   it('is bounded too if other fields change each time', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     for (let time = 1; time <= 60; time += 1)
       await took(copy, [`{"id":1,"extra_data":{"n${time}":1},"user":{"id":"u${time}"}}`], pass(time, 'new'));
     const found = await detail(copy, '1');
@@ -121,7 +121,7 @@ describe('a report whose content changes with every answer', () => {
 
   it('increases neither the file nor the work per page from pass to pass', async () => {
     const [reports, aPage] = [1_000, 250];
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     const statements = [
       vi.spyOn(Connection.prototype, 'run'),
       vi.spyOn(Connection.prototype, 'rows'),
@@ -176,7 +176,7 @@ describe('reports without an id', () => {
   it.each(changing)(
     'whose %s changes with every answer are recognized, each in one row',
     async (field, known) => {
-      const copy = await storedCopy(new MemoryAnnotations());
+      const copy = await storedCopy(new MemoryReviewLog());
       const answer = (time: number) =>
         Array.from({ length: 50 }, (_, number) =>
           JSON.stringify({ transaction_id: `t${number}`, timestamp: 1_000 + number, [field]: `at ${time}` }),
@@ -193,7 +193,7 @@ describe('reports without an id', () => {
   );
 
   it('in one answer are different ones, whatever they have in common', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     const twins = (time: number) =>
       ['a', 'b', 'c'].map(
         (name) => `{"transaction_id":"t1","timestamp":5,"extra_data":{"name":"${name}","at":${time}}}`,
@@ -207,7 +207,7 @@ describe('reports without an id', () => {
   });
 
   it('of one transaction and time are distinguished by the first pass that reads both, on any pages', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     const verdict = (risk: string) =>
       `{"transaction_id":"t1","timestamp":5,"event":{"risk_assignment":"${risk}"}}`;
     await passOver(copy, 1, [[verdict('low')]]);
@@ -219,7 +219,7 @@ describe('reports without an id', () => {
   });
 
   it('and without a time are recognized by their text only', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     await passOver(copy, 1, [
       ['{"user":{"id":"ana"},"extra_data":1}', '{"transaction_id":"t1","extra_data":1}'],
     ]);
@@ -231,7 +231,7 @@ describe('reports without an id', () => {
   });
 
   it('whose time changes with every answer add a bounded number of rows per transaction', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     const answer = (time: number) =>
       ['t1', 't2', 't2'].map(
         (transaction, at) => `{"transaction_id":"${transaction}","timestamp":${time * 10 + at}}`,
@@ -251,7 +251,7 @@ describe('reports without an id', () => {
   });
 
   it('that arrive one at a time are all stored, and none counts as known, if each pass reads only the newest', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     const report = (number: number) => `{"transaction_id":"t1","timestamp":${number}}`;
     for (let number = 1; number <= 60; number += 1)
       expect(await passOver(copy, number, [[report(number)]], { whole: false })).toBe(0);
@@ -262,7 +262,7 @@ describe('reports without an id', () => {
   });
 
   it('of one transaction and time that were assigned by a guess count as known to no pass up to that one', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     const verdict = (risk: string) =>
       `{"transaction_id":"t1","event":{"timestamp":5,"risk_assignment":"${risk}"}}`;
     await passOver(copy, 1, [[verdict('low')]], { whole: false });
@@ -275,7 +275,7 @@ describe('reports without an id', () => {
 
   it('keep their note and key when the copy is rebuilt, even if their text changed', async () => {
     const answer = (time: number) => [`{"transaction_id":"t1","timestamp":5,"extra_data":${time}}`];
-    const marks = new MemoryAnnotations();
+    const marks = new MemoryReviewLog();
     const before = await storedCopy(marks);
     await passOver(before, 1, [answer(1)]);
     marks.setNoted((await rows(before))[0]?.key ?? '', true);
@@ -349,7 +349,7 @@ it('loses no report, merges no two, and stores a bounded number of contents, wha
         maxLength: 14,
       }),
       async (transactions, passes) => {
-        const copy = await storedCopy(new MemoryAnnotations());
+        const copy = await storedCopy(new MemoryReviewLog());
         try {
           let known = 0;
           for (const [index, { shown, aPage }] of passes.entries()) {
@@ -406,7 +406,7 @@ it('never merges two listed reports without an id, and counts none as known that
       fc.integer({ min: 1, max: 3 }),
       fc.boolean(),
       async (passes, transactions, oneChanges) => {
-        const copy = await storedCopy(new MemoryAnnotations());
+        const copy = await storedCopy(new MemoryReviewLog());
         try {
           const listed: string[] = [];
           const met = new Set<string>();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TimeHistogram } from '../../../../shared/contract/report-calls';
 import { everyReport, type ReportFilter } from '../../../../shared/domain/report-query';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 let copy: StoredCopy;
 
 beforeEach(async () => {
-  copy = await storedCopy(new MemoryAnnotations());
+  copy = await storedCopy(new MemoryReviewLog());
 });
 
 afterEach(() => copy.reports.close());

@@ -8,7 +8,7 @@ import { isImpossible, stepsOf } from '../../../../shared/domain/moves';
 import { everyReport, type ReportFilter, type ReportQuery } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { trackOf } from '../../../../shared/domain/track';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const rule: TravelRule = { radii: defaultRadii, limits: defaultTravelLimits };
@@ -44,7 +44,7 @@ function json({ id, hours, user, device, geo, ip, vpn, version }: Given): string
 
 /** A copy whose first pass is over, so that signals are derived. */
 async function derivingCopy(first: readonly Given[] = [{ id: 999_999, hours: null }]): Promise<StoredCopy> {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   await took(copy, first.map(json));
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();
@@ -178,7 +178,7 @@ describe('the derived signals', () => {
   });
 
   it('are none before the first pass ends', async () => {
-    const copy = await storedCopy(new MemoryAnnotations());
+    const copy = await storedCopy(new MemoryReviewLog());
     await took(copy, [
       json({ id: 1, hours: 0, user: 'ana', geo: madrid }),
       json({ id: 2, hours: 1, user: 'ana', geo: tokyo }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport } from '../../../../shared/domain/report-query';
 import type { FoundText } from '../../../../shared/domain/report-row';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { sampleReport } from '../../../support/sample-reports';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -9,7 +9,7 @@ const description = `The exit node of the connection is in Reykjavík,\nwhich le
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryAnnotations());
+  copy = await storedCopy(new MemoryReviewLog());
   const extra = { nested: { concept: 'Paulina', list: ['x', 'needle'] }, number: 9007199254740993n };
   await took(copy, [
     sampleReport({ id: 1, descriptive_report: description, extra_data: extra, 'field.unknown': 'surplus' }),

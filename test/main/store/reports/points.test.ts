@@ -7,7 +7,7 @@ import type { MapPoints } from '../../../../shared/contract/map-calls';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { Database } from '../../../../shared/node/database/database';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/report-model';
 import {
   answerOf,
@@ -53,7 +53,7 @@ const step = fc.oneof(
 it('the points equal those computed from every report, whatever was added, changed and merged, in one block or many', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const marks = new MemoryAnnotations();
+      const marks = new MemoryReviewLog();
       let copy = await storedCopy(marks);
       let known: readonly PlainPoint[] = [];
       let before: { edition: string; last: number } | null = null;
@@ -82,7 +82,7 @@ it('the points equal those computed from every report, whatever was added, chang
 }, 120_000);
 
 it('only new points are sent again, unless points have changed', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const at = (id: number, latitude: number, more = '') =>
     `{"id":${id},${more}"geo_location":{"address":{"latitude":${latitude},"longitude":1}}}`;
   await took(copy, [at(1, 10), '{"id":2}', at(3, 30)]);
@@ -109,7 +109,7 @@ it('only new points are sent again, unless points have changed', async () => {
 });
 
 it('everything is sent if the copy is another one', async () => {
-  const [one, other] = [await storedCopy(new MemoryAnnotations()), await storedCopy(new MemoryAnnotations())];
+  const [one, other] = [await storedCopy(new MemoryReviewLog()), await storedCopy(new MemoryReviewLog())];
   for (const copy of [one, other]) await took(copy, ['{"id":1}']);
   const before = await pointsOf(one, null);
   expect(await pointsOf(other, before)).toMatchObject({ after: 0, last: 1 });
@@ -117,7 +117,7 @@ it('everything is sent if the copy is another one', async () => {
 });
 
 it('small blocks are merged into large ones when a pass has ended', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const ids = Array.from({ length: 60 }, (_, index) => index + 1);
   for (const id of ids)
     await took(copy, [`{"id":${id},"geo_location":{"address":{"latitude":${id},"longitude":1}}}`]);
@@ -130,7 +130,7 @@ it('small blocks are merged into large ones when a pass has ended', async () => 
 });
 
 it('rows are returned by number, in the requested order, without unknown ones', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   await took(copy, ['{"id":7}', '{"id":8}', '{"id":9}']);
   const rows = succeeded(await copy.calls['map.rows']({ seqs: [3, 77, 1] }));
   expect(rows.map(({ id, seq }) => [id, seq])).toEqual([
@@ -141,7 +141,7 @@ it('rows are returned by number, in the requested order, without unknown ones', 
 });
 
 it('reports in an area, even nearly all, are found with their page and counts', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const count = 6_000;
   const texts = Array.from({ length: count }, (_, id) => {
     return `{"id":${id},"timestamp":${id},"ip":{"address":{"latitude":${id / 100},"longitude":179}}}`;

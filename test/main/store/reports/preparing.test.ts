@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const elements = [
@@ -26,10 +26,7 @@ async function takePrepared({ calls }: StoredCopy, ticket: string) {
 }
 
 it('stores nothing of a prepared page, and all of it once it is taken, like an unprepared one', async () => {
-  const [copy, other] = [
-    await storedCopy(new MemoryAnnotations()),
-    await storedCopy(new MemoryAnnotations()),
-  ];
+  const [copy, other] = [await storedCopy(new MemoryReviewLog()), await storedCopy(new MemoryReviewLog())];
   const { ticket, received } = await prepared(copy, elements);
   expect(received).toBe(4);
   expect(await rows(copy)).toEqual([]);
@@ -42,7 +39,7 @@ it('stores nothing of a prepared page, and all of it once it is taken, like an u
 });
 
 it('prepares pages while another is written, and takes them in any order', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const page = (from: number) => Array.from({ length: 300 }, (_, at) => `{"id":${from + at}}`);
   const taking = took(copy, page(1));
   const [second, third] = await Promise.all([prepared(copy, page(301)), prepared(copy, page(601))]);
@@ -54,7 +51,7 @@ it('prepares pages while another is written, and takes them in any order', async
 });
 
 it('accepts a ticket once, no unknown ticket, and none of a pass of an earlier copy', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const { ticket } = await prepared(copy, elements);
   expect(await takePrepared(copy, crypto.randomUUID())).toBeNull();
   const begun = { ...pass(3), page: 2, received: 100 };
@@ -65,13 +62,13 @@ it('accepts a ticket once, no unknown ticket, and none of a pass of an earlier c
   expect(await takePrepared(copy, ticket)).not.toBeNull();
   expect(await takePrepared(copy, ticket)).toBeNull();
   await copy.reports.close();
-  const again = await storedCopy(new MemoryAnnotations(), { path: copy.path });
+  const again = await storedCopy(new MemoryReviewLog(), { path: copy.path });
   expect(await takePrepared(again, ticket)).toBeNull();
   await again.reports.close();
 });
 
 it('holds two pages, discards the oldest of more, and all released ones, ready or not', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const tickets: string[] = [];
   for (const element of elements.slice(0, 3)) tickets.push((await prepared(copy, [element])).ticket);
   const [first = '', second = '', third = ''] = tickets;
@@ -86,7 +83,7 @@ it('holds two pages, discards the oldest of more, and all released ones, ready o
 });
 
 it('reports an answer that is not from a reports service', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   expect(await copy.calls['pages.prepare']({ body: Buffer.from('<html>') })).toEqual({
     ok: true,
     value: { ok: false, problem: 'html' },

@@ -13,9 +13,11 @@ import {
   valueFields,
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
+import { subjectOf, type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
+import { verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const now = 1_800_000_000_000;
@@ -146,6 +148,7 @@ const valueFilter: fc.Arbitrary<ReportFilter> = fc.oneof(
       ['deviceModel', ['iPhone']],
       ['place', ['Bilbao, Spain', 'Delhi']],
       ['transaction', ['t1', 'T1', '\ud800']],
+      ['verdict', verdicts],
     ] as const
   ).map(([field, known]) => fc.record({ field: some(field), in: values(...known), out: values(...known) })),
 );
@@ -198,13 +201,29 @@ const query: fc.Arbitrary<ReportQuery> = fc.record({
 });
 
 /** Creates a copy whose first half is history, and whose other half arrived page by page. */
-async function filled(texts: readonly string[], opened: readonly boolean[]) {
-  const marks = new MemoryAnnotations();
+async function filled(
+  texts: readonly string[],
+  opened: readonly boolean[],
+  judged: readonly (Verdict | null)[],
+) {
+  const marks = new MemoryReviewLog();
+  const rows = texts.map((json) => reportRow(readReport(json, keyOf(json))));
+  const given = new Map<string, Verdict>();
+  const judge = (from: number, until: number) => {
+    for (const [index, row] of [...rows.entries()].slice(from, until)) {
+      const verdict = judged[index % judged.length];
+      if (!verdict) continue;
+      given.set(subjectOf(row), verdict);
+      marks.append(subjectOf(row), verdictOn(row.key, verdict));
+    }
+  };
+  judge(0, 7);
   const copy = await storedCopy(marks, { clock: () => now });
   const half = Math.ceil(texts.length / 2);
   await took(copy, texts.slice(0, half));
   const pages = [texts.slice(half, half + 5), texts.slice(half + 5)].filter((page) => page.length > 0);
   for (const page of pages) await took(copy, page, pass(2, 'new'));
+  judge(7, rows.length);
   const reports = texts.map((json, index): ModelReport => {
     const received = readReport(json, keyOf(json));
     const row = reportRow(received);
@@ -216,6 +235,7 @@ async function filled(texts: readonly string[], opened: readonly boolean[]) {
         unread: !opened[index % opened.length],
         versions: 1,
         hasNote: false,
+        verdict: given.get(subjectOf(row)) ?? null,
         disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
         derived: [],
         travel: null,
@@ -236,6 +256,7 @@ it('pages, counts, values and exports equal those computed from every report', a
     fc.asyncProperty(
       reportTexts,
       fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+      fc.array(some(...verdicts, null), { minLength: 1, maxLength: 5 }),
       fc.array(
         fc.tuple(
           query,
@@ -249,8 +270,8 @@ it('pages, counts, values and exports equal those computed from every report', a
         },
       ),
       fc.boolean(),
-      async (texts, opened, queries, withIndexes) => {
-        const { copy, reports } = await filled(texts, opened);
+      async (texts, opened, judged, queries, withIndexes) => {
+        const { copy, reports } = await filled(texts, opened, judged);
         try {
           if (withIndexes) copy.reports.startIndexing();
           await copy.reports.backgroundWorkDone();

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { queryConditions } from '../../../../main/store/reports/conditions';
 import { orderedSeqs, orderOf } from '../../../../main/store/reports/query-plan';
 import { columns, everyReport, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
 
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryAnnotations());
+  copy = await storedCopy(new MemoryReviewLog());
   await took(copy, ['{"id":1}']);
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { columns, everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const count = 1_200;
@@ -8,7 +8,7 @@ const limit = 100;
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryAnnotations());
+  copy = await storedCopy(new MemoryReviewLog());
   for (let first = 1; first <= count; first += 400)
     await took(
       copy,

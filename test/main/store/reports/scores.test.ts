@@ -10,7 +10,7 @@ import { everyReport, type ReportQuery } from '../../../../shared/domain/report-
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { Database } from '../../../../shared/node/database/database';
 import { anyPlacement } from '../../../support/any-report';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { sampleReport } from '../../../support/sample-reports';
 import {
   answerOf,
@@ -62,7 +62,7 @@ async function assume({ calls }: StoredCopy, radii: AssumedRadii): Promise<numbe
 }
 
 async function filled(texts: readonly string[] = reports): Promise<StoredCopy> {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   await took(copy, texts);
   return copy;
 }
@@ -171,7 +171,7 @@ describe('changing the radii', () => {
     }
     await copy.reports.close();
     const first = await reckoned;
-    const again = await storedCopy(new MemoryAnnotations(), { path: copy.path });
+    const again = await storedCopy(new MemoryReviewLog(), { path: copy.path });
     const { recounted } = await scoringOf(again);
     expect(recounted).toBeGreaterThan(0);
     expect(recounted).toBeLessThan(many);
@@ -232,7 +232,7 @@ async function withoutScores(): Promise<StoredCopy> {
   await database.exec(`DROP INDEX IF EXISTS report_disagreement; UPDATE report SET disagreement = NULL;
     DELETE FROM metadata WHERE name IN ('scores', 'sync')`);
   await database.close();
-  return storedCopy(new MemoryAnnotations(), { path });
+  return storedCopy(new MemoryReviewLog(), { path });
 }
 
 describe('a copy without scores', () => {

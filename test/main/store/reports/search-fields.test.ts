@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport } from '../../../../shared/domain/report-query';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { sampleReport } from '../../../support/sample-reports';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -53,7 +53,7 @@ const reports = [
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryAnnotations());
+  copy = await storedCopy(new MemoryReviewLog());
   copy.reports.useZone('utc');
   await took(copy, reports);
   copy.reports.startIndexing();

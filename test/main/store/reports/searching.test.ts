@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchableText, searchExpression, searchPhrases } from '../../../../main/store/reports/search-text';
 import { readStoredText, storedText } from '../../../../main/store/reports/stored-row';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 it('reads phrases and prefixes from what was typed, and none of it as syntax', () => {
@@ -57,7 +57,7 @@ const texts: ReadonlyMap<string, string> = new Map(
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryAnnotations());
+  copy = await storedCopy(new MemoryReviewLog());
   // The first reports are the newest: those with the greatest times.
   await took(
     copy,

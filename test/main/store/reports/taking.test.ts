@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nothingRemembered } from '../../../../main/store/sync-memory';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
-import { MemoryAnnotations } from '../../../support/memory-annotations';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const extremes = ['9007199254740993', '9223372036854775807', '-9223372036854775808'];
@@ -22,7 +22,7 @@ async function detail({ calls }: StoredCopy, key: string) {
 }
 
 it('int64s of every size, and reports without an id, are stored exactly: in pages, search, details, exports, and after reopening', async () => {
-  const marks = new MemoryAnnotations();
+  const marks = new MemoryReviewLog();
   const first = await storedCopy(marks);
   const texts = [...extremes.map((id) => report(id, id, 'ana')), report(null, null, 'ana')];
   await took(first, texts);
@@ -47,7 +47,7 @@ it('int64s of every size, and reports without an id, are stored exactly: in page
 });
 
 it('storing a page returns what it added, changed, and what an earlier pass had read', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const fraud = '{"id":4,"timestamp":40,"event":{"risk_assignment":"fraud"}}';
   expect(
     await took(copy, [report('1', '10', 'ana'), report('2', '20', 'ana'), report('1', '10', 'ana')]),
@@ -74,7 +74,7 @@ it('storing a page returns what it added, changed, and what an earlier pass had 
 });
 
 it('only reports that a pass up to the base had read count as known', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const [one, two, three] = ['1', '2', '3'].map((id) => report(id, `${id}0`, 'ana'));
   const page = [three ?? '', two ?? '', one ?? ''];
   await took(copy, page.slice(2), pass(1));
@@ -91,7 +91,7 @@ it('only reports that a pass up to the base had read count as known', async () =
 });
 
 it('a pass is stored with its lowest page, and a blocked one can continue', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const storedPass = async () => succeeded(await copy.calls['syncMemory.read'](undefined)).pass;
   await took(copy, [report('3', '30', 'ana'), report('2', '20', 'ana')], pass(1));
   expect(await storedPass()).toMatchObject({ id: 1, lowest: '30' });
@@ -111,7 +111,7 @@ it('a pass is stored with its lowest page, and a blocked one can continue', asyn
 });
 
 it('reports that only a look-up brought don’t count as known', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const lookUp = { lookUpId: 'look-up-1', transactionId: 't1' };
   const found = '{"id":1,"transaction_id":"t1"}';
   const other = '{"id":2,"transaction_id":"t2"}';
@@ -130,7 +130,7 @@ it('reports that only a look-up brought don’t count as known', async () => {
 
 it('the content generated last is shown (of several with the same time, the one received last), and the others are stored', async () => {
   let now = 1_000;
-  const copy = await storedCopy(new MemoryAnnotations(), { clock: () => now });
+  const copy = await storedCopy(new MemoryReviewLog(), { clock: () => now });
   const [first, second, older] = [
     report('1', '10', 'ana'),
     report('1', '10', 'ben'),
@@ -158,7 +158,7 @@ it('the content generated last is shown (of several with the same time, the one 
 });
 
 it('a service that alternates between two contents of a report does not make the file grow', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   for (let sync = 0; sync < 5; sync += 1)
     await took(copy, [report('1', '10', 'ana'), report('1', '10', 'ben')]);
   expect(await rows(copy)).toMatchObject([{ userId: 'ben', versions: 2 }]);
@@ -166,7 +166,7 @@ it('a service that alternates between two contents of a report does not make the
 });
 
 it('pages don’t shift while reports arrive', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   await took(copy, [report('1', '10', 'ana')]);
   const { asOf } = succeeded(
     await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 10 }),
@@ -186,15 +186,16 @@ it('pages don’t shift while reports arrive', async () => {
 });
 
 it('nothing is stored of an invalid answer, or of a page whose pass could not be stored', async () => {
-  const marks = new MemoryAnnotations();
+  const marks = new MemoryReviewLog();
   const copy = await storedCopy(marks);
   const taken = await copy.calls['pages.store']({ body: Buffer.from('<html>'), pass: pass(1) });
   expect(succeeded(taken)).toEqual({ ok: false, problem: 'html' });
-  marks.forReports = () => Promise.reject(new Error('the marks cannot be read'));
+  const { statesOf } = marks;
+  marks.statesOf = () => Promise.reject(new Error('the marks cannot be read'));
   await expect(took(copy, [report('1', '10', 'ana')])).rejects.toThrow('the marks cannot be read');
   expect(await rows(copy)).toEqual([]);
   expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toEqual(nothingRemembered);
-  marks.forReports = async () => [];
+  marks.statesOf = statesOf;
   expect(await took(copy, [report('1', '10', 'ana')])).toMatchObject({ added: 1 });
   expect(succeeded(await copy.calls['syncMemory.read'](undefined))).toEqual({
     ...nothingRemembered,
@@ -203,13 +204,13 @@ it('nothing is stored of an invalid answer, or of a page whose pass could not be
   await copy.reports.close();
 });
 
-it('annotations are mirrored, also those made before a report was received or while the file was closed', async () => {
-  const marks = new MemoryAnnotations();
-  await marks.markRead(['1'], true);
+it('seen marks and notes are mirrored, also those made before a report was received or while the file was closed', async () => {
+  const marks = new MemoryReviewLog();
+  await marks.markSeen([{ key: '1', version: 1 }], true);
   const first = await storedCopy(marks);
   await took(first, [report('1', '30', 'ana'), report('2', '20', 'ana'), report('3', '10', 'ana')]);
   marks.setNoted('2', true);
-  await first.reports.mirrorAnnotations();
+  await first.reports.mirrorReviewLog();
   const seen = async (copy: StoredCopy) => (await rows(copy)).map(({ unread, hasNote }) => [unread, hasNote]);
   expect(await seen(first)).toEqual([
     [false, false],
@@ -217,7 +218,7 @@ it('annotations are mirrored, also those made before a report was received or wh
     [true, false],
   ]);
   await first.reports.close();
-  await marks.markRead(['3'], true);
+  await marks.markSeen([{ key: '3', version: 1 }], true);
   const second = await storedCopy(marks, { path: first.path });
   expect(await seen(second)).toEqual([
     [false, false],
@@ -225,7 +226,7 @@ it('annotations are mirrored, also those made before a report was received or wh
     [false, false],
   ]);
   await second.reports.close();
-  const others = await storedCopy(new MemoryAnnotations('others'), { path: first.path });
+  const others = await storedCopy(new MemoryReviewLog('others'), { path: first.path });
   expect(await seen(others)).toEqual([
     [true, false],
     [true, false],
@@ -243,7 +244,7 @@ it('annotations are mirrored, also those made before a report was received or wh
 });
 
 it('reports marked as read all at once are unread again after an undo, and no others', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   await took(copy, [report('1', '30', 'ana'), report('2', '20', 'ana'), report('3', '10', 'ana')]);
   const unread = async () => (await rows(copy)).map((row) => row.unread);
   await copy.calls['reports.markRead']({ keys: ['2'], read: true });
@@ -260,7 +261,7 @@ it('reports marked as read all at once are unread again after an undo, and no ot
 });
 
 it('a report whose application differs from that of most others is marked', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   await took(copy, [
     '{"id":1,"application_id":"a"}',
     '{"id":2,"application_id":"a"}',
@@ -280,7 +281,7 @@ it('a report whose application differs from that of most others is marked', asyn
 });
 
 it('nothing is stored of a pass that was started in an earlier copy, nor its end', async () => {
-  const copy = await storedCopy(new MemoryAnnotations());
+  const copy = await storedCopy(new MemoryReviewLog());
   const gone = { ok: false, problem: { kind: 'gone' } };
   const begun = { ...pass(3), page: 2, received: 100 };
   const body = answerOf([report('1', '10', 'ana')]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { migrate } from '../../../../main/store/migrations';
 import { generationOf } from '../../../../main/store/user-data/file-identity';
 import { userDataMigrations } from '../../../../main/store/user-data/migrations';
-import { readNote } from '../../../../main/store/user-data/report-annotations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { wholeOutbox } from '../../../../shared/domain/outbox';
 import { Database } from '../../../../shared/node/database/database';
@@ -10,7 +10,7 @@ import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { gridState, outboxItem, savedView } from '../../../support/user-data-samples';
-import { openOwn, ownPath } from '../../../support/user-database';
+import { openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
 
 /** The rows of all tables, exactly as each version wrote them. Never change the text of a released version. */
 const rows: readonly string[] = [
@@ -26,6 +26,23 @@ const rows: readonly string[] = [
       ('{"id":"a","name":"Fraud","query":{"text":"Fraud","filters":[{"field":"user","in":["Fraud"],"out":[null]}],"sort":{"column":"time","descending":true}},"columns":["risk","id"]}');
     INSERT INTO grid_state (position, json) VALUES
       (1, '{"query":{"text":"","filters":[{"field":"time","range":{"kind":"between","from":"-9223372036854775808","until":"9223372036854775807"}}],"sort":{"column":"time","descending":true}},"columns":["time","risk"],"page":7,"viewId":"a view"}');
+    INSERT INTO outbox_item (id, json, search) VALUES
+      ('b', '{"id":"b","profileId":"profile","sequence":2,"transactionId":"u","feedback":{"behaviour":{"desired":{"risk_assignment":"fraud","fraud_cases":["New user"]}}},"reported":{"riskAssignment":"low_risk","fraudCases":["Common usage"]},"batchId":"batch","state":"Sending","createdAt":1700000000002,"changedAt":1700000000002,"attempts":1,"problem":null,"answer":""}', 'u sending'),
+      ('a', '{"id":"a","profileId":"profile","sequence":1,"transactionId":"t","feedback":{"behaviour":{"desired":{"risk_assignment":"clear"}},"situation":{"description":"lone \ud800, NUL \u0000"}},"reported":null,"batchId":null,"state":"Failed","createdAt":1700000000000,"changedAt":1700000000001,"attempts":1,"problem":{"kind":"service-error","host":"h","status":500,"restError":{"error":"e","errorCode":"c","cause":null,"traceabilityId":"t"},"excerpt":""},"answer":""}', 't lone failed');
+    INSERT INTO batch (id, json) VALUES ('batch', '{"id":"batch","name":"12 reports","createdAt":1700000000000,"total":12,"paused":true}');`,
+  String.raw`
+    INSERT INTO metadata (name, value) VALUES ('generation', '7');
+    INSERT INTO draft (transaction_id, json) VALUES
+      ('"t \ud800"', '{"desiredRisk":"low","fraudCases":["\ud800"],"score":"5.5","ratingType":"","annotations":"","impact":"","situation":"","reporter":{"name":"Ada","surname":"","email":""}}');
+    INSERT INTO entry (id, device, device_seq, application, subject, kind, version, after, said_at, body) VALUES
+      ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000d', 1, 'built-in', 'report:9007199254740993', 'seen', 1, '[]', 0, '{"version":null,"subjects":["report:9007199254740993","report:-9223372036854775808"]}'),
+      ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000d', 2, 'built-in', 'report:9007199254740993', 'note', 1, '[]', 1700000000001, '{"text":"a note \ud800\u0000 ü","createdAt":1700000000000.5}'),
+      ('00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-00000000000d', 3, 'built-in', 'transaction:t', 'verdict', 1, '[]', 1700000000002, '{"verdict":"fraud","reason":null,"note":"\ud800","reportKey":"9007199254740993","reportVersion":2,"reportedRisk":"low_risk","tookMs":1200}'),
+      ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-00000000000d', 4, 'built-in', 'transaction:t', 'case', 7, '["00000000-0000-4000-8000-000000000003"]', 1700000000003, '{"of a":["newer program"]}');
+    INSERT INTO view (json) VALUES
+      ('{"id":"a","name":"Fraud","query":{"text":"Fraud","filters":[{"field":"user","in":["Fraud"],"out":[null]}],"sort":{"column":"time","descending":true}},"columns":["risk","id"]}');
+    INSERT INTO grid_state (position, json) VALUES
+      (1, '{"query":{"text":"","filters":[{"field":"time","range":{"kind":"between","from":"-9223372036854775808","until":"9223372036854775807"}}],"sort":{"column":"time","descending":true}},"columns":["time","risk"],"page":7,"viewId":"a view","widths":{"time":140}}');
     INSERT INTO outbox_item (id, json, search) VALUES
       ('b', '{"id":"b","profileId":"profile","sequence":2,"transactionId":"u","feedback":{"behaviour":{"desired":{"risk_assignment":"fraud","fraud_cases":["New user"]}}},"reported":{"riskAssignment":"low_risk","fraudCases":["Common usage"]},"batchId":"batch","state":"Sending","createdAt":1700000000002,"changedAt":1700000000002,"attempts":1,"problem":null,"answer":""}', 'u sending'),
       ('a', '{"id":"a","profileId":"profile","sequence":1,"transactionId":"t","feedback":{"behaviour":{"desired":{"risk_assignment":"clear"}},"situation":{"description":"lone \ud800, NUL \u0000"}},"reported":null,"batchId":null,"state":"Failed","createdAt":1700000000000,"changedAt":1700000000001,"attempts":1,"problem":{"kind":"service-error","host":"h","status":500,"restError":{"error":"e","errorCode":"c","cause":null,"traceabilityId":"t"},"excerpt":""},"answer":""}', 't lone failed');
@@ -73,20 +90,26 @@ describe('the versions of the user data file', () => {
     expect(await calls['drafts.read']({ transactionId: 't \ud800' })).toMatchObject({
       value: { desiredRisk: 'low', fraudCases: ['\ud800'], score: '5.5', reporter: { name: 'Ada' } },
     });
-    expect(await own.read((session) => readNote(session, '9007199254740993'))).toEqual({
-      text: 'a note \ud800\u0000 ü',
-      createdAt: 1_700_000_000_000.5,
-      changedAt: 1_700_000_000_001,
+    const noted = await reviewStateIn(own, 'report:9007199254740993');
+    expect(noted).toMatchObject({
+      note: {
+        text: 'a note \ud800\u0000 ü',
+        createdAt: 1_700_000_000_000.5,
+        changedAt: 1_700_000_000_001,
+      },
+      seen: { version: null, at: 0 },
     });
-    expect(await own.annotations.changedAfter(0, 10)).toEqual([
-      { key: '9007199254740993', read: true, noted: true, sequence: 3 },
-      { key: '-9223372036854775808', read: true, noted: false, sequence: 5 },
-      { key: 'sha256:0f', read: false, noted: false, sequence: 6 },
+    expect(await own.reviewLog.noteOn('9007199254740993')).toBe('a note \ud800\u0000 ü');
+    const subjects = ['report:9007199254740993', 'report:-9223372036854775808', 'report:sha256:0f'];
+    expect([...(await own.reviewLog.statesOf(subjects))]).toMatchObject([
+      [subjects[0], { seen: true, noted: true }],
+      [subjects[1], { seen: true, noted: false }],
     ]);
     expect(await calls['views.read']({})).toEqual({ ok: true, value: [savedView('a', 'Fraud')] });
-    expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: { ...gridState, widths: {} } });
+    const widths = version === 1 ? {} : gridState.widths;
+    expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: { ...gridState, widths } });
     expect(await generationOf(own)).toBe(7);
-    expect(await own.annotations.canary()).toMatch(/^canary-/);
+    expect(await own.reviewLog.canary()).toMatch(/^canary-/);
     await own.close();
   });
 
@@ -95,10 +118,48 @@ describe('the versions of the user data file', () => {
     const calls = userDataCalls(own, () => 1);
     await calls['items.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
     expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
-    await own.annotations.markRead(['sha256:0f'], true);
-    expect(await own.annotations.changedAfter(6, 10)).toEqual([
-      { key: 'sha256:0f', read: true, noted: false, sequence: 7 },
-    ]);
+    await own.reviewLog.markSeen([{ key: 'sha256:0f', version: 3 }], true, 5);
+    expect(await reviewStateIn(own, 'report:sha256:0f')).toMatchObject({ seen: { version: 3, at: 5 } });
+    await own.close();
+  });
+
+  it('version 1 has its notes and read marks in the log afterwards, and nowhere else', async () => {
+    const own = await openOwn(await folderOfVersion(1));
+    const note = { text: 'a note \ud800\u0000 ü', createdAt: 1_700_000_000_000.5 };
+    const page = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 10 };
+    expect(await userDataCalls(own, () => 1)['log.page'](page)).toMatchObject({
+      value: {
+        total: 2,
+        entries: [
+          { kind: 'note', deviceSeq: 2, saidAt: 1_700_000_000_001, body: note, subjects: 1 },
+          { kind: 'seen', deviceSeq: 1, saidAt: 0, body: { version: null }, subjects: 2 },
+        ],
+      },
+    });
+    expect(
+      await userDataCalls(own, () => 1)['log.page']({ ...page, text: 'NOTE 9007199254740993' }),
+    ).toMatchObject({
+      value: { total: 1 },
+    });
+    const names = await own.read((session) =>
+      session.rows(
+        "SELECT name FROM sqlite_schema WHERE name IN ('note', 'annotation')",
+        [],
+        z.object({ name: z.string() }),
+      ),
+    );
+    expect(names).toEqual([]);
+    await own.close();
+  });
+
+  it('version 2 keeps what a newer program wrote', async () => {
+    const own = await openOwn(await folderOfVersion(2));
+    const state = await reviewStateIn(own, 'transaction:t');
+    expect(state.verdict).toMatchObject({ kind: 'settled', verdict: 'fraud' });
+    expect(state.history[1]).toMatchObject({
+      entry: { kind: 'case', version: 7, body: { 'of a': ['newer program'] } },
+      said: null,
+    });
     await own.close();
   });
 });

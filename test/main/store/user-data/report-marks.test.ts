@@ -1,32 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReportAnnotation } from '../../../../main/store/user-data/report-annotations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { subjectOfReport } from '../../../../shared/domain/review-log';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { openOwn } from '../../../support/user-database';
+import { openOwn, reviewStateIn } from '../../../support/user-database';
 
-/** A model of the user's annotations: every change gets the next sequence. */
-class MarksModel {
-  readonly marks = new Map<string, ReportAnnotation>();
-  readonly notes = new Map<string, string>();
-  sequence = 0;
-
-  markRead(keys: readonly string[], read: boolean): void {
-    for (const key of new Set(keys)) this.#change(key, { read });
-  }
-
-  writeNote(key: string, text: string): void {
-    this.notes.set(key, text);
-    this.#change(key, { noted: text !== '' });
-  }
-
-  #change(key: string, change: Partial<ReportAnnotation>): void {
-    const before = this.marks.get(key) ?? { key, read: false, noted: false, sequence: 0 };
-    const after = { ...before, ...change };
-    if (after.read === before.read && after.noted === before.noted) return;
-    this.sequence += 1;
-    this.marks.set(key, { ...after, sequence: this.sequence });
-  }
+interface Marks {
+  readonly seen: boolean;
+  readonly noted: boolean;
 }
 
 const key = fc.constantFrom(
@@ -37,77 +18,91 @@ const key = fc.constantFrom(
   `sha256:${'0f'.repeat(32)}`,
 );
 const step = fc.oneof(
-  fc.record({ act: fc.constant('read' as const), keys: fc.array(key, { maxLength: 7 }), read: fc.boolean() }),
-  fc.record({ act: fc.constant('note' as const), key, text: fc.constantFrom('', 'a note', 'another') }),
-  /** A mirror asks for the changes since the last time, this many at a time, once or to the end. */
   fc.record({
-    act: fc.constant('catch up' as const),
-    limit: fc.integer({ min: 1, max: 3 }),
-    toTheEnd: fc.boolean(),
+    act: fc.constant('mark' as const),
+    keys: fc.array(key, { maxLength: 7 }),
+    seen: fc.boolean(),
+    version: fc.constantFrom(null, 1, 2),
   }),
+  fc.record({ act: fc.constant('note' as const), key, text: fc.constantFrom('', 'a note', 'another') }),
+  /** A mirror asks for what changed since the last time, once or to the end. */
+  fc.record({ act: fc.constant('catch up' as const), toTheEnd: fc.boolean() }),
   fc.record({ act: fc.constant('reopen' as const) }),
 );
 
-/** Sequences of annotations changed in one call have no defined order among them. */
-function withoutSequence({ key, read, noted }: ReportAnnotation) {
-  return { key, read, noted };
-}
-
-describe('the annotations of reports', () => {
-  it('are stored as made, and a reader that catches up by sequence gets all of them, whatever happens in between', async () => {
+describe('the seen marks and notes of reports', () => {
+  it('are stored as made, and a reader that catches up by position gets all of them, whatever happens in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const folder = temporaryFolder();
         let own = await openOwn(folder);
-        const model = new MarksModel();
-        const mirror = new Map<string, ReportAnnotation>();
-        let seen = 0;
-        const catchUp = async (limit: number) => {
-          const changed = await own.annotations.changedAfter(seen, limit);
-          expect(changed.length).toBeLessThanOrEqual(limit);
-          for (const mark of changed) {
-            expect(mark.sequence).toBeGreaterThan(seen);
-            seen = mark.sequence;
-            mirror.set(mark.key, mark);
-          }
-          return changed.length > 0;
+        const model = new Map<string, Marks>();
+        const versions = new Map<string, number | null>();
+        const notes = new Map<string, string>();
+        const mirror = new Map<string, Marks>();
+        let position = 0;
+        const change = (of: string, marks: Partial<Marks>) =>
+          model.set(of, { seen: false, noted: false, ...model.get(of), ...marks });
+        const catchUp = async () => {
+          const part = await own.reviewLog.changedAfter(position);
+          if (part === null) return false;
+          expect(part.position).toBeGreaterThan(position);
+          position = part.position;
+          for (const [subject, { seen, noted }] of await own.reviewLog.statesOf(part.subjects))
+            mirror.set(subject, { seen, noted });
+          return true;
         };
-        for (const each of [...steps, { act: 'catch up', limit: 2, toTheEnd: true } as const]) {
-          if (each.act === 'read') {
-            model.markRead(each.keys, each.read);
-            await own.annotations.markRead(each.keys, each.read);
+        for (const each of [...steps, { act: 'catch up', toTheEnd: true } as const]) {
+          if (each.act === 'mark') {
+            const { keys, seen, version } = each;
+            for (const of of keys) {
+              if (seen && !(model.get(of)?.seen && version === null)) versions.set(of, version);
+              if (seen || model.get(of)?.seen) change(of, { seen });
+            }
+            await own.reviewLog.markSeen(
+              keys.map((of) => ({ key: of, version })),
+              seen,
+              1,
+            );
           } else if (each.act === 'note') {
-            model.writeNote(each.key, each.text);
+            if (each.text !== '' || notes.get(each.key)) change(each.key, { noted: each.text !== '' });
+            notes.set(each.key, each.text);
             await userDataCalls(own, () => 1)['notes.save']({ key: each.key, text: each.text });
           } else if (each.act === 'reopen') {
             await own.close();
             own = await openOwn(folder);
           } else {
-            while ((await catchUp(each.limit)) && each.toTheEnd);
+            while ((await catchUp()) && each.toTheEnd);
           }
         }
-        const byKey = (marks: Iterable<ReportAnnotation>) =>
-          [...marks].map(withoutSequence).sort((a, b) => (a.key < b.key ? -1 : 1));
-        expect(byKey(mirror.values())).toEqual(byKey(model.marks.values()));
-        expect(byKey(await own.annotations.forReports([...model.marks.keys(), 'never marked']))).toEqual(
-          byKey(model.marks.values()),
-        );
-        expect(seen).toBe(model.sequence);
-        for (const [noted, text] of model.notes) expect(await own.annotations.noteOn(noted)).toBe(text);
+        const expected = new Map([...model].map(([of, marks]) => [subjectOfReport(of), marks]));
+        expect(mirror).toEqual(expected);
+        for (const [of, { seen }] of model) {
+          const state = await reviewStateIn(own, subjectOfReport(of));
+          expect(state.seen?.version).toBe(seen ? versions.get(of) : undefined);
+          expect(state.note?.text ?? '').toBe(notes.get(of) ?? '');
+        }
+        for (const [noted, text] of notes) expect(await own.reviewLog.noteOn(noted)).toBe(text);
         await own.close();
       }),
       { numRuns: 60 },
     );
   }, 60_000);
 
-  it('of 10,000 reports are written at once', async () => {
+  it('of 10,000 reports are written at once, and only once', async () => {
     const own = await openOwn();
-    const keys = Array.from({ length: 10_000 }, (_, index) => String(9223372036854775807n - BigInt(index)));
-    await own.annotations.markRead(keys, true);
-    expect(await own.annotations.forReports(keys)).toHaveLength(10_000);
-    expect(await own.annotations.changedAfter(9_999, 10)).toMatchObject([{ read: true, sequence: 10_000 }]);
-    await own.annotations.markRead(keys, true);
-    expect(await own.annotations.changedAfter(10_000, 10)).toEqual([]);
+    const reports = Array.from({ length: 10_000 }, (_, index) => ({
+      key: String(9223372036854775807n - BigInt(index)),
+      version: 1,
+    }));
+    await own.reviewLog.markSeen(reports, true, 1);
+    const subjects = reports.map((report) => subjectOfReport(report.key));
+    const states = await own.reviewLog.statesOf(subjects);
+    expect([...states.values()].filter(({ seen }) => seen)).toHaveLength(10_000);
+    const part = await own.reviewLog.changedAfter(0);
+    expect(part?.subjects).toHaveLength(10_000);
+    await own.reviewLog.markSeen(reports, true, 2);
+    expect(await own.reviewLog.changedAfter(part?.position ?? 0)).toBeNull();
     await own.close();
   });
 });

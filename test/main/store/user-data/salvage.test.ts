@@ -2,9 +2,12 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { migrate } from '../../../../main/store/migrations';
+import { userDataMigrations } from '../../../../main/store/user-data/migrations';
 import { type Salvaged, salvage } from '../../../../main/store/user-data/salvage';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
+import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -16,7 +19,7 @@ import {
   reporter,
   savedView,
 } from '../../../support/user-data-samples';
-import { openOwn, ownPath } from '../../../support/user-database';
+import { openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
 
 /** The size of SQLCipher's pages, each with its own HMAC. */
 const pageSize = 4_096;
@@ -27,11 +30,14 @@ const everything = {
   preset: 2,
   reporter: 1,
   streets: 1,
-  note: 40,
-  annotation: 640,
+  entry: 41,
+  note: 0,
+  annotation: 0,
   view: 3,
   grid_state: 1,
 };
+/** Among the entries of the log; one more covers 600 reports. */
+const notes = 40;
 const items = Array.from({ length: everything.outbox_item }, (_, index) =>
   outboxItem(`item-${index}`, { answer: 'x'.repeat((index % 4) * 2_000) }),
 );
@@ -43,18 +49,18 @@ const batches = ['one', 'two'].map((id) => ({
   paused: false,
   typed: null,
 }));
-/** The number of pages at the start of the file that contain the roots of tables and indexes. */
+/** The number of pages at the start of the file that contain the list and the roots of tables and indexes. */
 let roots: number;
 let whole: Buffer;
 
 beforeAll(async () => {
   const folder = temporaryFolder();
   const own = await openOwn(folder);
-  await fill(own);
-  const last = await own.read((session) =>
-    session.row('SELECT max(rootpage) AS page FROM sqlite_schema', [], z.object({ page: z.int() })),
+  const empty = await own.read((session) =>
+    session.row('PRAGMA page_count', [], z.object({ page_count: z.int() })),
   );
-  roots = last?.page ?? 0;
+  roots = empty?.page_count ?? 0;
+  await fill(own);
   await own.close();
   whole = readFileSync(ownPath(folder));
 });
@@ -64,15 +70,23 @@ async function fill(own: UserDatabase): Promise<void> {
   await calls['items.write']({ put: items, remove: [], putBatches: batches });
   for (let each = 0; each < everything.draft; each += 1)
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftWithText(`draft ${each}`) });
-  for (let each = 0; each < everything.note; each += 1)
+  for (let each = 0; each < notes; each += 1)
     await calls['notes.save']({ key: `-${each}`, text: `note \ud800 ${each}` });
-  const read = Array.from({ length: everything.annotation - everything.note }, (_, each) => `${each}`);
-  await own.annotations.markRead(read, true);
+  const seen = Array.from({ length: 600 }, (_, each) => ({ key: `${each}`, version: 1 }));
+  await own.reviewLog.markSeen(seen, true, 1);
   await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
   await calls['grid.save']({ grid: gridState });
   await calls['presets.save']({ presets });
   await calls['storedReporter.write'](reporter);
   await calls['storedStreets.write']({ path: '/maps/city.pmtiles' });
+}
+
+const wholeLog = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 100 };
+
+async function folderWith(bytes: Buffer): Promise<string> {
+  const folder = temporaryFolder();
+  writeFileSync(ownPath(folder), bytes);
+  return folder;
 }
 
 /** Replaces the file by these bytes and salvages them into a new one. */
@@ -108,8 +122,17 @@ describe('salvaging the user data', () => {
     expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
       value: draftWithText('draft 7'),
     });
-    expect(await into.annotations.noteOn('-7')).toBe('note \ud800 7');
-    expect(await into.annotations.forReports(['7', '-7'])).toHaveLength(2);
+    expect(await into.reviewLog.noteOn('-7')).toBe('note \ud800 7');
+    expect(await into.reviewLog.statesOf(['report:7', 'report:-7'])).toHaveLength(2);
+    expect(await calls['log.page']({ ...wholeLog, text: 'note 7' })).toMatchObject({ value: { total: 1 } });
+    const entries = async (own: UserDatabase) => userDataCalls(own, () => 1)['log.page'](wholeLog);
+    const original = await openOwn(await folderWith(whole));
+    expect(await entries(into)).toEqual(await entries(original));
+    await original.close();
+    await calls['notes.save']({ key: 'after', text: 'written on another device' });
+    const [first, last] = [await reviewStateIn(into, 'report:-7'), await reviewStateIn(into, 'report:after')];
+    expect(last.history[0]?.entry).toMatchObject({ deviceSeq: 1 });
+    expect(last.history[0]?.entry.device).not.toBe(first.history[0]?.entry.device);
     expect(await calls['views.read']({})).toMatchObject({
       value: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
     });
@@ -123,17 +146,38 @@ describe('salvaging the user data', () => {
     await into.close();
   });
 
+  it('moves notes and read marks of a file of version 1 into the log', async () => {
+    const folder = temporaryFolder();
+    const before = await Database.open(ownPath(folder), { key: databaseKey });
+    await migrate(before, userDataMigrations.slice(0, 1));
+    await before.exec(`INSERT INTO note (key, text, created_at, changed_at) VALUES ('1', '"old"', 2, 3);
+      INSERT INTO annotation (sequence, key, read, noted) VALUES (4, '1', 0, 1), (5, '2', 1, 0)`);
+    await before.close();
+    const into = await openOwn();
+    expect(await salvage(ownPath(folder), databaseKey, into)).toMatchObject({
+      rows: { note: 1, annotation: 2, entry: 0 },
+      whole: true,
+    });
+    expect((await reviewStateIn(into, 'report:1')).note).toEqual({ text: 'old', createdAt: 2, changedAt: 3 });
+    expect((await reviewStateIn(into, 'report:2')).seen).toEqual({ version: null, at: 0 });
+    await into.close();
+  });
+
   it('includes the log', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
     await own.read((session) =>
-      session.exec(`INSERT INTO note (key, text, created_at, changed_at) VALUES ('1', '"in the log"', 1, 1)`),
+      session.exec(`INSERT INTO entry (id, device, device_seq, application, subject, kind, version, after, said_at, body)
+        VALUES ('a', 'd', 1, '', 'report:1', 'note', 1, '[]', 1, '{"text":"in the log"}')`),
     );
     const copy = temporaryFolder();
     for (const name of ['own.db', 'own.db-wal']) copyFileSync(join(folder, name), join(copy, name));
     const into = await openOwn(temporaryFolder());
-    expect(await salvage(ownPath(copy), databaseKey, into)).toMatchObject({ rows: { note: 1 }, whole: true });
-    expect(await into.annotations.noteOn('1')).toBe('in the log');
+    expect(await salvage(ownPath(copy), databaseKey, into)).toMatchObject({
+      rows: { entry: 1 },
+      whole: true,
+    });
+    expect(await into.reviewLog.noteOn('1')).toBe('in the log');
     await own.close();
     await into.close();
   });
@@ -146,8 +190,7 @@ describe('salvaging the user data', () => {
       expect(lost.length).toBeLessThanOrEqual(1);
       for (const [table, count] of lost) {
         expect(salvaged.whole).toBe(false);
-        // An annotation takes at least ten bytes of its page.
-        expect(count).toBeLessThan(table === 'annotation' ? pageSize / 10 : 20);
+        expect([table, count < 20]).toEqual([table, true]);
       }
       const saved = await allItems(userDataCalls(into, () => 1));
       const ids = new Set(saved.ok ? saved.value.map(({ id }) => id) : []);
@@ -201,6 +244,7 @@ describe('salvaging the user data', () => {
       preset: 0,
       reporter: 0,
       streets: 0,
+      entry: 0,
       note: 0,
       annotation: 0,
       view: 0,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNote } from '../../../../main/store/user-data/report-annotations';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { allItems } from '../../../support/all-items';
@@ -15,7 +14,7 @@ import {
   reporter,
   savedView,
 } from '../../../support/user-data-samples';
-import { openOwn } from '../../../support/user-database';
+import { openOwn, reviewStateIn } from '../../../support/user-database';
 
 /** Runs calls after the file was closed and reopened. */
 async function reopened<Value>(folder: string, read: (own: UserDatabase) => Promise<Value>): Promise<Value> {
@@ -121,12 +120,12 @@ describe('notes of a store', () => {
       await calls['notes.save']({ key: '2', text: '' });
     });
     await reopened(folder, async (own) => {
-      const note = await own.read((session) => readNote(session, '1'));
+      const { note } = await reviewStateIn(own, 'report:1');
       expect(note).toEqual({ text: 'second', createdAt: 10, changedAt: 20.5 });
-      expect(await own.annotations.noteOn('2')).toBe('');
-      expect(await own.annotations.forReports(['1', '2', '3'])).toEqual([
-        { key: '1', read: false, noted: true, sequence: 1 },
-        { key: '2', read: false, noted: false, sequence: 3 },
+      expect(await own.reviewLog.noteOn('2')).toBe('');
+      expect([...(await own.reviewLog.statesOf(['report:1', 'report:2', 'report:3']))]).toMatchObject([
+        ['report:1', { seen: false, noted: true }],
+        ['report:2', { seen: false, noted: false }],
       ]);
     });
   });
@@ -199,7 +198,7 @@ describe('a text', () => {
         ...read,
         value: draftWithText(text),
       });
-      expect(await own.annotations.noteOn('1')).toBe(text);
+      expect(await own.reviewLog.noteOn('1')).toBe(text);
       expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [view] });
     });
   });

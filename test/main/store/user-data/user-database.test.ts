@@ -35,7 +35,7 @@ describe('the user data file', () => {
         );
       });
     expect(looked().flat()).toEqual([]);
-    const canary = await own.annotations.canary();
+    const canary = await own.reviewLog.canary();
     expect(canary).toMatch(/^canary-[0-9a-f]{32}$/);
     expect(readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(canary))).toBe(false);
     await own.close();
@@ -67,7 +67,7 @@ describe('the user data file', () => {
     const copy = temporaryFolder();
     copyFileSync(ownPath(folder), ownPath(copy));
     const withoutLog = await openOwn(copy);
-    expect(await withoutLog.annotations.noteOn('1')).toBe('a note');
+    expect(await withoutLog.reviewLog.noteOn('1')).toBe('a note');
     await withoutLog.close();
     await own.close();
   });
@@ -91,13 +91,13 @@ describe('the user data file', () => {
   it('keeps its canary, and another file has another one', async () => {
     const folder = temporaryFolder();
     const own = await openOwn(folder);
-    const canary = await own.annotations.canary();
+    const canary = await own.reviewLog.canary();
     await own.close();
     const again = await openOwn(folder);
-    expect(await again.annotations.canary()).toBe(canary);
+    expect(await again.reviewLog.canary()).toBe(canary);
     await again.close();
     const other = await openOwn();
-    expect(await other.annotations.canary()).not.toBe(canary);
+    expect(await other.reviewLog.canary()).not.toBe(canary);
     await other.close();
   });
 });
@@ -153,7 +153,7 @@ describe('a file that was moved or deleted', () => {
     lose(ownPath(folder));
     const writing = calls['notes.save']({ key: '1', text: 'after' });
     await expect(writing).rejects.toMatchObject({ name: 'FileMovedError', code: 'ENOENT' });
-    expect(await own.annotations.noteOn('1')).toBe('before');
+    expect(await own.reviewLog.noteOn('1')).toBe('before');
     await own.close();
   });
 });

@@ -1,0 +1,77 @@
+import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
+import type { Session } from '../../../shared/node/database/connection';
+import type { Review, ReviewLog } from '../user-data/review-log';
+import { readStoredText } from './stored-row';
+import { dictionaryValueOfVerdict, type ValueDictionary } from './value-dictionary';
+
+/** A report as the review log refers to it. */
+export interface ReviewedReport {
+  readonly key: string;
+  /** As stored. */
+  readonly transactionId: string | null;
+}
+
+/** What the review log says about a report. */
+export interface ReportReview {
+  readonly read: boolean;
+  readonly noted: boolean;
+  /** Of the report's transaction, or of the report if it names none; null for none. */
+  readonly review: Review | null;
+}
+
+export const noReview: ReportReview = { read: false, noted: false, review: null };
+
+/** Returns the subject of a report's verdicts, snoozes and escalations. */
+export function reviewSubject({ key, transactionId }: ReviewedReport): string {
+  return subjectOf({ key, transactionId: transactionId === null ? null : readStoredText(transactionId) });
+}
+
+/** Returns what the log says about each report, in their order. */
+export async function reviewsOf(
+  log: ReviewLog,
+  reports: readonly ReviewedReport[],
+): Promise<readonly ReportReview[]> {
+  const subjects = reports.flatMap((report) => [subjectOfReport(report.key), reviewSubject(report)]);
+  const states = await log.statesOf([...new Set(subjects)]);
+  return reports.map((report) => {
+    const marks = states.get(subjectOfReport(report.key));
+    const review = states.get(reviewSubject(report))?.review ?? null;
+    return { read: marks?.seen ?? false, noted: marks?.noted ?? false, review };
+  });
+}
+
+/** The columns of a report that mirror its review. */
+export const reviewColumns = ['verdict', 'judged_version', 'snoozed_until', 'escalated'];
+
+/** Returns the values of `reviewColumns` for each report, in their order. */
+export async function reviewValues(
+  session: Session,
+  dictionary: ValueDictionary,
+  reports: readonly { readonly key: string; readonly review: Review | null }[],
+): Promise<readonly (readonly (number | null)[])[]> {
+  const values = reports.map(({ review }) => dictionaryValueOfVerdict(review?.verdict ?? null));
+  const codes = await dictionary.codesOf(session, values);
+  return reports.map(({ key, review }, index) => [
+    codes[index] ?? null,
+    // A verdict given on another report of the transaction says nothing about this report's versions.
+    review?.judged?.key === key ? review.judged.version : null,
+    review?.snoozedUntil ?? null,
+    Number(review?.escalated ?? false),
+  ]);
+}
+
+const reviewUpdate = `UPDATE report SET ${reviewColumns
+  .map((column, index) => `${column} = value ->> ${index + 1}`)
+  .join(', ')} FROM json_each(?) WHERE report.seq = value ->> 0`;
+
+/** Writes the reviews of stored reports. */
+export async function writeReviews(
+  session: Session,
+  dictionary: ValueDictionary,
+  reports: readonly { readonly seq: number; readonly key: string; readonly review: Review | null }[],
+): Promise<void> {
+  if (reports.length === 0) return;
+  const values = await reviewValues(session, dictionary, reports);
+  const rows = reports.map(({ seq }, index) => [seq, ...(values[index] ?? [])]);
+  await session.run(reviewUpdate, [JSON.stringify(rows)]);
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import type { ListedEntry, LogPage, SubjectEntries } from '../../../shared/contract/review-calls';
+import { bodyVersion, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
+import { groupBy } from '../../../shared/group-by';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { SqlValue } from '../../../shared/node/database/driver';
+import type { StoreRequest } from '../contract';
+import { fromStoredJson, textList, toStoredJson } from '../json-column';
+import { readMetadata } from '../metadata';
+import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
+
+/** The columns of an entry, about a subject given by an SQL term. */
+const entryColumns = (
+  subject: string,
+) => `entry.id, entry.seq, entry.person, entry.device, entry.device_seq AS deviceSeq,
+  entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
+  entry.received_at AS receivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
+const entryFields = {
+  id: z.string(),
+  seq: z.int().nullable(),
+  person: z.string().nullable(),
+  device: z.string(),
+  deviceSeq: z.int(),
+  application: z.string(),
+  subject: z.string(),
+  kind: z.string(),
+  version: z.int(),
+  after: textList,
+  saidAt: z.number(),
+  receivedAt: z.number().nullable(),
+  claimToken: z.string().nullable(),
+  previousHash: z.string().nullable(),
+  hash: z.string().nullable(),
+};
+/** The list of subjects that an entry covers may be long, and isn't read. */
+const body = "json_remove(entry.body, '$.subjects')";
+const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
+
+const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
+const insertion = `INSERT INTO entry
+  (id, device, device_seq, application, subject, kind, version, after, said_at, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** Appends entries of this device. Their IDs must not be in the log. */
+export async function insertEntries(
+  session: Session,
+  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'>)[],
+): Promise<void> {
+  const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
+  const device = (await readMetadata(session, 'device')) ?? '';
+  const application = (await readMetadata(session, 'service')) ?? '';
+  let deviceSeq = await readNumber(session, lastOfDevice, [device]);
+  for (const { id, subject, kind, after, saidAt, body } of entries) {
+    deviceSeq += 1;
+    await session.run(insertion, [
+      ...[id, device, deviceSeq, application, subject, kind, bodyVersion],
+      ...[toStoredJson(after), saidAt, toStoredJson(body)],
+    ]);
+  }
+  await indexWords(session, last);
+}
+
+const wordsRow = z.object({ position: z.int(), subject: z.string(), body: fromStoredJson(z.unknown()) });
+const unindexed = `SELECT position, subject, body FROM entry
+  WHERE position > ? AND kind NOT IN ('seen', 'unseen') ORDER BY position LIMIT 1000`;
+
+/** Fills the search index for the entries after a position. */
+export async function indexWords(session: Session, position: number): Promise<void> {
+  for (let last = position; ; ) {
+    const found = await session.rows(unindexed, [last], wordsRow);
+    for (const { position: rowid, subject, body: said } of found)
+      await session.run('INSERT INTO entry_search (rowid, text) VALUES (?, ?)', [
+        rowid,
+        foldText([subject, ...textsIn(said)].join('\n')).toWellFormed(),
+      ]);
+    const end = found.at(-1);
+    if (end === undefined) return;
+    last = end.position;
+  }
+}
+
+/** Returns all texts in a JSON value. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Appends entries and returns them; those whose ID is in the log are only returned. `now`: ms since 1970. */
+export async function appendEntries(
+  session: Session,
+  drafts: readonly EntryDraft[],
+  now: number,
+): Promise<readonly LogEntry[]> {
+  const known = new Set((await entriesWithIds(session, drafts)).map(({ id }) => id));
+  const given = new Map(drafts.map((draft) => [draft.id, draft]));
+  const added = [...given.values()].filter(({ id }) => !known.has(id));
+  await insertEntries(
+    session,
+    added.map((draft) => ({ ...draft, saidAt: now })),
+  );
+  const byId = new Map((await entriesWithIds(session, drafts)).map((entry) => [entry.id, entry]));
+  return drafts.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promise<readonly LogEntry[]> {
+  return session.rows(
+    `SELECT ${entryColumns('entry.subject')}, ${body} AS body FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(drafts.map(({ id }) => id))],
+    entryRow,
+  );
+}
+
+/** Selects the entries of subjects. Of seen marks, the body is made from the index: it may list thousands of subjects. */
+const ofSubjects = (which: string) => `
+  SELECT ${entryColumns('entry_subject.subject')}, CASE
+    WHEN seen > 0 THEN json_object('version', seen) WHEN seen = 0 THEN '{"version":null}' WHEN seen = -1 THEN '{}'
+    ELSE ${body} END AS body
+  FROM json_each(?) AS requested
+  CROSS JOIN entry_subject ON entry_subject.subject = requested.value ${which}
+  CROSS JOIN entry ON entry.position = entry_subject.position ORDER BY entry.position`;
+const all = ofSubjects('');
+const withoutOwnMarks = ofSubjects('AND seen IS NULL');
+
+/** Returns the entries of each subject, without this analyst's seen marks if `marks` is false. */
+export async function entriesOf(
+  session: Session,
+  subjects: readonly string[],
+  { marks }: { readonly marks: boolean },
+): Promise<readonly SubjectEntries[]> {
+  const sql = marks ? all : withoutOwnMarks;
+  const found = await session.rows(sql, [JSON.stringify([...new Set(subjects)])], entryRow);
+  const bySubject = groupBy(found, ({ subject }) => subject);
+  return subjects.map((subject) => ({ subject, entries: bySubject.get(subject) ?? [] }));
+}
+
+/** Returns the number of notes. */
+export function countNotes(session: Session): Promise<number> {
+  return readNumber(
+    session,
+    `SELECT count(*) AS number FROM (
+       SELECT max(position), body ->> '$.text' AS text FROM entry WHERE kind = 'note' GROUP BY subject
+     ) WHERE text <> ''`,
+  );
+}
+
+const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
+
+/** Returns a page of the log, newest first. */
+export async function readLogPage(session: Session, request: StoreRequest<'log.page'>): Promise<LogPage> {
+  const { where, values } = conditionOf(request);
+  const { page, limit } = request;
+  const entries = await session.rows(
+    `SELECT ${entryColumns('entry.subject')}, ${body} AS body, max(1, coalesce(json_array_length(entry.body, '$.subjects'), 1)) AS subjects
+     FROM (SELECT position AS at FROM entry WHERE ${where} ORDER BY said_at DESC, position DESC LIMIT ? OFFSET ?)
+     JOIN entry ON entry.position = at ORDER BY said_at DESC, position DESC`,
+    [...values, limit, (page - 1) * limit],
+    listedRow,
+  );
+  return {
+    entries,
+    total: await readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${where}`, values),
+  };
+}
+
+function conditionOf({ text, kinds, verdicts, from, until }: StoreRequest<'log.page'>): {
+  readonly where: string;
+  readonly values: readonly SqlValue[];
+} {
+  const phrases = searchPhrases(text);
+  const oneOf = (listed: readonly string[]) => listed.map(() => '?').join(', ');
+  const conditions: readonly (readonly [string, readonly SqlValue[]] | null)[] = [
+    phrases.length === 0
+      ? null
+      : [
+          'position IN (SELECT rowid FROM entry_search WHERE entry_search MATCH ?)',
+          [searchExpression(phrases)],
+        ],
+    kinds.length === 0 ? null : [`kind IN (${oneOf(kinds)})`, kinds],
+    verdicts.length === 0
+      ? null
+      : [`kind = 'verdict' AND body ->> '$.verdict' IN (${oneOf(verdicts)})`, verdicts],
+    from === null ? null : ['said_at >= ?', [from]],
+    until === null ? null : ['said_at <= ?', [until]],
+  ];
+  const given = conditions.filter((condition) => condition !== null);
+  return {
+    where: given.length === 0 ? 'TRUE' : given.map(([sql]) => sql).join(' AND '),
+    values: given.flatMap(([, values]) => values),
+  };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { maxCovered, type Said, subjectOfReport } from '../../../shared/domain/review-log';
+import type { Session } from '../../../shared/node/database/connection';
+import { fromStoredJson } from '../json-column';
+import { writeMetadata } from '../metadata';
+import { insertEntries } from './log-entries';
+
+/**
+ * The review log (shared/domain/review-log.ts).
+ *
+ * - `entry` only grows: a trigger refuses other changes than to set what a team adds. `position` is the order of arrival.
+ * - `entry_subject` finds the entries of a subject, also those that cover several. `seen` has this analyst's marks: the
+ *   version seen, 0 if unknown, -1 for unseen; NULL for all other entries. A trigger fills it.
+ * - `entry_search` has the words of all entries except seen marks, folded like those of reports.
+ */
+const tables = `
+  CREATE TABLE entry (
+    position INTEGER PRIMARY KEY,
+    seq INTEGER UNIQUE,
+    id TEXT NOT NULL UNIQUE,
+    person TEXT,
+    device TEXT NOT NULL,
+    device_seq INTEGER NOT NULL,
+    application TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    after TEXT NOT NULL,
+    said_at REAL NOT NULL,
+    received_at REAL,
+    claim_token TEXT,
+    body TEXT NOT NULL,
+    previous_hash TEXT,
+    hash TEXT,
+    UNIQUE (device, device_seq)
+  ) STRICT;
+  CREATE TABLE entry_subject (
+    subject TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    seen INTEGER,
+    PRIMARY KEY (subject, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER entry_indexed AFTER INSERT ON entry BEGIN
+    INSERT OR IGNORE INTO entry_subject (subject, position, seen)
+      SELECT covered.subject, new.position, mark.seen
+      FROM (
+        SELECT CASE WHEN new.person IS NULL AND new.version = 1 THEN
+          CASE new.kind WHEN 'seen' THEN coalesce(new.body ->> '$.version', 0) WHEN 'unseen' THEN -1 END END AS seen
+        LIMIT 1
+      ) AS mark CROSS JOIN (
+        SELECT new.subject AS subject
+        UNION ALL SELECT value FROM json_each(new.body, '$.subjects') WHERE new.kind IN ('seen', 'unseen') AND type = 'text'
+      ) AS covered;
+  END;
+  CREATE TRIGGER entry_final BEFORE UPDATE ON entry WHEN
+    (new.position, new.id, new.device, new.device_seq, new.application, new.subject, new.kind, new.version, new.after,
+      new.said_at, new.body)
+    <> (old.position, old.id, old.device, old.device_seq, old.application, old.subject, old.kind, old.version, old.after,
+      old.said_at, old.body)
+    OR new.person IS NOT old.person OR new.claim_token IS NOT old.claim_token
+    OR (old.seq IS NOT NULL AND new.seq IS NOT old.seq)
+    OR (old.received_at IS NOT NULL AND new.received_at IS NOT old.received_at)
+    OR (old.previous_hash IS NOT NULL AND new.previous_hash IS NOT old.previous_hash)
+    OR (old.hash IS NOT NULL AND new.hash IS NOT old.hash)
+  BEGIN
+    SELECT raise(ABORT, 'an entry of the log is never changed');
+  END;
+  CREATE TRIGGER entry_permanent BEFORE DELETE ON entry BEGIN
+    SELECT raise(ABORT, 'an entry of the log is never removed');
+  END;
+  CREATE INDEX entry_by_time ON entry (said_at);
+  CREATE INDEX entry_by_kind ON entry (kind, said_at);
+  CREATE INDEX entry_by_verdict ON entry (body ->> '$.verdict', said_at) WHERE kind = 'verdict';
+  CREATE VIRTUAL TABLE entry_search USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii');`;
+
+/** The tables that had the notes and read marks before the log, as far as they are read. */
+export const tablesBeforeLog = `
+  CREATE TABLE note (
+    position INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    text TEXT NOT NULL,
+    created_at REAL NOT NULL,
+    changed_at REAL NOT NULL
+  ) STRICT;
+  CREATE TABLE annotation (
+    sequence INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    read INTEGER NOT NULL CHECK (read IN (0, 1)),
+    noted INTEGER NOT NULL CHECK (noted IN (0, 1))
+  ) STRICT;`;
+
+export async function createLog(session: Session): Promise<void> {
+  await session.exec(tables);
+  await startDevice(session);
+}
+
+/** Numbers further entries as those of a new device. Needed if entries may be missing that others know. */
+export function startDevice(session: Session): Promise<void> {
+  return writeMetadata(session, 'device', randomUUID());
+}
+
+const noteRow = z.object({
+  position: z.int(),
+  key: z.string(),
+  text: fromStoredJson(z.string()),
+  createdAt: z.number(),
+  changedAt: z.number(),
+});
+const notes = `SELECT position, key, text, created_at AS createdAt, changed_at AS changedAt FROM note
+  WHERE position > ? ORDER BY position LIMIT ?`;
+const markRow = z.object({ sequence: z.int(), key: z.string() });
+const marks =
+  'SELECT sequence, key FROM annotation WHERE read = 1 AND sequence > ? ORDER BY sequence LIMIT ?';
+
+/**
+ * Moves notes and read marks from the tables before the log into it, and removes these tables. The time of a read mark
+ * is unknown: 0.
+ */
+export async function moveIntoLog(session: Session): Promise<void> {
+  const add = (moved: readonly (Said & { readonly key: string; readonly saidAt: number })[]) =>
+    insertEntries(
+      session,
+      moved.map(({ key, ...said }) => ({
+        id: randomUUID(),
+        subject: subjectOfReport(key),
+        after: [],
+        ...said,
+      })),
+    );
+  for (let last = 0; ; ) {
+    const found = await session.rows(marks, [last, maxCovered], markRow);
+    const subjects = found.map(({ key }) => subjectOfReport(key));
+    const [first] = found;
+    if (first === undefined) break;
+    last = found.at(-1)?.sequence ?? last;
+    await add([{ kind: 'seen', key: first.key, saidAt: 0, body: { version: null, subjects } }]);
+  }
+  for (let last = 0; ; ) {
+    const found = await session.rows(notes, [last, 1_000], noteRow);
+    if (found.length === 0) break;
+    last = found.at(-1)?.position ?? last;
+    await add(
+      found.map(({ key, text, createdAt, changedAt }) => ({
+        kind: 'note',
+        key,
+        saidAt: changedAt,
+        body: { text, createdAt },
+      })),
+    );
+  }
+  await session.exec('DROP TABLE note; DROP TABLE annotation');
+}

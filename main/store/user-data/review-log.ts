@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type EntryDraft,
+  maxCovered,
+  type Said,
+  subjectOfReport,
+  type Verdict,
+} from '../../../shared/domain/review-log';
+import type { ReviewState } from '../../../shared/domain/review-state';
+import { groupBy } from '../../../shared/group-by';
+import type { Session } from '../../../shared/node/database/connection';
+import { reviewState } from '../../../shared/schemas/review-log-schema';
+import { textList } from '../json-column';
+import { readMetadata } from '../metadata';
+import { entriesOf, insertEntries } from './log-entries';
+import type { UserDataAccess } from './user-data-access';
+
+/** The state of a subject, as far as rows of reports show it, filter and sort by it. */
+export interface SubjectState {
+  readonly seen: boolean;
+  readonly noted: boolean;
+  /** null for a subject that has no entries except this analyst's seen marks. */
+  readonly review: Review | null;
+}
+
+export interface Review {
+  /** The last one of divided verdicts; null for not judged. */
+  readonly verdict: Verdict | null;
+  /** The report that the verdict was given on, and its version then. */
+  readonly judged: { readonly key: string; readonly version: number } | null;
+  /** ms since 1970; `openEnd` if only the next report ends the snooze; null for none. */
+  readonly snoozedUntil: number | null;
+  /** Whether an escalation waits for its answer. */
+  readonly escalated: boolean;
+}
+
+/** The end of a snooze without a time: the latest time of JavaScript. */
+export const openEnd = 8.64e15;
+
+/** A report to mark as seen, and the number of its versions; null if it isn't stored. */
+export interface SeenReport {
+  readonly key: string;
+  readonly version: number | null;
+}
+
+/**
+ * The review log, as the copy of the service's reports uses it, which mirrors the states in order to filter and sort by
+ * them. The log is part of the user data, never of that copy.
+ */
+export interface ReviewLog {
+  /**
+   * Returns a text that is in this file and no other. It must not be readable in the encrypted file, and it identifies
+   * the log: positions in another one are not comparable.
+   */
+  canary(): Promise<string>;
+  /** Returns the states of those subjects that have entries. */
+  statesOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectState>>;
+  /** Returns the subjects of the next entries after a position, and the last one's position; null if there are none. */
+  changedAfter(position: number): Promise<LogPart | null>;
+  /** Whether an entry has this position, or a later one. */
+  reaches(position: number): Promise<boolean>;
+  /** Marks reports as seen or unseen; on disk when this resolves. `now`: ms since 1970. */
+  markSeen(reports: readonly SeenReport[], seen: boolean, now: number): Promise<void>;
+  /** Returns the note on a report, "" for none. */
+  noteOn(key: string): Promise<string>;
+}
+
+export interface LogPart {
+  readonly subjects: readonly string[];
+  readonly position: number;
+}
+
+const markRow = z.object({ subject: z.string(), seen: z.int().nullable() });
+const lastMarks = `SELECT requested.value AS subject, (
+    SELECT seen FROM entry_subject WHERE subject = requested.value AND seen IS NOT NULL ORDER BY position DESC LIMIT 1
+  ) AS seen FROM json_each(?) AS requested`;
+
+/** Entries per part: one may cover thousands of subjects. */
+const maxPart = 100;
+const partRow = z.object({ position: z.int(), subject: z.string(), covered: textList });
+const nextPart = `SELECT position, subject,
+    CASE WHEN kind IN ('seen', 'unseen') THEN body -> '$.subjects' END AS covered
+  FROM entry WHERE position > ? ORDER BY position LIMIT ?`;
+
+/** Returns the review log in a file. */
+export function reviewLogIn(file: UserDataAccess): ReviewLog {
+  return {
+    canary: async () => (await file.read((session) => readMetadata(session, 'canary'))) ?? '',
+    statesOf: (subjects) => file.read((session) => statesOf(session, subjects)),
+    changedAfter: async (position) => {
+      const part = await file.read((session) => session.rows(nextPart, [position, maxPart], partRow));
+      const last = part.at(-1);
+      if (last === undefined) return null;
+      const subjects = new Set(part.flatMap(({ subject, covered }) => [subject, ...covered]));
+      return { subjects: [...subjects], position: last.position };
+    },
+    reaches: async (position) => {
+      const found = 'SELECT position FROM entry WHERE position >= ? LIMIT 1';
+      const row = z.object({ position: z.int() });
+      return position === 0 || (await file.read((session) => session.row(found, [position], row))) !== null;
+    },
+    markSeen: (reports, seen, now) => file.write((session) => markSeen(session, reports, seen, now)),
+    noteOn: async (key) =>
+      (await file.read((session) => stateOf(session, subjectOfReport(key)))).note?.text ?? '',
+  };
+}
+
+async function statesOf(
+  session: Session,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, SubjectState>> {
+  const marks = await session.rows(lastMarks, [JSON.stringify(subjects)], markRow);
+  const states = new Map<string, SubjectState>();
+  for (const { subject, seen } of marks)
+    if (seen !== null) states.set(subject, { seen: seen >= 0, noted: false, review: null });
+  for (const { subject, entries } of await entriesOf(session, subjects, { marks: false })) {
+    if (entries.length === 0) continue;
+    const state = reviewState(entries);
+    const seen = states.get(subject)?.seen ?? false;
+    states.set(subject, { seen, noted: state.note !== null, review: reviewIn(state) });
+  }
+  return states;
+}
+
+/** Returns the part of a state that is not about seen marks and notes. */
+export function reviewIn({ verdict, snooze, escalation }: ReviewState): Review {
+  const latest = verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest;
+  return {
+    verdict: latest?.body.verdict ?? null,
+    judged: latest ? { key: latest.body.reportKey, version: latest.body.reportVersion } : null,
+    snoozedUntil: snooze && (snooze.body.until ?? openEnd),
+    escalated: escalation?.answer === null,
+  };
+}
+
+/** Returns the state of a subject without its seen marks. */
+async function stateOf(session: Session, subject: string): Promise<ReviewState> {
+  const [found] = await entriesOf(session, [subject], { marks: false });
+  return reviewState(found?.entries ?? []);
+}
+
+/** Reports that are marked so already, at this version, get no further entry. */
+async function markSeen(
+  session: Session,
+  reports: readonly SeenReport[],
+  seen: boolean,
+  now: number,
+): Promise<void> {
+  const versions = new Map(reports.map(({ key, version }) => [subjectOfReport(key), version]));
+  const marks = await session.rows(lastMarks, [JSON.stringify([...versions.keys()])], markRow);
+  const marked = marks.filter(({ subject, seen: last }) => {
+    const isSeen = last !== null && last >= 0;
+    const version = versions.get(subject) ?? null;
+    return seen ? !isSeen || (version !== null && version !== last) : isSeen;
+  });
+  const byVersion = groupBy(marked, ({ subject }) => (seen ? (versions.get(subject) ?? null) : null));
+  const drafts = [...byVersion].flatMap(([version, ofVersion]) =>
+    chunksOf(
+      ofVersion.map(({ subject }) => subject),
+      maxCovered,
+    ).map((subjects) => markOf(subjects, seen, version)),
+  );
+  await insertEntries(
+    session,
+    drafts.map((draft) => ({ ...draft, saidAt: now })),
+  );
+}
+
+/** Returns one mark of all these subjects. The entries of a device follow one another, so `after` can be empty. */
+function markOf(subjects: readonly string[], seen: boolean, version: number | null): EntryDraft {
+  const [first = ''] = subjects;
+  const covered = subjects.length > 1 ? { subjects: [...subjects] } : {};
+  return seen
+    ? draftOf({ kind: 'seen', body: { version, ...covered } }, first, [])
+    : draftOf({ kind: 'unseen', body: covered }, first, []);
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) => chunk * size);
+  return starts.map((start) => items.slice(start, start + size));
+}
+
+function draftOf(said: Said, subject: string, after: readonly string[]): EntryDraft {
+  return { id: randomUUID(), subject, after, ...said };
+}
+
+/** Writes the note on a report; "" removes it. An unchanged note gets no further entry. */
+export async function writeNote(session: Session, key: string, text: string, now: number): Promise<void> {
+  const subject = subjectOfReport(key);
+  const { note, heads } = await stateOf(session, subject);
+  if ((note?.text ?? '') === text) return;
+  const draft = draftOf({ kind: 'note', body: { text } }, subject, heads);
+  await insertEntries(session, [{ ...draft, saidAt: now }]);
+}

@@ -1,0 +1,164 @@
+import { parseJson } from '../json/exact-json';
+
+/**
+ * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
+ * derived from its entries (review-state.ts) and never stored in place of them.
+ */
+export interface LogEntry {
+  readonly id: string;
+  /** Its number in the team's order; null without a team. */
+  readonly seq: number | null;
+  /** The author; null for this analyst. */
+  readonly person: string | null;
+  /** The store in which it was written, a UUID. */
+  readonly device: string;
+  /** Numbers the entries of a device, from 1. */
+  readonly deviceSeq: number;
+  /** The service that the subject's reports are from, a ServiceId. */
+  readonly application: string;
+  /** What it is about; see `subjectOf`. */
+  readonly subject: string;
+  /** Usually an EntryKind; a newer program may write others. */
+  readonly kind: string;
+  /** The version of the body's schema. */
+  readonly version: number;
+  /** The latest entries of the subject that the author saw: `heads` of its state. */
+  readonly after: readonly string[];
+  /** ms since 1970, by the author's clock. */
+  readonly saidAt: number;
+  /** The rest is set by a team, and null without one. */
+  readonly receivedAt: number | null;
+  readonly claimToken: string | null;
+  /** A JSON value; `readEntry` reads it. */
+  readonly body: unknown;
+  readonly previousHash: string | null;
+  readonly hash: string | null;
+}
+
+export const verdicts = ['fraud', 'suspicious', 'legitimate', 'unclear'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Subjects that one entry may cover. */
+export const maxCovered = 1_000;
+
+/** The bodies of each kind. */
+interface Bodies {
+  /**
+   * Given on one report, which had so many versions; it is about all reports of its subject. `tookMs`: from showing the
+   * report to the verdict.
+   */
+  readonly verdict: {
+    readonly verdict: Verdict;
+    readonly reason: string | null;
+    readonly note: string | null;
+    readonly reportKey: string;
+    readonly reportVersion: number;
+    readonly reportedRisk: string | null;
+    readonly tookMs: number | null;
+  };
+  /** Undoes an earlier entry of the same author and subject. */
+  readonly withdrawal: { readonly of: string };
+  /** "" removes the note. `createdAt` is set only on notes of a time before the log, whose first entry is missing. */
+  readonly note: { readonly text: string; readonly createdAt?: number };
+  /** How many versions the report had, if known. `subjects`: all subjects covered, if there are several. */
+  readonly seen: { readonly version: number | null; readonly subjects?: readonly string[] };
+  readonly unseen: { readonly subjects?: readonly string[] };
+  /** At least one of `until` (ms) and `untilNextReport` (of the same user) is set; the first to occur ends it. */
+  readonly snooze: {
+    readonly until: number | null;
+    readonly untilNextReport: boolean;
+    readonly reason: string | null;
+  };
+  readonly escalation: { readonly question: string; readonly to: string | null };
+  /** Answers the escalation. */
+  readonly answer: { readonly text: string };
+  /** The intent to send feedback because of a verdict, as an item of the outbox. */
+  readonly feedback: { readonly itemId: string; readonly transactionId: string };
+}
+
+/** The version of the bodies above. */
+export const bodyVersion = 1;
+
+export const entryKinds = [
+  'verdict',
+  'withdrawal',
+  'note',
+  'seen',
+  'unseen',
+  'snooze',
+  'escalation',
+  'answer',
+  'feedback',
+] as const satisfies readonly (keyof Bodies)[];
+export type EntryKind = (typeof entryKinds)[number];
+export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
+
+/** A kind with its body. */
+export type Said = {
+  readonly [Kind in EntryKind]: { readonly kind: Kind; readonly body: BodyOf<Kind> };
+}[EntryKind];
+
+/** An entry with its body, as far as this program can read it: null for a newer one. */
+export interface ReadEntry {
+  readonly entry: LogEntry;
+  readonly said: Said | null;
+}
+
+/** An entry to append. The store adds the author, the device and the time. */
+export type EntryDraft = Said & {
+  readonly id: string;
+  readonly subject: string;
+  readonly after: readonly string[];
+};
+
+/** Longer transaction IDs aren't used as subjects: rows show them cut (maxRowTextLength). */
+export const maxSubjectLength = 1_000;
+
+/** Returns the subject of a report's notes and seen marks. */
+export function subjectOfReport(key: string): string {
+  return `report:${key}`;
+}
+
+/**
+ * Returns the subject of verdicts, snoozes and escalations: the report's transaction if it names one, otherwise the
+ * report. A transaction ID that rows show cut doesn't count, so that a row and its report have the same subject.
+ */
+export function subjectOf({
+  key,
+  transactionId,
+}: {
+  readonly key: string;
+  readonly transactionId: string | null;
+}): string {
+  if (transactionId === null || transactionId === '' || transactionId.length > maxSubjectLength)
+    return subjectOfReport(key);
+  return subjectOfTransaction(transactionId);
+}
+
+/** Texts that not every database can store are written as JSON, so that the subject is always well-formed. */
+function subjectOfTransaction(transactionId: string): string {
+  const plain = transactionId.isWellFormed() && !transactionId.includes('\0');
+  return plain ? `transaction:${transactionId}` : `transaction-json:${JSON.stringify(transactionId)}`;
+}
+
+export type Subject =
+  | { readonly kind: 'report'; readonly key: string }
+  | { readonly kind: 'transaction'; readonly transactionId: string };
+
+/** Reads what `subjectOf` wrote; null for a subject of another kind. */
+export function readSubject(subject: string): Subject | null {
+  const at = subject.indexOf(':');
+  const rest = subject.slice(at + 1);
+  switch (subject.slice(0, at)) {
+    case 'report':
+      return { kind: 'report', key: rest };
+    case 'transaction':
+      return { kind: 'transaction', transactionId: rest };
+    case 'transaction-json': {
+      const transactionId = parseJson(rest);
+      return typeof transactionId === 'string' ? { kind: 'transaction', transactionId } : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,229 @@
+import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
+
+/** A body with the entry that it is from. */
+export interface Stated<Body> {
+  readonly entry: LogEntry;
+  readonly body: Body;
+}
+
+export interface ReviewNote {
+  readonly text: string;
+  /** ms since 1970. */
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+/** A verdict on a subject. Verdicts given without knowledge of each other are divided if they differ. */
+export type VerdictState =
+  | { readonly kind: 'settled'; readonly verdict: Verdict; readonly latest: Stated<BodyOf<'verdict'>> }
+  | { readonly kind: 'divided'; readonly heads: readonly Stated<BodyOf<'verdict'>>[] };
+
+export interface Escalation extends Stated<BodyOf<'escalation'>> {
+  /** null while it is open. */
+  readonly answer: Stated<BodyOf<'answer'>> | null;
+}
+
+/** The state of a subject, as its entries give it. */
+export interface ReviewState {
+  /** null for not judged. */
+  readonly verdict: VerdictState | null;
+  readonly note: ReviewNote | null;
+  /**
+   * What this analyst saw last; null for nothing, or if it was marked as unseen since. `at` is 0 for marks of a time before
+   * the log.
+   */
+  readonly seen: { readonly version: number | null; readonly at: number } | null;
+  /** Ended by a verdict. Whether its time is over isn't decided here. */
+  readonly snooze: Stated<BodyOf<'snooze'>> | null;
+  readonly escalation: Escalation | null;
+  readonly feedback: readonly Stated<BodyOf<'feedback'>>[];
+  /** All entries, oldest first. */
+  readonly history: readonly HistoryEntry[];
+  /** The IDs of the entries that no other one follows: `after` of the next entry. */
+  readonly heads: readonly string[];
+}
+
+export interface HistoryEntry extends ReadEntry {
+  /** Whether its author withdrew it. */
+  readonly withdrawn: boolean;
+}
+
+/**
+ * Derives the state of a subject from its entries, given in any order, each about this subject only. An entry follows
+ * those in its `after` and the earlier ones of its device. Entries that don't follow one another are ordered by time,
+ * then device; never by their arrival, so that all desktops with the same entries derive the same state.
+ */
+export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
+  const saidBy = new Map(entries.map(({ entry, said }) => [entry.id, said]));
+  const { ordered, before } = inOrder(entries.map(({ entry }) => entry));
+  const read = ordered.map((entry) => ({ entry, said: saidBy.get(entry.id) ?? null }));
+  const withdrawn = withdrawnAmong(read);
+  const history = read.map((each) => ({ ...each, withdrawn: withdrawn.has(each.entry.id) }));
+  let note: ReviewNote | null = null;
+  let seen: ReviewState['seen'] = null;
+  let snooze: ReviewState['snooze'] = null;
+  let escalation: Escalation | null = null;
+  const given: Stated<BodyOf<'verdict'>>[] = [];
+  const feedback: Stated<BodyOf<'feedback'>>[] = [];
+  for (const { entry, said, withdrawn: isWithdrawn } of history) {
+    if (said === null || isWithdrawn) continue;
+    const { saidAt } = entry;
+    switch (said.kind) {
+      case 'verdict':
+        given.push({ entry, body: said.body });
+        snooze = null;
+        break;
+      case 'note':
+        note = noteAfter(note, said.body, saidAt);
+        break;
+      case 'seen':
+        if (entry.person === null) seen = { version: said.body.version, at: saidAt };
+        break;
+      case 'unseen':
+        if (entry.person === null) seen = null;
+        break;
+      case 'snooze':
+        snooze = { entry, body: said.body };
+        break;
+      case 'escalation':
+        escalation = { entry, body: said.body, answer: null };
+        break;
+      case 'answer':
+        escalation = answered(escalation, { entry, body: said.body });
+        break;
+      case 'feedback':
+        feedback.push({ entry, body: said.body });
+        break;
+      case 'withdrawal':
+        break;
+    }
+  }
+  return {
+    verdict: verdictOf(given, before),
+    note,
+    seen,
+    snooze,
+    escalation,
+    feedback,
+    history,
+    heads: headsOf(ordered, before).map(({ id }) => id),
+  };
+}
+
+function noteAfter(
+  before: ReviewNote | null,
+  { text, createdAt }: BodyOf<'note'>,
+  saidAt: number,
+): ReviewNote | null {
+  if (text === '') return null;
+  return { text, createdAt: createdAt ?? before?.createdAt ?? saidAt, changedAt: saidAt };
+}
+
+function answered(escalation: Escalation | null, answer: Stated<BodyOf<'answer'>>): Escalation | null {
+  return escalation && { ...escalation, answer };
+}
+
+/** Only the author withdraws an entry. A withdrawal is final: what was withdrawn is said again by a new entry. */
+function withdrawnAmong(read: readonly ReadEntry[]): ReadonlySet<string> {
+  const authors = new Map(
+    read.flatMap(({ entry, said }) =>
+      said?.kind === 'withdrawal' ? [] : [[entry.id, entry.person] as const],
+    ),
+  );
+  return new Set(
+    read.flatMap(({ entry, said }) =>
+      said?.kind === 'withdrawal' && authors.get(said.body.of) === entry.person ? [said.body.of] : [],
+    ),
+  );
+}
+
+function verdictOf(given: readonly Stated<BodyOf<'verdict'>>[], before: Before): VerdictState | null {
+  const ids = new Set(
+    headsOf(
+      given.map(({ entry }) => entry),
+      before,
+    ).map(({ id }) => id),
+  );
+  const heads = given.filter(({ entry }) => ids.has(entry.id));
+  const latest = heads.at(-1);
+  if (latest === undefined) return null;
+  const { verdict } = latest.body;
+  return heads.every(({ body }) => body.verdict === verdict)
+    ? { kind: 'settled', verdict, latest }
+    : { kind: 'divided', heads };
+}
+
+/** The entries that each entry directly follows. */
+type Before = ReadonlyMap<string, readonly LogEntry[]>;
+
+/** Returns those of the entries that none of the others follows, directly or through any entry. */
+function headsOf(some: readonly LogEntry[], before: Before): readonly LogEntry[] {
+  const followed = new Set<LogEntry>();
+  // From the last one back: it usually follows all others, so that one walk is enough.
+  for (const entry of some.toReversed()) {
+    if (followed.has(entry)) continue;
+    const open = [...(before.get(entry.id) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (followed.has(next) || next === entry) continue;
+      followed.add(next);
+      open.push(...(before.get(next.id) ?? []));
+    }
+  }
+  return some.filter((entry) => !followed.has(entry));
+}
+
+/** Sorts entries into the order in which the state is derived. Each is used once. */
+function inOrder(entries: Iterable<LogEntry>): {
+  readonly ordered: readonly LogEntry[];
+  readonly before: Before;
+} {
+  const byId = new Map<string, LogEntry>();
+  for (const entry of entries) byId.set(entry.id, entry);
+  const sorted = [...byId.values()].sort(byTime);
+  const before = new Map<string, LogEntry[]>();
+  for (const entry of sorted)
+    before.set(
+      entry.id,
+      [...new Set(entry.after)].flatMap((id) => byId.get(id) ?? []),
+    );
+  const lastOfDevice = new Map<string, LogEntry>();
+  for (const entry of [...sorted].sort((one, other) => one.deviceSeq - other.deviceSeq)) {
+    const previous = lastOfDevice.get(entry.device);
+    if (previous !== undefined) before.get(entry.id)?.push(previous);
+    lastOfDevice.set(entry.device, entry);
+  }
+  return { ordered: afterWhatTheyFollow(sorted, before), before };
+}
+
+function byTime(one: LogEntry, other: LogEntry): number {
+  return (
+    one.saidAt - other.saidAt ||
+    compare(one.device, other.device) ||
+    one.deviceSeq - other.deviceSeq ||
+    compare(one.id, other.id)
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/**
+ * Returns the entries in an order in which each comes after those that it follows, and otherwise the earliest first.
+ * Entries that follow each other in a circle, which only a faulty program writes, are ordered by time.
+ */
+function afterWhatTheyFollow(sorted: readonly LogEntry[], before: Before): readonly LogEntry[] {
+  const placed = new Set<LogEntry>();
+  const isReady = (entry: LogEntry) => (before.get(entry.id) ?? []).every((other) => placed.has(other));
+  for (let waiting = sorted; ; ) {
+    const blocked = waiting.findIndex((entry) => {
+      if (isReady(entry)) placed.add(entry);
+      return !placed.has(entry);
+    });
+    if (blocked === -1) return [...placed];
+    waiting = waiting.slice(blocked);
+    const next = Math.max(0, waiting.findIndex(isReady));
+    for (const entry of waiting.slice(next, next + 1)) placed.add(entry);
+    waiting = waiting.toSpliced(next, 1);
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  bodyVersion,
+  type EntryDraft,
+  type LogEntry,
+  maxCovered,
+  type ReadEntry,
+  type Said,
+  verdicts,
+} from '../domain/review-log';
+import { foldEntries, type ReviewState } from '../domain/review-state';
+
+const text = z.string().max(100_000);
+const short = z.string().max(5_000);
+const ms = z.number().min(-8.64e15).max(8.64e15);
+const reportVersion = z.int().min(1);
+
+export const subjectSchema = z
+  .string()
+  .min(1)
+  .max(31_000)
+  .refine(
+    (subject) => subject.isWellFormed() && !subject.includes('\0'),
+    'no text that a database can store',
+  );
+const covered = z.array(subjectSchema).max(maxCovered).exactOptional();
+
+const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('verdict'),
+    body: z.object({
+      verdict: z.enum(verdicts),
+      reason: short.nullable(),
+      note: text.nullable(),
+      reportKey: short,
+      reportVersion,
+      reportedRisk: short.nullable(),
+      tookMs: z.number().min(0).nullable(),
+    }),
+  }),
+  z.object({ kind: z.literal('withdrawal'), body: z.object({ of: z.uuid() }) }),
+  z.object({ kind: z.literal('note'), body: z.object({ text, createdAt: z.number().exactOptional() }) }),
+  z.object({
+    kind: z.literal('seen'),
+    body: z.object({ version: reportVersion.nullable(), subjects: covered }),
+  }),
+  z.object({ kind: z.literal('unseen'), body: z.object({ subjects: covered }) }),
+  z.object({
+    kind: z.literal('snooze'),
+    body: z
+      .object({ until: ms.nullable(), untilNextReport: z.boolean(), reason: short.nullable() })
+      .refine(({ until, untilNextReport }) => until !== null || untilNextReport, 'a snooze must end'),
+  }),
+  z.object({
+    kind: z.literal('escalation'),
+    body: z.object({ question: text, to: short.nullable() }),
+  }),
+  z.object({ kind: z.literal('answer'), body: z.object({ text }) }),
+  z.object({
+    kind: z.literal('feedback'),
+    body: z.object({ itemId: short, transactionId: short }),
+  }),
+]);
+
+export const draftSchema: z.ZodType<EntryDraft> = z.intersection(
+  saidSchema,
+  z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) }),
+);
+
+/** Reads the body of an entry. */
+export function readEntry(entry: LogEntry): ReadEntry {
+  const { kind, version, body } = entry;
+  return {
+    entry,
+    said: version === bodyVersion ? (saidSchema.safeParse({ kind, body }).data ?? null) : null,
+  };
+}
+
+/** Derives the state of a subject from its entries; see `foldEntries`. */
+export function reviewState(entries: Iterable<LogEntry>): ReviewState {
+  return foldEntries(Array.from(entries, readEntry));
+}

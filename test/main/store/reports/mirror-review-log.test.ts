@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { migrate } from '../../../../main/store/migrations';
+import { reportMigrations } from '../../../../main/store/reports/migrations';
+import { hasIndexes } from '../../../../main/store/reports/upkeep';
+import { openEnd } from '../../../../main/store/user-data/review-log';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import {
+  type LogEntry,
+  type Said,
+  subjectOf,
+  subjectOfReport,
+  verdicts,
+} from '../../../../shared/domain/review-log';
+import { Database } from '../../../../shared/node/database/database';
+import { reviewState } from '../../../../shared/schemas/review-log-schema';
+import { nextEntryId, verdictOn } from '../../../support/sample-entry';
+import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import { openOwn } from '../../../support/user-database';
+
+/** Reports of which two share a transaction, one has a hostile one, and one has none. */
+const reports = [
+  { key: '9007199254740993', transactionId: 't1' },
+  { key: '2', transactionId: 't1' },
+  { key: '3', transactionId: '\ud800\0' },
+  { key: '4', transactionId: null },
+];
+const report = fc.constantFrom(...reports);
+const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
+  fc.constantFrom(...verdicts).map((verdict) => (key: string) => verdictOn(key, verdict)),
+  fc
+    .constantFrom(null, 5)
+    .map(
+      (until) => () => ({ kind: 'snooze', body: { until, untilNextReport: true, reason: null } }) as const,
+    ),
+  fc.constant(() => ({ kind: 'escalation', body: { question: 'Known?', to: null } }) as const),
+  fc.constant(() => ({ kind: 'answer', body: { text: 'Yes' } }) as const),
+);
+const step = fc.oneof(
+  fc.record({ act: fc.constant('say' as const), report, said }),
+  fc.record({ act: fc.constant('withdraw' as const), which: fc.nat() }),
+  fc.record({ act: fc.constant('mark' as const), report, seen: fc.boolean() }),
+  fc.record({ act: fc.constant('note' as const), report, text: fc.constantFrom('', 'a note') }),
+  fc.record({ act: fc.constant('receive' as const), report }),
+  fc.record({ act: fc.constant('move' as const), report, transactionId: fc.constantFrom('t1', 't2', null) }),
+  fc.record({ act: fc.constant('reopen' as const), asAnother: fc.boolean() }),
+);
+
+function textOf({
+  key,
+  transactionId,
+}: {
+  readonly key: string;
+  readonly transactionId: string | null;
+}): string {
+  return `{"id":${key},"transaction_id":${JSON.stringify(transactionId)},"timestamp":1}`;
+}
+
+const mirrored = z.object({
+  key: z.string(),
+  read: z.int(),
+  noted: z.int(),
+  verdict: z.string().nullable(),
+  judgedVersion: z.int().nullable(),
+  snoozedUntil: z.number().nullable(),
+  escalated: z.int(),
+});
+
+function rowsOf({ reports: { reader } }: StoredCopy) {
+  return reader.rows(
+    `SELECT CAST(id AS TEXT) AS key, read, noted,
+       (SELECT text FROM dictionary_value WHERE code = verdict) AS verdict,
+       judged_version AS judgedVersion, snoozed_until AS snoozedUntil, escalated FROM report ORDER BY seq`,
+    [],
+    mirrored,
+  );
+}
+
+it('each report has what the log says about it and its transaction, whatever was said or received when', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const path = join(temporaryFolder(), 'reports.db');
+      const own = await openOwn();
+      const calls = userDataCalls(own, () => 1);
+      let copy = await storedCopy(own.reviewLog, { path });
+      const current = new Map<string, { readonly key: string; readonly transactionId: string | null }>();
+      const given: LogEntry[] = [];
+      const receive = async (received: { readonly key: string; readonly transactionId: string | null }) => {
+        await took(copy, [textOf(received)], pass(1));
+        current.set(received.key, received);
+      };
+      const append = async (subject: string, what: Said) => {
+        const entry = { id: nextEntryId(), subject, after: [], ...what };
+        given.push(...succeeded(await calls['log.append']({ entries: [entry] })));
+      };
+      for (const each of steps) {
+        if (each.act === 'say') {
+          const of = current.get(each.report.key) ?? each.report;
+          await append(subjectOf(of), each.said(of.key));
+        } else if (each.act === 'withdraw') {
+          const entry = given[each.which % Math.max(1, given.length)];
+          if (entry) await append(entry.subject, { kind: 'withdrawal', body: { of: entry.id } });
+        } else if (each.act === 'mark') {
+          await own.reviewLog.markSeen([{ key: each.report.key, version: 1 }], each.seen, 1);
+        } else if (each.act === 'note') {
+          await calls['notes.save']({ key: each.report.key, text: each.text });
+        } else if (each.act === 'receive') {
+          if (!current.has(each.report.key)) await receive(each.report);
+        } else if (each.act === 'move') {
+          if (current.has(each.report.key))
+            await receive({ key: each.report.key, transactionId: each.transactionId });
+        } else {
+          await copy.reports.close();
+          const other = each.asAnother ? await openOwn() : null;
+          if (other) {
+            const others = await storedCopy(other.reviewLog, { path });
+            const untouched = { read: 0, noted: 0, verdict: null, snoozedUntil: null, escalated: 0 };
+            for (const row of await rowsOf(others)) expect(row).toMatchObject(untouched);
+            await others.reports.close();
+            await other.close();
+          }
+          copy = await storedCopy(own.reviewLog, { path });
+        }
+      }
+      await copy.reports.mirrorReviewLog();
+      const stateOf = async (subject: string) => {
+        const [found] = succeeded(await calls['log.ofSubjects']({ subjects: [subject] }));
+        return reviewState(found?.entries ?? []);
+      };
+      const expected = [];
+      for (const of of current.values()) {
+        const { seen, note } = await stateOf(subjectOfReport(of.key));
+        const { verdict, snooze, escalation } = await stateOf(subjectOf(of));
+        const latest = verdict?.kind === 'settled' ? verdict.latest.body : null;
+        expected.push({
+          key: of.key,
+          read: Number(seen !== null),
+          noted: Number(note !== null),
+          verdict: latest?.verdict ?? null,
+          judgedVersion: latest?.reportKey === of.key ? latest.reportVersion : null,
+          snoozedUntil: snooze && (snooze.body.until ?? openEnd),
+          escalated: Number(escalation !== null && escalation.answer === null),
+        });
+      }
+      expect(await rowsOf(copy)).toEqual(expected);
+      await copy.reports.close();
+      await own.close();
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+it('a copy of the version before the log gets its marks, its verdicts and its index', async () => {
+  const path = join(temporaryFolder(), 'reports.db');
+  const before = await Database.open(path, { key: someKey });
+  await migrate(before, reportMigrations.slice(0, 1));
+  await before.exec(`
+    INSERT INTO report (seq, id, transaction_id, positions, position_list, problems, arrival, first_pass, read, noted)
+      VALUES (1, 1, 't1', 1, '[]', 0, 0, 1, 1, 1), (2, 2, 't1', 1, '[]', 0, 0, 1, 0, 0);
+    INSERT INTO metadata (name, value) VALUES ('annotations', '{"of":"another file","sequence":3}')`);
+  await before.close();
+  const own = await openOwn();
+  await own.reviewLog.markSeen([{ key: '2', version: 1 }], true, 1);
+  const entry = { id: nextEntryId(), subject: 'transaction:t1', after: [], ...verdictOn('2', 'fraud') };
+  await userDataCalls(own, () => 1)['log.append']({ entries: [entry] });
+  const copy = await storedCopy(own.reviewLog, { path });
+  expect(await rowsOf(copy)).toMatchObject([
+    { key: '1', read: 0, noted: 0, verdict: 'fraud', judgedVersion: null },
+    { key: '2', read: 1, noted: 0, verdict: 'fraud', judgedVersion: 1 },
+  ]);
+  await copy.reports.backgroundWorkDone();
+  expect(await hasIndexes(copy.reports.reader)).toBe(true);
+  await copy.reports.close();
+  await own.close();
+});

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { appendEntries, countNotes } from '../../../../main/store/user-data/log-entries';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
+import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
+import { nextEntryId, verdictOn } from '../../../support/sample-entry';
+import { succeeded } from '../../../support/stored-copy';
+import { openOwn } from '../../../support/user-database';
+
+const wholeLog = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 100 };
+
+function draft(subject: string, said: Said, after: readonly string[] = []): EntryDraft {
+  return { id: nextEntryId(), subject, after, ...said };
+}
+
+/** Opens a log whose clock shows 1, 2, 3 … at each call. */
+async function openLog() {
+  const own = await openOwn();
+  let now = 0;
+  const calls = userDataCalls(own, () => {
+    now += 1;
+    return now;
+  });
+  const append = async (...entries: readonly EntryDraft[]) =>
+    succeeded(await calls['log.append']({ entries: [...entries] }));
+  const ids = async (query: Partial<CallArguments<'log.page'>>) =>
+    succeeded(await calls['log.page']({ ...wholeLog, ...query })).entries.map(({ id }) => id);
+  return { own, calls, append, ids };
+}
+
+it('entries are numbered by device in their order, and one with a known ID is not appended again', async () => {
+  const { own, append, calls } = await openLog();
+  const first = draft('transaction:t', verdictOn('1', 'fraud'));
+  const second = draft('transaction:t', { kind: 'withdrawal', body: { of: first.id } }, [first.id]);
+  const [one, other] = await append(first, second);
+  expect(one).toMatchObject({ ...first, deviceSeq: 1, saidAt: 1, person: null, seq: null, version: 1 });
+  expect(other).toMatchObject({ ...second, deviceSeq: 2, device: one?.device });
+  const changed = { ...second, ...verdictOn('1', 'legitimate') };
+  const third = draft('report:1', { kind: 'note', body: { text: 'a note' } });
+  expect(await append(changed, third)).toMatchObject([other, { ...third, deviceSeq: 3 }]);
+  expect(
+    await calls['log.ofSubjects']({ subjects: ['report:1', 'report:2', 'transaction:t'] }),
+  ).toMatchObject({
+    value: [
+      { subject: 'report:1', entries: [{ id: third.id }] },
+      { subject: 'report:2', entries: [] },
+      { subject: 'transaction:t', entries: [{ id: first.id }, { id: second.id }] },
+    ],
+  });
+  await own.close();
+});
+
+it('a page of the log has the entries of the requested words, kinds, verdicts and times, newest first', async () => {
+  const { own, append, ids, calls } = await openLog();
+  const judged = (verdict: Verdict, note: string) =>
+    draft('transaction:Order-7', verdictOn('1', verdict, { note }));
+  const fraud = judged('fraud', 'Côte d’Azur, twice');
+  const unclear = judged('unclear', '');
+  const note = draft('report:9007199254740993', { kind: 'note', body: { text: 'Azure sky' } });
+  for (const each of [fraud, unclear, note]) await append(each);
+  await own.reviewLog.markSeen(
+    [
+      { key: '1', version: 1 },
+      { key: '2', version: 1 },
+    ],
+    true,
+    9,
+  );
+  expect(succeeded(await calls['log.page']({ ...wholeLog, limit: 1 }))).toMatchObject({
+    total: 4,
+    entries: [{ kind: 'seen', subjects: 2, subject: 'report:1', body: { version: 1 } }],
+  });
+  expect((await ids({})).slice(1)).toEqual([note.id, unclear.id, fraud.id]);
+  expect(await ids({ page: 2, limit: 3 })).toEqual([fraud.id]);
+  expect(await ids({ text: 'COTE AZUR' })).toEqual([fraud.id]);
+  expect(await ids({ text: 'azur' })).toEqual([note.id, fraud.id]);
+  expect(await ids({ text: 'order-7' })).toEqual([unclear.id, fraud.id]);
+  expect(await ids({ text: '9007199254740993' })).toEqual([note.id]);
+  expect(await ids({ kinds: ['note', 'snooze'] })).toEqual([note.id]);
+  expect(await ids({ verdicts: ['fraud', 'legitimate'] })).toEqual([fraud.id]);
+  expect(await ids({ from: 2, until: 3 })).toEqual([note.id, unclear.id]);
+  expect(await ids({ text: 'azur', kinds: ['verdict'], until: 1 })).toEqual([fraud.id]);
+  await own.close();
+});
+
+it('notes are counted without those that were removed', async () => {
+  const { own, calls } = await openLog();
+  for (const [key, text] of [
+    ['1', 'a note'],
+    ['2', 'another'],
+    ['1', 'changed'],
+    ['2', ''],
+    ['3', ''],
+  ] as const)
+    await calls['notes.save']({ key, text });
+  expect(await own.read(countNotes)).toBe(1);
+  await own.close();
+});
+
+it('nothing in the log is changed or removed, except that a team may add its order', async () => {
+  const { own, append, calls } = await openLog();
+  await append(draft('report:1', { kind: 'note', body: { text: 'a note' } }));
+  const change = (sql: string) => own.write((session) => session.exec(sql));
+  const refused = [
+    'DELETE FROM entry',
+    `UPDATE entry SET body = '{"text":"another"}'`,
+    "UPDATE entry SET subject = 'report:2'",
+    "UPDATE entry SET person = 'p'",
+    'UPDATE entry SET said_at = 0, seq = 1',
+  ];
+  for (const sql of refused) await expect(change(sql)).rejects.toMatchObject({ code: 'CONSTRAINT' });
+  await change("UPDATE entry SET seq = 7, received_at = 8, previous_hash = '', hash = 'h'");
+  await expect(change('UPDATE entry SET seq = 8')).rejects.toMatchObject({ code: 'CONSTRAINT' });
+  await expect(change('UPDATE entry SET hash = NULL')).rejects.toMatchObject({ code: 'CONSTRAINT' });
+  expect(succeeded(await calls['log.page'](wholeLog)).entries).toMatchObject([
+    { seq: 7, receivedAt: 8, hash: 'h', body: { text: 'a note' } },
+  ]);
+  await own.close();
+});
+
+it('an append that fails in the middle leaves nothing', async () => {
+  const { own, calls } = await openLog();
+  const entry = draft('report:1', { kind: 'note', body: { text: 'a note' } });
+  await expect(
+    own.write(async (session) => {
+      await appendEntries(session, [entry], 1);
+      throw new Error('interrupted');
+    }),
+  ).rejects.toThrow('interrupted');
+  expect(succeeded(await calls['log.page'](wholeLog))).toEqual({ entries: [], total: 0 });
+  expect(succeeded(await calls['log.page']({ ...wholeLog, text: 'note' })).total).toBe(0);
+  await own.close();
+});
+
+it.each<[string, object]>([
+  ['of an unknown kind', { kind: 'case', body: {} }],
+  ['with a body of another kind', { kind: 'note', body: { question: 'Known?' } }],
+  ['with an unknown verdict', { ...verdictOn('1', 'fraud'), body: { verdict: 'maybe' } }],
+  [
+    'that snoozes without an end',
+    { kind: 'snooze', body: { until: null, untilNextReport: false, reason: null } },
+  ],
+  ['about a text that no database stores', { kind: 'unseen', body: {}, subject: 'report:\ud800' }],
+  ['with an ID that is not a UUID', { kind: 'unseen', body: {}, id: '1' }],
+])('an entry %s is refused', (_, change) => {
+  const { arguments: schema } = contract['log.append'];
+  const entry = { ...draft('report:1', { kind: 'unseen', body: {} }), ...change };
+  expect(schema.safeParse({ entries: [entry] }).success).toBe(false);
+});

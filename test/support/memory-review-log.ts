@@ -1,0 +1,70 @@
+import {
+  type LogPart,
+  type ReviewLog,
+  reviewIn,
+  type SeenReport,
+  type SubjectState,
+} from '../../main/store/user-data/review-log';
+import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
+import { reviewState } from '../../shared/schemas/review-log-schema';
+import { nextEntryId, sampleEntry } from './sample-entry';
+
+/** A review log in memory, instead of the user data file. */
+export class MemoryReviewLog implements ReviewLog {
+  readonly #entries: LogEntry[] = [];
+  readonly #name: string;
+
+  constructor(name = 'log') {
+    this.#name = name;
+  }
+
+  async canary(): Promise<string> {
+    return this.#name;
+  }
+
+  async statesOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectState>> {
+    return new Map(
+      subjects.flatMap((subject) => {
+        const state = reviewState(this.#entries.filter((entry) => entry.subject === subject));
+        if (state.history.length === 0) return [];
+        return [
+          [subject, { seen: state.seen !== null, noted: state.note !== null, review: reviewIn(state) }],
+        ];
+      }),
+    );
+  }
+
+  async changedAfter(position: number): Promise<LogPart | null> {
+    const [next] = this.#entries.slice(position);
+    return next ? { subjects: [next.subject], position: position + 1 } : null;
+  }
+
+  async reaches(position: number): Promise<boolean> {
+    return this.#entries.length >= position;
+  }
+
+  async markSeen(reports: readonly SeenReport[], seen: boolean): Promise<void> {
+    for (const { key, version } of reports)
+      this.append(
+        subjectOfReport(key),
+        seen ? { kind: 'seen', body: { version } } : { kind: 'unseen', body: {} },
+      );
+  }
+
+  async noteOn(key: string): Promise<string> {
+    return (await this.statesOf([subjectOfReport(key)])).get(subjectOfReport(key))?.noted ? 'a note' : '';
+  }
+
+  /** Appends an entry by this analyst, and returns it. */
+  append(subject: string, said: Said): LogEntry {
+    const deviceSeq = this.#entries.length + 1;
+    const entry = sampleEntry({ id: nextEntryId(), deviceSeq, saidAt: deviceSeq, subject, ...said });
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  /** Writes or removes a note. */
+  setNoted(key: string, noted: boolean): void {
+    this.append(subjectOfReport(key), { kind: 'note', body: { text: noted ? 'a note' : '' } });
+  }
+}
