@@ -81,6 +81,10 @@ describe('using only the keyboard', () => {
 
   it('feedback is sent with a preset and appears in the outbox', async () => {
     const { page } = workstation;
+    // Until the report is loaded, there is nothing to give feedback on.
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.and(page.locator('[aria-busy="false"]')).waitFor();
+    await details.getByRole('button', { name: 'Give feedback' }).waitFor();
     await press('ControlOrMeta+Shift+F');
     await page.getByRole('form', { name: 'Feedback' }).waitFor();
     await press('Alt+1');

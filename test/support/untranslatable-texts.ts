@@ -96,6 +96,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   // An error of a check that the window never fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field'],
+  'shared/schemas/review-log-schema.ts': ['no text that a database can store'],
   // Names of keys as printed on the keyboard.
   'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z', 'Meta+Z', 'CmdOrCtrl+Z'],
   'renderer/features/feedback/form/presets.tsx': ['Alt', 'Alt+'],
