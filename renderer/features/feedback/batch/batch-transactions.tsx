@@ -14,10 +14,10 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
-import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { CaseChanges } from '../correction/case-changes';
+import { TransactionCell } from '../outbox/outbox-cells';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';
 
@@ -90,12 +90,7 @@ function TransactionRow({ row }: { readonly row: BatchRow }) {
   return (
     <tr data-transaction-id={transactionId} data-sent={sent}>
       <td className={styles.transaction}>
-        <ReceivedText text={transactionId} mono />
-        {userId === null ? null : (
-          <Text as="div" tone="muted" size="small" breakWords>
-            <ReceivedText text={userId} />
-          </Text>
-        )}
+        <TransactionCell transactionId={transactionId} user={userId} />
       </td>
       <td>
         <Row as="span" gap={6} nowrap>

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { FeedbackCell } from '../outbox/outbox-cells';
+import { FeedbackCell, TransactionCell } from '../outbox/outbox-cells';
 import styles from './import-feedback.module.css';
 
 /** The feedback of a file that can be sent, with its changes. Transactions without a stored report come first. */
@@ -70,12 +70,7 @@ function PreviewedRow({ row, isCopyRead }: PreviewedRowProps) {
     <tr data-transaction-id={transactionId}>
       <td data-number>{numberText(line)}</td>
       <td>
-        <ReceivedText text={transactionId} mono />
-        {report !== null && report.userId !== null ? (
-          <Text as="div" tone="muted" size="small" breakWords>
-            <ReceivedText text={report.userId} />
-          </Text>
-        ) : null}
+        <TransactionCell transactionId={transactionId} user={report?.userId ?? null} />
         {report === null && isCopyRead ? (
           <div>
             <Badge tone="warning">{messages.batch.import.preview.notStored}</Badge>

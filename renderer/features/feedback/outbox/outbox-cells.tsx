@@ -4,9 +4,30 @@ import { correctionOf } from '../../../../shared/domain/feedback-correction';
 import { type OutboxItem, unknownVerdict } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { RiskBadge } from '../../../components/risk-badge';
+import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { CaseChanges } from '../correction/case-changes';
 import styles from './outbox-cells.module.css';
+
+interface TransactionCellProps {
+  readonly transactionId: string;
+  /** null if unknown. */
+  readonly user: string | null;
+}
+
+/** The transaction that feedback is about, with its user below. */
+export function TransactionCell({ transactionId, user }: TransactionCellProps) {
+  return (
+    <>
+      <ReceivedText text={transactionId} mono />
+      {user === null ? null : (
+        <Text as="div" tone="muted" size="small" breakWords>
+          <ReceivedText text={user} />
+        </Text>
+      )}
+    </>
+  );
+}
 
 /** Summarises feedback: what it does to the risk and to the fraud cases. */
 export function FeedbackCell({ feedback, reported }: Pick<OutboxItem, 'feedback' | 'reported'>) {

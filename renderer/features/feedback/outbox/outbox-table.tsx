@@ -8,7 +8,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
-import { FeedbackCell } from './outbox-cells';
+import { FeedbackCell, TransactionCell } from './outbox-cells';
 import { OutboxItemDetails } from './outbox-item-details';
 import { OutboxStateBadge } from './outbox-state-badge';
 import styles from './outbox-table.module.css';
@@ -97,7 +97,7 @@ interface OutboxRowProps {
 /** One feedback item; expands to its details. */
 function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowProps) {
   const errorCode = errorCodeOf(item);
-  const user = useSubject('outbox', ({ users }) => users.get(item.transactionId));
+  const user = useSubject('outbox', ({ users }) => users.get(item.transactionId) ?? null);
   return (
     <ExpandableRow
       data-transaction-id={item.transactionId}
@@ -111,12 +111,7 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
         <OutboxStateBadge state={item.state} />
       </td>
       <td className={styles.transaction}>
-        <ReceivedText text={item.transactionId} mono />
-        {user === undefined ? null : (
-          <Text as="div" tone="muted" size="small" breakWords>
-            <ReceivedText text={user} />
-          </Text>
-        )}
+        <TransactionCell transactionId={item.transactionId} user={user} />
       </td>
       <td className={styles.feedback}>
         <FeedbackCell feedback={item.feedback} reported={item.reported} />

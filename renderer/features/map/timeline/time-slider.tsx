@@ -3,23 +3,13 @@ import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Row, Stack } from '../../../ui/layout';
+import { sliderStep } from '../../../ui/slider-keys';
 import { visibleText } from '../../../ui/visible-text';
 import { momentText } from '../place-text';
 import styles from './time-slider.module.css';
 import type { TimelineRow } from './timeline-store';
 
 const bars = 80;
-/** Number of reports that each key moves. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 10,
-  PageDown: -10,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
 
 interface TimeSliderProps {
   readonly stops: readonly StoryStop<TimelineRow>[];
@@ -35,8 +25,8 @@ export function TimeSlider({ stops, cursorAt }: TimeSliderProps) {
   const shareAt = current ? shareOfTime(stops, current.milliseconds) : 0;
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = sliderStep(event.key);
+    if (step === null || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     timeline.getState().pause();

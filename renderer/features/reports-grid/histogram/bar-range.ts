@@ -1,5 +1,6 @@
 import { type Instant, instantOf } from '../../../../shared/domain/instant';
 import type { TimeFilter } from '../../../../shared/domain/report-query';
+import { sliderStep } from '../../../ui/slider-keys';
 
 /** Bars that are selected, both ends included. `anchor` is the bar where the selection started. */
 export interface BarRange {
@@ -65,18 +66,6 @@ export function rangeOfSpan({ begins, ends }: BarSpan): BarRange {
   return { anchor: Math.floor(begins), head: Math.max(Math.floor(begins), Math.ceil(ends) - 1) };
 }
 
-/** The number of bars that each key moves. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowUp: 1,
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  PageUp: 10,
-  PageDown: -10,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-};
-
 /** Returns the selection after a key; null if the key doesn't move it. `extends`: the anchor stays. */
 export function movedRange(
   { anchor, head }: BarRange,
@@ -84,8 +73,8 @@ export function movedRange(
   extend: boolean,
   bars: number,
 ): BarRange | null {
-  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
-  if (step === undefined) return null;
+  const step = sliderStep(key);
+  if (step === null) return null;
   const moved = Math.min(Math.max(head + step, 0), bars - 1);
   return { anchor: extend ? anchor : moved, head: moved };
 }
