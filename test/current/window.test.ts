@@ -108,6 +108,10 @@ describe('the comparison of pictures', () => {
   /** Returns how much the page differs from itself after a change. */
   async function differenceAfter(change: () => void): Promise<number> {
     await show(chromium, openReport, 'en');
+    // The reports of each view are counted later.
+    await chromium.page.waitForFunction(
+      () => document.querySelector('.rail-views__view:not([title])') === null,
+    );
     const [before = Buffer.alloc(0)] = await picturesOf(chromium.page);
     await chromium.page.emulateMedia({ colorScheme: 'light' });
     await chromium.page.evaluate(change);
