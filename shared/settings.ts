@@ -3,6 +3,7 @@ import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import { defaultTravelLimits, type TravelLimits } from './domain/move';
 import type { SyncDepth } from './domain/sync';
 import type { UpdateChannel } from './domain/update';
+import { defaultVerdictFeedbacks, type VerdictFeedbacks } from './domain/verdict-feedback';
 import type { Language } from './i18n/language';
 
 /** How many reports the grid shows at a time. "all": it scrolls through the whole result. */
@@ -38,6 +39,10 @@ export interface Settings {
   readonly assumedRadii: AssumedRadii;
   /** The limits above which a move between two reports is impossible. */
   readonly travelLimits: TravelLimits;
+  /** The feedback that each verdict carries. */
+  readonly verdictFeedback: VerdictFeedbacks;
+  /** Whether earlier decisions are also found by weak matches, see weakMatchFields. */
+  readonly weakMatches: boolean;
   /** Which releases are offered, if the program checks for any. */
   readonly updateChannel: UpdateChannel;
 }
@@ -60,5 +65,7 @@ export const defaultSettings: Settings = {
   hiddenFromCapture: false,
   assumedRadii: defaultRadii,
   travelLimits: defaultTravelLimits,
+  verdictFeedback: defaultVerdictFeedbacks,
+  weakMatches: true,
   updateChannel: 'stable',
 };

@@ -29,6 +29,8 @@ export function profileHandlers({
     'connection.restoreService': ({ id }) => restoreService(id, connections, store),
     'store.startOver': async () => succeed(await store.startOver()),
 
+    'review.decide': async () => fail({ kind: 'gone' }),
+    'review.undo': async () => fail({ kind: 'gone' }),
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
     'views.export': (_, { views }) => itemFiles.save('views', viewFile, views),
     'views.choose': () => itemFiles.choose('views', viewFile),

@@ -1,11 +1,30 @@
 import { z } from 'zod';
-import { type EntryKind, entryKinds, type LogEntry, verdicts } from '../domain/review-log';
+import { maxBatchSize } from '../domain/batch-feedback';
+import type { OutboxItem } from '../domain/outbox';
+import type { StoredRow } from '../domain/report-row';
+import { type EntryKind, entryKinds, type LogEntry, type Verdict, verdicts } from '../domain/review-log';
+import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, subjectSchema } from '../schemas/review-log-schema';
-import { defineCall, limit, page, short } from './define-call';
+import { defineCall, draft, limit, page, queryAsOf, short, text } from './define-call';
+import type { ReportDetail } from './report-calls';
 
 const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
 
-/** Calls for the review log. Notes and read marks have calls of their own (report-calls.ts), which write entries too. */
+/** Reports in a queue. */
+export const maxQueueLength = 10_000;
+
+/** The reports that a verdict is given on. */
+const decisionTargets = z.discriminatedUnion('kind', [
+  /** One report. `after`: the heads of its subject that the analyst saw. */
+  z.object({ kind: z.literal('report'), key: short, after: z.array(short).max(1_000) }),
+  z.object({ kind: z.literal('keys'), keys: z.array(short).min(1).max(maxBatchSize) }),
+  z.object({ kind: z.literal('query'), query: reportQuerySchema, asOf: z.int().min(0) }),
+]);
+
+/**
+ * Calls for the review log and the review desk. Notes and read marks have calls of their own (report-calls.ts), which
+ * write entries too.
+ */
 export const reviewCalls = {
   /**
    * Appends entries in order, all or none, and returns them. They are on disk when answered. The caller chooses the IDs:
@@ -40,7 +59,109 @@ export const reviewCalls = {
     ofProfile: true,
     relayed: true,
   }),
+
+  /**
+   * Returns the reports of a query for review, in its order, at most `limit`: of several reports on one subject only the
+   * newest.
+   */
+  'queue.list': defineCall<QueueList>()({
+    arguments: z.object({ ...queryAsOf, limit: z.int().min(1).max(maxQueueLength) }),
+    relayed: true,
+  }),
+  /** Returns everything that the desk shows of a report. Fails with `gone` if no report has this key. */
+  'review.read': defineCall<ReviewedReport>()({ arguments: z.object({ key: short }), relayed: true }),
+  /**
+   * Gives a verdict on reports, one per subject. Verdicts, and the intents and outbox items of their feedback, are on disk
+   * when answered, all or none. The caller chooses `id`, a UUID: a decision whose ID is in the log is not repeated.
+   *
+   * `feedback`: the draft to send on each transaction; null for none. `fraudCases: null` in it carries the cases that the
+   * service reported, as far as they fit the risk. Transactions that have feedback already get none, unless `another` says
+   * that the user confirmed it.
+   */
+  'review.decide': defineCall<Decided>()({
+    arguments: z.object({
+      id: z.uuid(),
+      targets: decisionTargets,
+      verdict: z.enum(verdicts),
+      reason: short.nullable(),
+      note: text.nullable(),
+      tookMs: z.number().min(0).nullable(),
+      feedback: z.object({ draft, another: z.boolean() }).nullable(),
+    }),
+    ofProfile: true,
+  }),
+  /** Withdraws a decision, and undoes its feedback that was not sent yet. Its entries are on disk when answered. */
+  'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 } as const;
+
+export interface QueueList {
+  readonly items: readonly QueueItem[];
+  /** Subjects that match, also beyond the limit. */
+  readonly total: number;
+  /** The moment that gives the same reports again, as in `reports.page`. */
+  readonly asOf: number;
+}
+
+export interface QueueItem {
+  readonly key: string;
+  /** See `subjectOf`. */
+  readonly subject: string;
+  /** Numbers of the values in the copy, to find related reports; equal for equal values, null for not given. */
+  readonly user: number | null;
+  readonly device: number | null;
+  readonly place: number | null;
+}
+
+export interface ReviewedReport {
+  readonly detail: ReportDetail;
+  readonly row: StoredRow;
+  /** Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal. */
+  readonly entries: readonly SubjectEntries[];
+  /** Its user's and its device's latest reports up to its time, itself included, newest first; at most `maxReportsBack + 1`. */
+  readonly previous: { readonly user: readonly StoredRow[]; readonly device: readonly StoredRow[] };
+  /** Other reports on the same transaction, newest first, at most 20. */
+  readonly sameTransaction: readonly StoredRow[];
+  /** One for each value that the report has. */
+  readonly matches: readonly ReviewMatch[];
+}
+
+/** The values by which earlier decisions are found, strong ones first. */
+export const matchFields = ['user', 'device', 'place', 'deviceModel'] as const;
+export type MatchField = (typeof matchFields)[number];
+/** A match by one of these alone says little. */
+export const weakMatchFields: readonly MatchField[] = ['place', 'deviceModel'];
+
+/** What was decided on other reports with the same value. */
+export interface ReviewMatch {
+  readonly field: MatchField;
+  readonly value: string;
+  /** Other reports with the value, judged or not. */
+  readonly reports: number;
+  /** How many of them have each verdict. */
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+  /** Those judged last, at most 5. */
+  readonly latest: readonly StoredRow[];
+}
+
+export interface Decided {
+  /** Subjects with a verdict of this decision. */
+  readonly subjects: readonly string[];
+  /** The feedback that was queued. Sent when `undoTime` is over. At most 100; see `queued` for their number. */
+  readonly items: readonly OutboxItem[];
+  readonly queued: number;
+  /** Transactions without feedback, because they have some already. */
+  readonly alreadyGiven: number;
+  /** Reports without feedback, because they name no transaction, or the draft can't be sent for them. */
+  readonly without: number;
+}
+
+export interface UndoneDecision {
+  /** Verdicts withdrawn. */
+  readonly withdrawn: number;
+  /** Feedback items undone, and those already sent or being sent, which stay. */
+  readonly undone: number;
+  readonly sent: number;
+}
 
 /** The entries of one subject; an entry that covers several appears with each, as if it were about that one only. */
 export interface SubjectEntries {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { maxReporterTextLength } from '../domain/feedback';
+import { maxFraudCaseLength, maxFraudCases, maxReporterTextLength } from '../domain/feedback';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
 import type { SyncDepth } from '../domain/sync';
 import { updateChannels } from '../domain/update';
+import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback';
+import { ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { languages } from '../i18n/language';
 import { messages } from '../i18n/messages';
 import type { Settings } from '../settings';
@@ -33,6 +35,13 @@ export const syncDepthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
 ]) satisfies z.ZodType<SyncDepth>;
 
+const verdictFeedback = z.object({
+  sending: z.enum(verdictSending),
+  desiredRisk: z.enum(riskAssignments),
+  fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).nullable(),
+  ratingType: z.enum(['automatic', ...ratingTypes]),
+}) satisfies z.ZodType<VerdictFeedback>;
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(['system', ...languages]),
@@ -51,6 +60,13 @@ export const settingsSchema = z.object({
   hiddenFromCapture: z.boolean(),
   assumedRadii: assumedRadiiSchema,
   travelLimits: travelLimitsSchema,
+  verdictFeedback: z.object({
+    fraud: verdictFeedback,
+    suspicious: verdictFeedback,
+    legitimate: verdictFeedback,
+    unclear: verdictFeedback,
+  }),
+  weakMatches: z.boolean(),
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 

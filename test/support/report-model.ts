@@ -184,6 +184,8 @@ function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean
         return isInside(x, y);
       });
     }
+    case 'standing':
+      return false;
     case 'placed':
       return row.positions.length > 0 === filter.placed;
     case 'lookUp':

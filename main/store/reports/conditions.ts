@@ -146,6 +146,8 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':
       return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
+    case 'standing':
+      throw new Error('not implemented');
     case 'placed':
       return onPlaced(filter.placed);
     case 'lookUp':

@@ -146,6 +146,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(changed);
     },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
+    'queue.list': async () => fail({ kind: 'gone' }),
+    'review.read': async () => fail({ kind: 'gone' }),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),

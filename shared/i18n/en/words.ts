@@ -1,7 +1,7 @@
 import type { DerivedSignal } from '../../domain/derived-signals';
 import type { ImportChoice } from '../../domain/item-import';
 import type { Signal } from '../../domain/report';
-import type { FilterField } from '../../domain/report-query';
+import type { FilterField, Standing } from '../../domain/report-query';
 import type { Verdict } from '../../domain/review-log';
 import type { TimelineKind } from '../../domain/timeline';
 import { counted, numberText } from '../number-text';
@@ -126,6 +126,7 @@ export const words = {
     disagreement: 'Disagreement',
     deviceUsers: 'Device users',
     amount: 'Amount',
+    standing: 'Review',
     unread: 'Unread',
     area: 'Area',
     placed: 'On the map',
@@ -139,6 +140,15 @@ export const words = {
     unclear: 'Can’t tell',
   } satisfies Readonly<Record<Verdict, string>>,
   notJudged: 'Not judged',
+  /** How a report stands in review. */
+  standings: {
+    waiting: 'To be reviewed',
+    returned: 'Came back',
+    divided: 'Two verdicts',
+    snoozed: 'Snoozed',
+    escalated: 'Escalated',
+    judged: 'Judged',
+  } satisfies Readonly<Record<Standing, string>>,
   /** A filter as text. The values for {in}, {out} and {id} come from reports and are untrusted. */
   filters: {
     with: (field: string) => `${field}: {in}`,

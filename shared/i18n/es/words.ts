@@ -121,6 +121,7 @@ export const words: Messages['words'] = {
     disagreement: 'Discrepancia',
     deviceUsers: 'Usuarios del dispositivo',
     amount: 'Importe',
+    standing: 'Revisión',
     unread: 'No leídos',
     area: 'Área',
     placed: 'En el mapa',
@@ -133,6 +134,14 @@ export const words: Messages['words'] = {
     unclear: 'No se sabe',
   },
   notJudged: 'Sin veredicto',
+  standings: {
+    waiting: 'Por revisar',
+    returned: 'De vuelta',
+    divided: 'Dos veredictos',
+    snoozed: 'Aplazado',
+    escalated: 'Escalado',
+    judged: 'Con veredicto',
+  },
   filters: {
     with: (field) => `${field}: {in}`,
     without: (field) => `Excluir ${field.toLowerCase()}: {out}`,

@@ -40,6 +40,8 @@ export function filterKind(field: FilterField): FilterKind {
       return { added: { name: text.unread, filter: { field, unread: true } } };
     case 'placed':
       return { added: { name: text.notPlaced, filter: { field, placed: false } } };
+    case 'standing':
+      return {};
     // An area is drawn on the map; a look-up has its own form.
     case 'area':
     case 'lookUp':
