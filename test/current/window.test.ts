@@ -111,6 +111,7 @@ describe('the comparison of pictures', () => {
     const [before = Buffer.alloc(0)] = await picturesOf(chromium.page);
     await chromium.page.emulateMedia({ colorScheme: 'light' });
     await chromium.page.evaluate(change);
+    await mapStill(chromium.page);
     await settled(chromium.page);
     return visibleDifference(before, await chromium.page.screenshot());
   }

@@ -11,7 +11,8 @@ export async function mapStill(page: Page): Promise<void> {
     for (let frames = 0; frames < 30; frames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = picture();
-      const isDrawn = document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)') === null;
+      const drawing = '.leaflet-tile:not(.leaflet-tile-loaded), .leaflet-tile-pane[aria-busy="true"]';
+      const isDrawn = document.querySelector(drawing) === null;
       if (now !== before || !isDrawn) frames = 0;
       before = now;
     }

@@ -16,6 +16,9 @@ export interface DatabaseOptions {
   readonly driver?: DatabaseDriver;
 }
 
+/** After so long without a call, a connection returns the memory of its page cache. */
+const idleAfterMs = 10_000;
+
 /** How long a statement waits for another process's lock on the file before it fails with BUSY. */
 const busyTimeoutMs = 5_000;
 
@@ -48,6 +51,7 @@ export function sqlitePath(path: string, platform: NodeJS.Platform): string {
 export class Database implements Session {
   readonly #connection: Connection;
   readonly #runExclusive = createMutex();
+  readonly #idle = setTimeout(() => this.#releaseMemory(), idleAfterMs).unref();
   #closed: Promise<void> | null = null;
 
   private constructor(connection: Connection) {
@@ -72,24 +76,24 @@ export class Database implements Session {
   }
 
   exec(sql: string): Promise<void> {
-    return this.#runExclusive(() => this.#connection.exec(sql));
+    return this.#use(() => this.#connection.exec(sql));
   }
 
   run(sql: string, values?: readonly SqlValue[]): Promise<void> {
-    return this.#runExclusive(() => this.#connection.run(sql, values));
+    return this.#use(() => this.#connection.run(sql, values));
   }
 
   rows<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<readonly Row[]> {
-    return this.#runExclusive(() => this.#connection.rows(sql, values, schema));
+    return this.#use(() => this.#connection.rows(sql, values, schema));
   }
 
   row<Row>(sql: string, values: readonly SqlValue[], schema: z.ZodType<Row>): Promise<Row | null> {
-    return this.#runExclusive(() => this.#connection.row(sql, values, schema));
+    return this.#use(() => this.#connection.row(sql, values, schema));
   }
 
   /** Runs `work` in a transaction and rolls it back if `work` throws. `work` must use the session, not the database. */
   transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value> {
-    return this.#runExclusive(async () => {
+    return this.#use(async () => {
       await this.#connection.run('BEGIN IMMEDIATE');
       try {
         const value = await work(this.#connection);
@@ -105,7 +109,18 @@ export class Database implements Session {
 
   /** Closes the database after all pending calls have completed. Can be called more than once. */
   close(): Promise<void> {
+    clearTimeout(this.#idle);
     this.#closed ??= this.#runExclusive(() => this.#connection.close());
     return this.#closed;
+  }
+
+  #use<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#closed === null) this.#idle.refresh();
+    return this.#runExclusive(work);
+  }
+
+  /** Empties the page cache. If that fails, it stays as it was. */
+  #releaseMemory(): void {
+    void this.#runExclusive(() => this.#connection.exec('PRAGMA shrink_memory')).catch(() => undefined);
   }
 }

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { bundledCities } from '../../../scripts/bundled-cities';
+import { bundledGround } from '../../../scripts/bundled-ground';
 import { cssModules } from '../../../scripts/css-modules.mjs';
 
 /** Bundles the page of the maps, and the workers of two of them, into a folder; resolves with its path. */
@@ -10,6 +12,8 @@ export async function buildMapPage(folder: string): Promise<string> {
     logLevel: 'warn',
     base: './',
     css: { modules: cssModules },
+    plugins: [bundledCities(), bundledGround()],
+    worker: { format: 'es', plugins: () => [bundledCities(), bundledGround()] },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -35,9 +35,13 @@ export function BaseMapLayer({ isCovered }: BaseMapLayerProps) {
       ? [new BaseMap(host, 'all')]
       : [new BaseMap(host, 'ground'), new BaseMap(host, 'names')];
     for (const layer of layers) layer.addTo(map);
-    const stopListening = onLookChange(applyLook);
+    const pane = map.getPane('tilePane');
+    const stopListening = [
+      onLookChange(applyLook),
+      host.onDrawing((isDrawing) => pane?.setAttribute('aria-busy', String(isDrawing))),
+    ];
     return () => {
-      stopListening();
+      for (const stop of stopListening) stop();
       for (const layer of layers) layer.remove();
     };
   }, [map, isCovered]);

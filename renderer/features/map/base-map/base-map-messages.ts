@@ -42,4 +42,6 @@ export interface FromBaseMapWorker {
   readonly bitmap: ImageBitmap;
   /** Whether it is drawn with all the data for its zoom. */
   readonly isFinal: boolean;
+  /** How many looks the worker has received: the tile is drawn in the last of them. */
+  readonly looks: number;
 }

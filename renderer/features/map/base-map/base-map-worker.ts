@@ -34,6 +34,7 @@ let cities: readonly City[] | null = null;
 let fine: World | null = null;
 let ground: Ground | null = null;
 let look: BaseMapLook | null = null;
+let looks = 0;
 let isWorking = false;
 
 self.onmessage = ({ data }: MessageEvent<ToBaseMapWorker>) => {
@@ -51,6 +52,7 @@ function applyMessage(message: ToBaseMapWorker): void {
     }
     case 'look':
       look = message.look;
+      looks += 1;
       for (const id of tiles.keys()) pending.add(id);
       return;
     case 'draw':
@@ -123,7 +125,7 @@ function drawTile(id: number): void {
   const bitmap = draw(place.zoom < fineFromZoom ? coarse : (fine ?? coarse), place, look);
   const isFinal =
     (place.zoom < groundFrom || ground !== null) && (place.zoom < fineFromZoom || fine !== null);
-  self.postMessage({ id, bitmap, isFinal } satisfies FromBaseMapWorker, { transfer: [bitmap] });
+  self.postMessage({ id, bitmap, isFinal, looks } satisfies FromBaseMapWorker, { transfer: [bitmap] });
 }
 
 function draw(

@@ -88,13 +88,13 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
           onTogglePage={() => rowSelection.toggleAll(pageSelected === true)}
         />
         <TablePart role="rowgroup" className={styles.body} ref={body} style={{ height }} {...bodyEvents}>
-          {rendered.map((index) => {
+          {[...rendered].map(([index, element]) => {
             const row = rowOf(shown, index);
             return (
-              // Keyed by index, so that another page reuses the elements of these rows, and a row that arrives has the
-              // focus of its placeholder.
+              // Not keyed by report, so that another page reuses the elements of these rows, and a row that arrives has
+              // the focus of its placeholder.
               <GridRow
-                key={index}
+                key={element}
                 row={row}
                 at={index}
                 top={top(index)}

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStores, useSubject } from '../../../state/stores';
-import { rowHeight, rowsToRender } from './grid-layout';
+import { type RowElements, rowElements, rowHeight, rowsToRender } from './grid-layout';
 import { gridPlaceOf } from './grid-place';
 import { bringIntoView } from './row-scale';
 import { indexOfKey, rowOf, type ShownRows } from './shown-rows';
@@ -14,8 +14,8 @@ const overscan = 3;
 export interface GridRows {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly body: RefObject<HTMLDivElement | null>;
-  /** Indexes of the rows to render. */
-  readonly rendered: readonly number[];
+  /** The rows to render. */
+  readonly rendered: RowElements;
   /** Index of the row of the open report; -1 if it is not loaded. */
   readonly openAt: number;
   /** Index of the row in the tab order. */
@@ -53,6 +53,7 @@ export function useGridRows(shown: ShownRows): GridRows {
   const hadFocus = useRef(false);
   /** Gets the focus when it is rendered. */
   const nextFocus = useRef<{ readonly at: number; readonly column: string | null } | null>(null);
+  const shownElements = useRef<RowElements>(new Map());
   const inView = useRowsInView(scroller, shown.count);
   const { scale, shift, measure } = inView;
   const openAt = indexOfKey(shown, openKey);
@@ -114,13 +115,17 @@ export function useGridRows(shown: ShownRows): GridRows {
       focusRow(tabStop, null);
   });
 
+  const pinned = [tabStop, openAt];
+  const range = { startIndex: inView.first, endIndex: inView.end - 1, overscan, count: shown.count };
+  const elements = rowElements(shownElements.current, rowsToRender(range, pinned), pinned);
+  useLayoutEffect(() => {
+    shownElements.current = elements;
+  });
+
   return {
     scroller,
     body,
-    rendered: rowsToRender(
-      { startIndex: inView.first, endIndex: inView.end - 1, overscan, count: shown.count },
-      [tabStop, openAt],
-    ),
+    rendered: elements,
     openAt,
     tabStop,
     height: scale.height,

@@ -1,8 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BaseMapHost, type BaseMapWorker } from '../../../../renderer/features/map/base-map/base-map-host';
 import type { ToBaseMapWorker } from '../../../../renderer/features/map/base-map/base-map-messages';
+import type { MapColours } from '../../../../renderer/features/map/base-map/map-look';
 
 const spoken = { language: 'es', regions: { France: 'Francia' } } as const;
+const colour = '#000000';
+const colours: MapColours = {
+  ...{
+    water: colour,
+    land: colour,
+    urban: colour,
+    river: colour,
+    road: colour,
+    province: colour,
+    coast: colour,
+  },
+  ...{ border: colour, graticule: colour, label: colour, city: colour, airport: colour, halo: colour },
+};
 const place = { zoom: 2, x: 0, y: 512, side: 512, content: 'all' } as const;
 
 function hostWithWorker() {
@@ -12,11 +26,11 @@ function hostWithWorker() {
     onmessage: null,
   };
   const host = new BaseMapHost(worker, spoken);
-  const draw = (id: number) => {
+  const draw = (id: number, { isFinal = false, looks = 0 } = {}) => {
     const bitmap = { width: 512, height: 512, close: vi.fn() };
     worker.onmessage?.call(
       new Worker(''),
-      new MessageEvent('message', { data: { id, bitmap, isFinal: false } }),
+      new MessageEvent('message', { data: { id, bitmap, isFinal, looks } }),
     );
     return bitmap;
   };
@@ -53,5 +67,23 @@ describe('the window’s side of the base map', () => {
     expect(sent.slice(2)).toEqual([{ kind: 'forget', id }]);
     expect(draw(id).close).toHaveBeenCalled();
     expect(take).not.toHaveBeenCalled();
+  });
+
+  it('says that it is drawing until each tile is drawn with all its data in the latest look', () => {
+    const { host, draw } = hostWithWorker();
+    const said: boolean[] = [];
+    const stop = host.onDrawing((isDrawing) => said.push(isDrawing));
+    const [one, other] = [host.addTile(place, vi.fn()), host.addTile(place, vi.fn())];
+    draw(one, { isFinal: true });
+    host.setLook({ colours, density: 1 });
+    draw(one, { isFinal: true });
+    draw(one, { isFinal: true, looks: 1 });
+    draw(other, { looks: 1 });
+    expect(said).toEqual([false, true]);
+    host.removeTile(other);
+    expect(said).toEqual([false, true, false]);
+    stop();
+    host.addTile(place, vi.fn());
+    expect(said).toHaveLength(3);
   });
 });

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowsToRender } from '../../../../renderer/features/reports-grid/grid/grid-layout';
+import {
+  type RowElements,
+  rowElements,
+  rowsToRender,
+} from '../../../../renderer/features/reports-grid/grid/grid-layout';
 
 describe('the rendered rows', () => {
   it('are those in and around the view and the pinned ones, once each and in order', () => {
@@ -23,5 +27,34 @@ describe('the rendered rows', () => {
         for (const row of pinned) if (row >= 0 && row < count) expect(rows).toContain(row);
       }),
     );
+  });
+});
+
+describe('the elements of the rendered rows', () => {
+  const none: RowElements = new Map();
+  /** Returns the rows from `first` to before `end`. */
+  const rows = (first: number, end: number) => Array.from({ length: end - first }, (_, at) => first + at);
+
+  it('stay with their rows while others come into view', () => {
+    const before = rowElements(none, rows(0, 4), []);
+    const after = rowElements(before, rows(2, 6), []);
+    expect([...after.keys()]).toEqual([2, 3, 4, 5]);
+    expect(after.get(2)).toBe(before.get(2));
+    expect(after.get(3)).toBe(before.get(3));
+    expect([...before.values()]).not.toContain(after.get(4));
+    expect([...before.values()]).not.toContain(after.get(5));
+  });
+
+  it('are reused in their order after a jump', () => {
+    const before = rowElements(none, rows(0, 4), []);
+    const after = rowElements(before, rows(100, 104), []);
+    expect([...after.values()]).toEqual([...before.values()]);
+  });
+
+  it('are never taken from a pinned row', () => {
+    const before = rowElements(none, rows(0, 4), [2]);
+    const after = rowElements(before, [2, ...rows(100, 104)], [2]);
+    expect(after.get(2)).toBe(before.get(2));
+    expect(new Set(after.values()).size).toBe(5);
   });
 });

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { processDriver } from '../../../../shared/node/database/choose-driver';
 import type { Session } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
+import type { DatabaseDriver } from '../../../../shared/node/database/driver';
 import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
@@ -177,4 +179,54 @@ describe('an encrypted database', () => {
       await expect(opening).rejects.toThrow(/^The key of a database must be 32 bytes in hexadecimal\.$/);
     },
   );
+});
+
+describe('the page cache of a database', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** Returns a driver that records what is executed. */
+  function watchedDriver(): { readonly driver: DatabaseDriver; readonly executed: string[] } {
+    const executed: string[] = [];
+    const { name, open } = processDriver();
+    const driver: DatabaseDriver = {
+      name,
+      open: async (path, options) => {
+        const connection = await open(path, options);
+        return {
+          all: (sql, values) => connection.all(sql, values),
+          close: () => connection.close(),
+          exec: (sql) => {
+            executed.push(sql);
+            return connection.exec(sql);
+          },
+        };
+      },
+    };
+    return { driver, executed };
+  }
+
+  it('is emptied after ten seconds without a call, again after the next calls, and not once it is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { driver, executed } = watchedDriver();
+    const database = await Database.open(join(temporaryFolder(), 'a.db'), { driver });
+    const released = () => executed.filter((sql) => sql === 'PRAGMA shrink_memory').length;
+    await database.exec('CREATE TABLE note (text TEXT) STRICT');
+    vi.advanceTimersByTime(9_000);
+    await database.run(insert, ['one']);
+    vi.advanceTimersByTime(9_000);
+    expect(released()).toBe(0);
+    vi.advanceTimersByTime(1_000);
+    expect(await textsOf(database)).toEqual(['one']);
+    expect(released()).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    await database.exec('SELECT 1');
+    expect(released()).toBe(2);
+    await database.close();
+    vi.advanceTimersByTime(10_000);
+    expect(released()).toBe(2);
+  });
+
+  async function textsOf(session: Session): Promise<readonly string[]> {
+    return (await session.rows('SELECT text FROM note', [], textRow)).map(({ text }) => text);
+  }
 });
