@@ -111,6 +111,5 @@ function focusEvidence(section: HTMLElement | null, evidence: Evidence | null): 
           ? named('data-history', 'true')
           : undefined;
   const focusable = found?.querySelector<HTMLElement>('button') ?? found;
-  focusable?.scrollIntoView({ block: 'nearest' });
   focusable?.focus();
 }
