@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type MatchField, matchFields, type ReviewMatch } from '../../../shared/contract/review-calls';
+import type { ReviewMatch } from '../../../shared/contract/review-calls';
+import { type MatchField, matchFields } from '../../../shared/domain/explanation';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';

@@ -4,6 +4,7 @@ import { maxReportsBack } from '../../../shared/domain/moves';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readSubject, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
+import { readEntry } from '../../../shared/schemas/review-log-schema';
 import type { ReviewLog } from '../user-data/review-log';
 import { hasPlace, keyOf, type Traveller } from './derived/tracked-rows';
 import { readDetail } from './read-detail';
@@ -59,11 +60,12 @@ export async function readReviewed(
   const rows = await rowsBySeq(session, [report.seq, ...seqs.user, ...seqs.device, ...seqs.transaction]);
   const row = rows.get(report.seq);
   if (row === undefined) return null;
+  const said = await log.entriesOf([...new Set([subject, subjectOfReport(key)])]);
   const listed = (some: readonly number[]) => some.flatMap((seq) => rows.get(seq) ?? []);
   return {
     detail: { ...detail, note: await log.noteOn(key) },
     row,
-    entries: await log.entriesOf([...new Set([subject, subjectOfReport(key)])]),
+    entries: said.map((each) => ({ ...each, entries: each.entries.map(readEntry) })),
     previous: { user: listed(seqs.user), device: listed(seqs.device) },
     sameTransaction: listed(seqs.transaction),
     matches: await readMatches(session, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),
