@@ -78,6 +78,7 @@ export function profileHandlers({
     'outbox.cancelBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.cancel(batchId)),
     'outbox.retryBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.retry(batchId)),
     'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.discard(batchId)),
+    'log.export': (_, request) => fileExport.startLog(request),
     'outbox.export': (_, request) => fileExport.startFeedback(request, outbox.batchNames()),
   };
 }

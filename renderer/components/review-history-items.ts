@@ -8,18 +8,21 @@ import { type ChangedField, historyOf } from './version-changes';
 /** What was said; `null`: by a newer program, in a way that this one can't read. */
 export type Statement = Exclude<Said, { readonly kind: 'withdrawal' | 'seen' | 'unseen' }> | null;
 
+/** An entry of the log, except for read marks and undoing. */
+export interface SaidItem {
+  readonly kind: 'said';
+  readonly at: number;
+  readonly entry: LogEntry;
+  readonly said: Statement;
+  /** Whether its author undid it. */
+  readonly withdrawn: boolean;
+  /** The verdict before a verdict; null for the first one. */
+  readonly before: Verdict | null;
+}
+
 /** Something that happened to a report or its transaction. */
 export type HistoryItem =
-  | {
-      readonly kind: 'said';
-      readonly at: number;
-      readonly entry: LogEntry;
-      readonly said: Statement;
-      /** Whether its author undid it. */
-      readonly withdrawn: boolean;
-      /** The verdict before a verdict; null for the first one. */
-      readonly before: Verdict | null;
-    }
+  | SaidItem
   /** A version that the service sent, and what it changed in the stored one before it. */
   | {
       readonly kind: 'version';
@@ -36,7 +39,7 @@ export function historyItems({
   entries,
   sameTransaction,
 }: Pick<ReviewedReport, 'detail' | 'entries' | 'sameTransaction'>): readonly HistoryItem[] {
-  const said = entries.flatMap((subject) => statements(subject.entries));
+  const said = entries.flatMap((subject) => saidItems(subject.entries));
   const steps = historyOf(detail);
   const versions = steps.map(({ changes }, at): HistoryItem => {
     const next = detail.earlier[at - 1] ?? detail;
@@ -46,9 +49,10 @@ export function historyItems({
   return [...said, ...versions, ...others].toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
 }
 
-function statements(entries: readonly ReadEntry[]): readonly HistoryItem[] {
+/** Returns the entries of one subject, oldest first. */
+export function saidItems(entries: readonly ReadEntry[]): readonly SaidItem[] {
   let verdict: Verdict | null = null;
-  return foldEntries(entries).history.flatMap(({ entry, said, withdrawn }): readonly HistoryItem[] => {
+  return foldEntries(entries).history.flatMap(({ entry, said, withdrawn }): readonly SaidItem[] => {
     if (said?.kind === 'withdrawal' || said?.kind === 'seen' || said?.kind === 'unseen') return [];
     const before = said?.kind === 'verdict' ? verdict : null;
     if (said?.kind === 'verdict' && !withdrawn) verdict = said.body.verdict;

@@ -11,7 +11,7 @@ import { Row, Stack, Text } from '../ui/layout';
 import { Sentence } from '../ui/sentence';
 import { InstantText, MomentText } from './instant-text';
 import styles from './review-history.module.css';
-import { type HistoryItem, historyItems } from './review-history-items';
+import { type HistoryItem, historyItems, type SaidItem } from './review-history-items';
 import { VersionChanges } from './version-changes';
 
 /** All that happened to a report and its transaction, newest first. */
@@ -98,12 +98,12 @@ function Head({ time, by, children }: HeadProps) {
   );
 }
 
-function Author({ person }: { readonly person: string | null }) {
+export function Author({ person }: { readonly person: string | null }) {
   return person === null ? messages.evidence.history.you : <ReceivedText text={person} />;
 }
 
 /** What was said, in a few words. */
-function SaidHead({ item: { said, before } }: { readonly item: Extract<HistoryItem, { kind: 'said' }> }) {
+export function SaidHead({ item: { said, before } }: { readonly item: SaidItem }) {
   const text = messages.evidence.history;
   const { verdicts } = messages.words;
   switch (said?.kind) {
@@ -137,7 +137,7 @@ function SaidHead({ item: { said, before } }: { readonly item: Extract<HistoryIt
 }
 
 /** The free texts of an entry, with their names. */
-function textsOf(said: Said | null): readonly { readonly name: string; readonly value: string }[] {
+export function textsOf(said: Said | null): readonly { readonly name: string; readonly value: string }[] {
   const { reason, note, question, answer } = messages.evidence.history.texts;
   const given = (name: string, value: string | null) =>
     value === null || value === '' ? [] : [{ name, value }];

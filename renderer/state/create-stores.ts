@@ -24,6 +24,7 @@ import { createLookUpStore } from '../features/reports-grid/look-up/look-up-stor
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
 import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
+import { createLogStore } from '../features/review/log/log-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
@@ -101,6 +102,7 @@ export function createStores(bridge: Bridge) {
     reporter,
     outbox,
     refusedDrafts,
+    reviewLog: createLogStore(bridge, profile),
     batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
     settings,
@@ -188,6 +190,7 @@ function clearProfile(stores: Stores): void {
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
   stores.viewCounts.getState().reset();
+  stores.reviewLog.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();

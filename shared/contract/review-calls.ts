@@ -3,20 +3,11 @@ import { maxBatchSize } from '../domain/batch-feedback';
 import type { MatchField } from '../domain/explanation';
 import type { OutboxItem } from '../domain/outbox';
 import type { StoredRow } from '../domain/report-row';
-import {
-  type EntryKind,
-  entryKinds,
-  type LogEntry,
-  type ReadEntry,
-  type Verdict,
-  verdicts,
-} from '../domain/review-log';
+import { type EntryKind, type LogEntry, type ReadEntry, type Verdict, verdicts } from '../domain/review-log';
 import { reportQuerySchema } from '../schemas/report-query-schema';
-import { draftSchema, subjectSchema } from '../schemas/review-log-schema';
+import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
 import { defineCall, draft, limit, page, queryAsOf, short, text } from './define-call';
-import type { ReportDetail } from './report-calls';
-
-const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
+import type { Exported, ReportDetail } from './report-calls';
 
 /** Reports in a queue. */
 export const maxQueueLength = 10_000;
@@ -49,23 +40,16 @@ export const reviewCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /**
-   * Returns a page of the log, newest first. `text`: words that must all occur in an entry's subject or texts. `kinds`
-   * and `verdicts`: empty for all; with verdicts, only entries of the kind `verdict` match. `from` and `until`: ms since
-   * 1970, both included, null for no limit.
-   */
+  /** Returns a page of the log, newest first. */
   'log.page': defineCall<LogPage>()({
-    arguments: z.object({
-      text: short,
-      kinds: z.array(z.enum(entryKinds)).max(entryKinds.length),
-      verdicts: z.array(z.enum(verdicts)).max(verdicts.length),
-      from: moment,
-      until: moment,
-      page,
-      limit,
-    }),
+    arguments: z.object({ ...logQuerySchema.shape, page, limit }),
     ofProfile: true,
     relayed: true,
+  }),
+  /** Asks for a file and writes the entries of a query to it, newest first. Works as `export.start`. */
+  'log.export': defineCall<Exported>()({
+    arguments: z.object({ ...logQuerySchema.shape, format: z.enum(['csv', 'json']) }),
+    ofProfile: true,
   }),
 
   /**

@@ -111,6 +111,21 @@ export type EntryDraft = Said & {
   readonly after: readonly string[];
 };
 
+/** Which entries of the log are listed. */
+export interface LogQuery {
+  /** Words that must all occur in an entry's subject or texts. */
+  readonly text: string;
+  /** Empty for all. */
+  readonly kinds: readonly EntryKind[];
+  /** Empty for all; else only entries of the kind `verdict` match. */
+  readonly verdicts: readonly Verdict[];
+  /** ms since 1970, both included; null for no limit. */
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+export const wholeLog: LogQuery = { text: '', kinds: [], verdicts: [], from: null, until: null };
+
 /** Longer transaction IDs aren't used as subjects: rows show them cut (maxRowTextLength). */
 export const maxSubjectLength = 1_000;
 

@@ -14,6 +14,7 @@ import { program } from './en/program';
 import { recovery } from './en/recovery';
 import { report } from './en/report';
 import { reports } from './en/reports';
+import { reviewLog } from './en/review-log';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
@@ -42,6 +43,7 @@ export const english = {
   recovery,
   report,
   reports,
+  reviewLog,
   search,
   settings,
   shell,

@@ -15,6 +15,7 @@ import { program } from './es/program';
 import { recovery } from './es/recovery';
 import { report } from './es/report';
 import { reports } from './es/reports';
+import { reviewLog } from './es/review-log';
 import { search } from './es/search';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
@@ -43,6 +44,7 @@ export const spanish: Messages = {
   recovery,
   report,
   reports,
+  reviewLog,
   search,
   settings,
   shell,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import {
   bodyVersion,
   type EntryDraft,
+  entryKinds,
   type LogEntry,
+  type LogQuery,
   maxCovered,
   type ReadEntry,
   type Said,
@@ -80,3 +82,13 @@ export function readEntry(entry: LogEntry): ReadEntry {
 export function reviewState(entries: Iterable<LogEntry>): ReviewState {
   return foldEntries(Array.from(entries, readEntry));
 }
+
+const moment = ms.nullable();
+
+export const logQuerySchema = z.object({
+  text: short,
+  kinds: z.array(z.enum(entryKinds)).max(entryKinds.length),
+  verdicts: z.array(z.enum(verdicts)).max(verdicts.length),
+  from: moment,
+  until: moment,
+}) satisfies z.ZodType<LogQuery>;

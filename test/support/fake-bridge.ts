@@ -105,6 +105,7 @@ const goodReplies: Replies = {
   'log.append': ({ entries }) =>
     succeed(entries.map((draft, index) => sampleEntry({ ...draft, deviceSeq: index + 1 }))),
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
+  'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
   'log.page': () => succeed({ entries: [], total: 0 }),
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),
   'review.read': () => fail({ kind: 'gone' }),

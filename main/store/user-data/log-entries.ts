@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { ListedEntry, LogPage, SubjectEntries } from '../../../shared/contract/review-calls';
-import { bodyVersion, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
+import {
+  bodyVersion,
+  type EntryDraft,
+  type LogEntry,
+  type LogQuery,
+} from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
@@ -161,7 +166,7 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
   };
 }
 
-function conditionOf({ text, kinds, verdicts, from, until }: StoreRequest<'log.page'>): {
+function conditionOf({ text, kinds, verdicts, from, until }: LogQuery): {
   readonly where: string;
   readonly values: readonly SqlValue[];
 } {

@@ -57,11 +57,17 @@ export const words = {
     done: (over: number, total: number) => `${numberText(over)} of ${numberText(total)} done`,
   },
   files: {
-    reports: (count: number) => counted(count, 'report', 'reports'),
-    feedback: (count: number) => counted(count, 'feedback entry', 'feedback entries'),
+    counted: {
+      report: (count: number) => counted(count, 'report', 'reports'),
+      feedback: (count: number) => counted(count, 'feedback entry', 'feedback entries'),
+      review: (count: number) => counted(count, 'entry of the history', 'entries of the history'),
+    },
     exporting: (what: string) => `Exporting ${what}…`,
-    reportsExported: 'Reports exported',
-    feedbackExported: 'Feedback entries exported',
+    exportProgress: {
+      report: 'Reports exported',
+      feedback: 'Feedback entries exported',
+      review: 'History entries exported',
+    },
     exported: (count: number) => `${numberText(count)} exported`,
     cancelExport: 'Cancel export',
     notExported: 'Couldn’t export.',

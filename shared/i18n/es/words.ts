@@ -57,11 +57,17 @@ export const words: Messages['words'] = {
     done: (over, total) => `${numberText(over)} de ${numberText(total)} completados`,
   },
   files: {
-    reports: (count) => counted(count, 'informe', 'informes'),
-    feedback: (count) => counted(count, 'entrada de feedback', 'entradas de feedback'),
+    counted: {
+      report: (count) => counted(count, 'informe', 'informes'),
+      feedback: (count) => counted(count, 'entrada de feedback', 'entradas de feedback'),
+      review: (count) => counted(count, 'entrada del historial', 'entradas del historial'),
+    },
     exporting: (what) => `Exportando ${what}…`,
-    reportsExported: 'Informes exportados',
-    feedbackExported: 'Entradas de feedback exportadas',
+    exportProgress: {
+      report: 'Informes exportados',
+      feedback: 'Entradas de feedback exportadas',
+      review: 'Entradas del historial exportadas',
+    },
     exported: (count) => `Exportado: ${numberText(count)}`,
     cancelExport: 'Cancelar exportación',
     notExported: 'No se pudo exportar.',
