@@ -201,8 +201,8 @@ function clearProfile(stores: Stores): void {
 }
 
 /** Repeats requests that failed while the store was not available. */
-function reloadFailed({ views, outbox, presets, reporter, streets }: Stores): void {
-  for (const subject of [views, outbox, presets, reporter, streets])
+function reloadFailed({ views, outbox, presets, reporter, streets, reviewLog }: Stores): void {
+  for (const subject of [views, outbox, presets, reporter, streets, reviewLog])
     if (subject.getState().problem) void subject.getState().load();
 }
 

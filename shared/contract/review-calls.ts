@@ -4,6 +4,8 @@ import type { MatchField } from '../domain/explanation';
 import type { OutboxItem } from '../domain/outbox';
 import type { StoredRow } from '../domain/report-row';
 import { type EntryKind, type LogEntry, type ReadEntry, type Verdict, verdicts } from '../domain/review-log';
+import type { ReviewMeasures } from '../domain/review-measures';
+import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
 import { defineCall, draft, limit, page, queryAsOf, short, text } from './define-call';
@@ -44,6 +46,11 @@ export const reviewCalls = {
   'log.page': defineCall<LogPage>()({
     arguments: z.object({ ...logQuerySchema.shape, page, limit }),
     ofProfile: true,
+    relayed: true,
+  }),
+  /** Compares the verdicts given in a period with the service's risks, with days in a zone. */
+  'log.measures': defineCall<ReviewMeasures>()({
+    arguments: measuresAskedSchema.omit({ states: true }),
     relayed: true,
   }),
   /** Asks for a file and writes the entries of a query to it, newest first. Works as `export.start`. */

@@ -105,6 +105,8 @@ const goodReplies: Replies = {
   'log.append': ({ entries }) =>
     succeed(entries.map((draft, index) => sampleEntry({ ...draft, deviceSeq: index + 1 }))),
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
+  'log.measures': () =>
+    succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
   'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
   'log.page': () => succeed({ entries: [], total: 0 }),
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),

@@ -9,6 +9,7 @@ import { appendEntries, entriesOf, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
 import { writeNote } from './review-log';
+import { readReviewMeasures } from './review-measures';
 import { streetsFileSchema } from './stored-json';
 import type { UserDataAccess } from './user-data-access';
 
@@ -39,6 +40,7 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'log.append': async ({ entries }) =>
       succeed(await file.write((session) => appendEntries(session, entries, clock()))),
     'log.ofSubjects': ({ subjects }) => read((session) => entriesOf(session, subjects, { marks: true })),
+    'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
