@@ -5,7 +5,8 @@ import type { StoredRow } from '../domain/report-row';
 import { type EntryKind, entryKinds, type LogEntry, type Verdict, verdicts } from '../domain/review-log';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, subjectSchema } from '../schemas/review-log-schema';
-import { defineCall, draft, limit, page, queryAsOf, short, text } from './define-call';
+import { verdictFeedbackSchema } from '../schemas/settings-schema';
+import { defineCall, limit, page, queryAsOf, short, text } from './define-call';
 import type { ReportDetail } from './report-calls';
 
 const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
@@ -74,9 +75,10 @@ export const reviewCalls = {
    * Gives a verdict on reports, one per subject. Verdicts, and the intents and outbox items of their feedback, are on disk
    * when answered, all or none. The caller chooses `id`, a UUID: a decision whose ID is in the log is not repeated.
    *
-   * `feedback`: the draft to send on each transaction; null for none. `fraudCases: null` in it carries the cases that the
-   * service reported, as far as they fit the risk. Transactions that have feedback already get none, unless `another` says
-   * that the user confirmed it.
+   * `feedback`: how to make the draft that is sent on each transaction (`verdictDraft`, with the saved reporter); null for
+   * none. Transactions that have feedback already get none, unless `another` says that the user confirmed it.
+   *
+   * Fails with `gone` if none of the reports exists, or if the decision was undone.
    */
   'review.decide': defineCall<Decided>()({
     arguments: z.object({
@@ -86,11 +88,14 @@ export const reviewCalls = {
       reason: short.nullable(),
       note: text.nullable(),
       tookMs: z.number().min(0).nullable(),
-      feedback: z.object({ draft, another: z.boolean() }).nullable(),
+      feedback: z.object({ rule: verdictFeedbackSchema, another: z.boolean() }).nullable(),
     }),
     ofProfile: true,
   }),
-  /** Withdraws a decision, and undoes its feedback that was not sent yet. Its entries are on disk when answered. */
+  /**
+   * Withdraws a decision, and undoes its feedback that was never sent; on disk when answered. Can be repeated. Fails with
+   * `gone` if no decision has this ID.
+   */
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 } as const;
 
@@ -158,7 +163,7 @@ export interface Decided {
 export interface UndoneDecision {
   /** Verdicts withdrawn. */
   readonly withdrawn: number;
-  /** Feedback items undone, and those already sent or being sent, which stay. */
+  /** Feedback items undone, and those already sent or being sent, also without success, which stay. */
   readonly undone: number;
   readonly sent: number;
 }

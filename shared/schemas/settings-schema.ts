@@ -35,7 +35,7 @@ export const syncDepthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
 ]) satisfies z.ZodType<SyncDepth>;
 
-const verdictFeedback = z.object({
+export const verdictFeedbackSchema = z.object({
   sending: z.enum(verdictSending),
   desiredRisk: z.enum(riskAssignments),
   fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).nullable(),
@@ -61,10 +61,10 @@ export const settingsSchema = z.object({
   assumedRadii: assumedRadiiSchema,
   travelLimits: travelLimitsSchema,
   verdictFeedback: z.object({
-    fraud: verdictFeedback,
-    suspicious: verdictFeedback,
-    legitimate: verdictFeedback,
-    unclear: verdictFeedback,
+    fraud: verdictFeedbackSchema,
+    suspicious: verdictFeedbackSchema,
+    legitimate: verdictFeedbackSchema,
+    unclear: verdictFeedbackSchema,
   }),
   weakMatches: z.boolean(),
   updateChannel: z.enum(updateChannels),
