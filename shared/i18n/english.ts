@@ -12,6 +12,7 @@ import { program } from './en/program';
 import { recovery } from './en/recovery';
 import { report } from './en/report';
 import { reports } from './en/reports';
+import { review } from './en/review';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
@@ -38,6 +39,7 @@ export const english = {
   recovery,
   report,
   reports,
+  review,
   search,
   settings,
   shell,

@@ -13,6 +13,7 @@ import { program } from './es/program';
 import { recovery } from './es/recovery';
 import { report } from './es/report';
 import { reports } from './es/reports';
+import { review } from './es/review';
 import { search } from './es/search';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
@@ -39,6 +40,7 @@ export const spanish: Messages = {
   recovery,
   report,
   reports,
+  review,
   search,
   settings,
   shell,
