@@ -24,8 +24,10 @@ export interface Settings {
   readonly tileAttribution: string;
   /** The one tile server that may be asked, as an origin; "" for none: see allowedTileOrigin. */
   readonly allowedTileOrigin: string;
-  /** Whether single letters are shortcuts. Off for users of speech input or those who press keys by accident (WCAG 2.1.4). */
+  /** Whether single keys are shortcuts. Off for users of speech input or those who press keys by accident (WCAG 2.1.4). */
   readonly letterShortcuts: boolean;
+  /** The keys of the commands that the user changed, see command-keys.ts. */
+  readonly keys: Readonly<Record<string, readonly string[]>>;
   readonly syncDepth: SyncDepth;
   /** Seconds between two checks for new reports; 0 for only on request. */
   readonly syncInterval: number;
@@ -58,6 +60,7 @@ export const defaultSettings: Settings = {
   tileAttribution: '',
   allowedTileOrigin: '',
   letterShortcuts: true,
+  keys: {},
   syncDepth: { kind: 'all' },
   syncInterval: 60,
   notifyFraud: false,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAccelerator } from '../accelerator';
 import { maxFraudCaseLength, maxFraudCases, maxReporterTextLength } from '../domain/feedback';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
 import type { SyncDepth } from '../domain/sync';
@@ -53,6 +54,7 @@ export const settingsSchema = z.object({
   tileAttribution: z.string().max(500),
   allowedTileOrigin: z.string().max(2_000),
   letterShortcuts: z.boolean(),
+  keys: z.record(z.string().max(100), z.array(z.string().max(50).refine(isAccelerator)).max(10)),
   syncDepth: syncDepthSchema,
   syncInterval: z.int().min(0).max(86_400),
   notifyFraud: z.boolean(),

@@ -5,10 +5,13 @@ import { AppFrame } from '../../../renderer/app/app-frame';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
 import { windowCommands } from '../../../renderer/app/commands/run-command';
 import { pressedCommand } from '../../../renderer/app/commands/use-commands';
-import { shownKeys } from '../../../shared/accelerator';
-import { commandOf, commands, keysOf, letterOf, placeKeys } from '../../../shared/commands';
+import { screens } from '../../../renderer/state/navigation';
+import { isSingleKey, readAccelerator, shownKeys } from '../../../shared/accelerator';
+import { keysOf } from '../../../shared/command-keys';
+import { commands, placeKeys } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
 import { firstRun, type Replies } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -33,14 +36,17 @@ const windowIds = commands.flatMap((command) => (command.by === 'window' ? [comm
 describe('a command of the window', () => {
   it('has an implementation, and is found by each of its keys', () => {
     expect(Object.keys(windowCommands).toSorted()).toEqual([...windowIds].toSorted());
-    const unmodified = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    const on = { typing: false, settings: defaultSettings, screen: 'reports' } as const;
     for (const id of windowIds) {
-      const letter = letterOf(commandOf(id));
-      if (letter === null) continue;
-      const key = { ...unmodified, key: letter };
-      expect(pressedCommand(key, { typing: false, letters: true })).toBe(id);
-      expect(pressedCommand(key, { typing: true, letters: true })).toBeNull();
-      expect(pressedCommand(key, { typing: false, letters: false })).toBeNull();
+      for (const text of keysOf(id, defaultSettings, false)) {
+        const { mod, alt, shift, key } = readAccelerator(text);
+        const pressed = { key, code: '', ctrlKey: mod, metaKey: false, altKey: alt, shiftKey: shift };
+        expect(pressedCommand(pressed, on)).toBe(id);
+        if (!isSingleKey(readAccelerator(text))) continue;
+        expect(pressedCommand(pressed, { ...on, typing: true })).toBeNull();
+        const off = { ...defaultSettings, letterShortcuts: false };
+        expect(pressedCommand(pressed, { ...on, settings: off })).toBeNull();
+      }
     }
   });
 
@@ -186,6 +192,16 @@ describe('the commands that apply', () => {
     expect(reported()).toHaveLength(count);
   });
 
+  it.each(screens)('are on the screen %s only those that the list of commands has there', async (shown) => {
+    const { stores } = await openWindow();
+    await act(() => stores.openReport.getState().select(exactId));
+    const facts = { ...commandFacts(stores), screen: shown };
+    const elsewhere = commands.filter(
+      (command) => 'where' in command && !command.where.some((each) => each === shown),
+    );
+    expect(applyingCommands(facts).filter((id) => elsewhere.some((each) => each.id === id))).toEqual([]);
+  });
+
   it('are those without a profile on the first run', async () => {
     const { stores } = renderWithStores(<App />, { 'connection.read': () => succeed(firstRun) });
     await screen.findByRole('heading', { name: 'Connect to a reports service' });
@@ -211,13 +227,12 @@ describe('the sheet of shortcuts', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     const { names, placeKeys: words } = messages.commands;
     for (const { id } of commands) {
-      const [keys] = keysOf(commandOf(id), false);
-      const letter = letterOf(commandOf(id));
-      if (keys === undefined && letter === null) continue;
+      const keys = keysOf(id, defaultSettings, false);
+      if (keys.length === 0) continue;
       const line = sheet.getByText(names[id].replace(/…$/, ''), { selector: 'dd' }).parentElement;
-      for (const key of keys === undefined ? [] : shownKeys(keys, false))
+      const single = keys.filter((key) => isSingleKey(readAccelerator(key)));
+      for (const key of [...keys.slice(0, 1), ...single].flatMap((each) => shownKeys(each, false)))
         expect(line?.textContent).toContain(key);
-      if (letter !== null) expect(line?.textContent).toContain(letter);
     }
     for (const { id } of placeKeys) expect(sheet.getByText(words[id])).toBeTruthy();
   });
