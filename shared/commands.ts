@@ -4,13 +4,15 @@
  */
 
 /** The groups of commands in menus, palette and list, in this order. */
-export const commandGroups = ['file', 'edit', 'view', 'report', 'help'] as const;
+export const commandGroups = ['file', 'edit', 'view', 'report', 'review', 'help'] as const;
 export type CommandGroup = (typeof commandGroups)[number];
 
 /** The screens that only some commands apply on. */
 export type CommandScreen = 'reports' | 'map' | 'review';
 
 const onReports = ['reports', 'map'] as const;
+const onReview = ['review'] as const;
+const onAnyReport = ['reports', 'map', 'review'] as const;
 
 interface Command {
   readonly id: string;
@@ -35,8 +37,8 @@ export const commands = [
   { id: 'export csv', group: 'file', by: 'window', where: onReports, keys: ['CmdOrCtrl+E'] },
   { id: 'export json', group: 'file', by: 'window', where: onReports },
   { id: 'export geojson', group: 'file', by: 'window', where: onReports },
-  { id: 'print case sheet', group: 'file', by: 'window', where: onReports, keys: ['CmdOrCtrl+P'] },
-  { id: 'save case sheet', group: 'file', by: 'window', where: onReports, keys: ['CmdOrCtrl+Shift+S'] },
+  { id: 'print case sheet', group: 'file', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+P'] },
+  { id: 'save case sheet', group: 'file', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+S'] },
   { id: 'switch profile', group: 'file', by: 'window' },
   { id: 'add profile', group: 'file', by: 'window' },
   { id: 'edit profile', group: 'file', by: 'window' },
@@ -45,7 +47,7 @@ export const commands = [
 
   { id: 'search', group: 'edit', by: 'window', keys: ['CmdOrCtrl+F', '/'] },
   { id: 'look up', group: 'edit', by: 'window', keys: ['CmdOrCtrl+L'] },
-  { id: 'copy transaction', group: 'edit', by: 'window', where: onReports, keys: ['CmdOrCtrl+Shift+C'] },
+  { id: 'copy transaction', group: 'edit', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+C'] },
 
   { id: 'palette', group: 'view', by: 'window', keys: ['CmdOrCtrl+K', 'CmdOrCtrl+Shift+P'], hidden: true },
   {
@@ -65,9 +67,10 @@ export const commands = [
     mouseButton: 4,
   },
   { id: 'reports', group: 'view', by: 'window', keys: ['CmdOrCtrl+1'] },
-  { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
-  { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },
-  { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+4', 'CmdOrCtrl+,'] },
+  { id: 'review', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
+  { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },
+  { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+4'] },
+  { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+5', 'CmdOrCtrl+,'] },
   { id: 'notifications', group: 'view', by: 'window', keys: ['F6'] },
   { id: 'refresh', group: 'view', by: 'window', where: onReports, keys: ['F5', 'R'] },
   { id: 'theme system', group: 'view', by: 'window' },
@@ -78,14 +81,37 @@ export const commands = [
   { id: 'actual size', group: 'view', by: 'main', keys: ['CmdOrCtrl+0'] },
   { id: 'full screen', group: 'view', by: 'main', keys: ['F11'], macKeys: ['Ctrl+Cmd+F'] },
 
-  { id: 'next report', group: 'report', by: 'window', where: onReports, keys: ['Alt+Down', 'J'] },
-  { id: 'previous report', group: 'report', by: 'window', where: onReports, keys: ['Alt+Up', 'K'] },
+  { id: 'next report', group: 'report', by: 'window', where: onAnyReport, keys: ['Alt+Down', 'J'] },
+  { id: 'previous report', group: 'report', by: 'window', where: onAnyReport, keys: ['Alt+Up', 'K'] },
   { id: 'go to row', group: 'report', by: 'window', where: onReports, keys: ['CmdOrCtrl+G', 'G'] },
-  { id: 'give feedback', group: 'report', by: 'window', where: onReports, keys: ['CmdOrCtrl+Shift+F', 'F'] },
-  { id: 'show on map', group: 'report', by: 'window', where: onReports, keys: ['CmdOrCtrl+Shift+M', 'M'] },
-  { id: 'mark unread', group: 'report', by: 'window', where: onReports, keys: ['CmdOrCtrl+Shift+N', 'U'] },
+  {
+    id: 'give feedback',
+    group: 'report',
+    by: 'window',
+    where: onAnyReport,
+    keys: ['CmdOrCtrl+Shift+F', 'F'],
+  },
+  { id: 'show on map', group: 'report', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+M', 'M'] },
+  { id: 'mark unread', group: 'report', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+N', 'U'] },
   { id: 'mark all read', group: 'report', by: 'window', where: onReports },
-  { id: 'back', group: 'report', by: 'window', where: onReports, keys: ['Esc'], hidden: true },
+  { id: 'back', group: 'report', by: 'window', where: onAnyReport, keys: ['Esc'], hidden: true },
+
+  { id: 'verdict fraud', group: 'review', by: 'window', where: onReview, keys: ['1'] },
+  { id: 'verdict suspicious', group: 'review', by: 'window', where: onReview, keys: ['2'] },
+  { id: 'verdict legitimate', group: 'review', by: 'window', where: onReview, keys: ['3'] },
+  { id: 'verdict unclear', group: 'review', by: 'window', where: onReview, keys: ['4'] },
+  { id: 'verdict fraud with reason', group: 'review', by: 'window', where: onReview, keys: ['Shift+1'] },
+  { id: 'verdict suspicious with reason', group: 'review', by: 'window', where: onReview, keys: ['Shift+2'] },
+  { id: 'verdict legitimate with reason', group: 'review', by: 'window', where: onReview, keys: ['Shift+3'] },
+  { id: 'verdict unclear with reason', group: 'review', by: 'window', where: onReview, keys: ['Shift+4'] },
+  { id: 'write note', group: 'review', by: 'window', where: onReview, keys: ['N'] },
+  { id: 'skip', group: 'review', by: 'window', where: onReview, keys: ['S'] },
+  { id: 'snooze', group: 'review', by: 'window', where: onReview, keys: ['H'] },
+  { id: 'escalate', group: 'review', by: 'window', where: onReview, keys: ['E'] },
+  { id: 'undo decision', group: 'review', by: 'window', where: onReview, keys: ['Z'] },
+  { id: 'next related', group: 'review', by: 'window', where: onReview, keys: ['Shift+J'] },
+  { id: 'all fields', group: 'review', by: 'window', where: onReview, keys: ['D'] },
+  { id: 'end session', group: 'review', by: 'window', where: onReview },
 
   { id: 'shortcuts', group: 'help', by: 'window', keys: ['CmdOrCtrl+/', '?'] },
   { id: 'check for updates', group: 'help', by: 'window' },

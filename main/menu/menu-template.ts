@@ -80,6 +80,7 @@ const viewEntries: readonly Entry[] = [
   'go forward',
   '-',
   'reports',
+  'review',
   'map',
   'outbox',
   'settings',
@@ -106,6 +107,27 @@ const reportEntries: readonly Entry[] = [
   '-',
   'mark unread',
   'mark all read',
+];
+const reviewEntries: readonly Entry[] = [
+  'verdict fraud',
+  'verdict suspicious',
+  'verdict legitimate',
+  'verdict unclear',
+  '-',
+  'verdict fraud with reason',
+  'verdict suspicious with reason',
+  'verdict legitimate with reason',
+  'verdict unclear with reason',
+  'write note',
+  '-',
+  'skip',
+  'snooze',
+  'escalate',
+  'undo decision',
+  '-',
+  'next related',
+  'all fields',
+  'end session',
 ];
 const windowEntries = (): readonly Entry[] => [
   { role: 'minimize', label: messages.commands.windowMenu.minimize },
@@ -166,6 +188,7 @@ function commonMenus(facts: MenuFacts): MenuItemConstructorOptions[] {
       facts,
     ),
     menuOf(messages.commands.groups.report, reportEntries, facts),
+    menuOf(messages.commands.groups.review, reviewEntries, facts),
   ];
 }
 

@@ -24,6 +24,8 @@ import { createLookUpStore } from '../features/reports-grid/look-up/look-up-stor
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
 import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
+import { createQueueCountsStore } from '../features/review/queue-counts-store';
+import { createReviewStore } from '../features/review/review-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
@@ -68,6 +70,7 @@ export function createStores(bridge: Bridge) {
   const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend, toasts });
   const views = createViewsStore(profile);
   const presets = createPresetsStore(profile);
+  const unsavedInputs = createUnsavedInputsStore();
   const stores = {
     navigation,
     connection,
@@ -117,12 +120,15 @@ export function createStores(bridge: Bridge) {
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
-    unsavedInputs: createUnsavedInputsStore(),
+    unsavedInputs,
+    review: createReviewStore(bridge, { profile, settings, unsavedInputs, toasts }),
+    queueCounts: createQueueCountsStore(bridge, { views }),
     toasts,
   };
   followConnection(stores);
   rememberGrid(profile, reports);
   followOpenReport(openReport, reports);
+  followReview(stores);
   markNotes(stores);
   announceBatches(stores);
   return stores;
@@ -182,12 +188,34 @@ function followConnection(stores: Stores): void {
   });
 }
 
+/**
+ * The report under review is the open report of the other screens, so that the same commands work on it. Back and
+ * Forward lead to earlier reports of the review.
+ */
+function followReview({ review, openReport, navigation }: Stores): void {
+  const isShown = () => navigation.getState().screen === 'review';
+  review.subscribe(({ reviewed }, before) => {
+    if (!reviewed || reviewed === before.reviewed || !isShown()) return;
+    const { detail } = reviewed;
+    openReport.setState({ key: detail.key, place: null, detail, problem: null });
+  });
+  openReport.subscribe(({ key }, before) => {
+    if (key === null || key === before.key || !isShown()) return;
+    if (key !== review.getState().reviewed?.detail.key) review.getState().goToReport(key);
+  });
+  navigation.subscribe(({ screen }, before) => {
+    const { reviewed } = review.getState();
+    if (screen === 'review' && before.screen !== 'review' && reviewed)
+      void openReport.getState().select(reviewed.detail.key);
+  });
+}
+
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
-  stores.viewCounts.getState().reset();
+  for (const subject of [stores.viewCounts, stores.review, stores.queueCounts]) subject.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();

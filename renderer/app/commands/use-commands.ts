@@ -87,8 +87,17 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
     feedbackImport,
     feedback,
   ];
-  const { caseSheet, export: exported, updates, history, toasts, undoableSend, transactionLink } = stores;
-  const others = [caseSheet, exported, updates, history, toasts, undoableSend, transactionLink];
+  const {
+    caseSheet,
+    export: exported,
+    updates,
+    history,
+    toasts,
+    undoableSend,
+    transactionLink,
+    review,
+  } = stores;
+  const others = [review, caseSheet, exported, updates, history, toasts, undoableSend, transactionLink];
   const unsubscribes = [...subjects, ...others].map((subject) => subject.subscribe(report));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();

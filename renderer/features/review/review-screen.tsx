@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Centered, Stack } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { DecisionBar } from './decisions/decision-bar';
+import { ReviewEvidence } from './evidence/review-evidence';
 import { QueueBar } from './queue-bar';
 import { standardQueue } from './queues';
 import styles from './review-screen.module.css';
@@ -48,7 +49,10 @@ function Content({ allFields }: ReviewScreenProps) {
   const text = messages.review;
   if (!session)
     return problem ? (
-      <Failure failed={text.queues.notStarted} onRetry={() => void review.getState().start(standardQueue('needs-review'))} />
+      <Failure
+        failed={text.queues.notStarted}
+        onRetry={() => void review.getState().start(standardQueue('needs-review'))}
+      />
     ) : (
       <Waiting label={text.queues.starting} />
     );
@@ -64,7 +68,7 @@ function Content({ allFields }: ReviewScreenProps) {
       </Stack>
     );
   if (ended || !currentItem(session)) return <SessionEnd session={session} />;
-  if (reviewed) return showsAll ? allFields : <Evidence reviewed={reviewed} />;
+  if (reviewed) return showsAll ? allFields : <ReviewEvidence reviewed={reviewed} />;
   return problem ? (
     <Failure failed={text.notRead} onRetry={() => review.getState().readAgain()} />
   ) : (

@@ -15,8 +15,8 @@ import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';
 import { noReasons, type RecentReasons, reasonsIn, withReason } from './recent-reasons';
-import { ReviewedCache, readAhead } from './reviewed-cache';
 import { createWrites, type FailedWrite } from './review-writes';
+import { ReviewedCache, readAhead } from './reviewed-cache';
 import {
   currentItem,
   decided,
@@ -130,7 +130,7 @@ const warningDistance = 20;
 
 /** The name of the unsaved input that holds the note on a subject until its verdict. */
 export function noteInput(subject: string): string {
-  return `review note ${subject}`;
+  return `review-note:${subject}`;
 }
 
 /**
@@ -207,12 +207,23 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       decide({ kind: 'judged', id, verdict, reportedRisk, tookMs });
       unsavedInputs.getState().type(name, null);
       if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
-      const targets = { kind: 'report', key: item.key, after: [...state.heads] } as const;
+      const after = [...state.heads];
       const feedback = plan && {
         rule: { ...plan.rule, fraudCases: plan.rule.fraudCases && [...plan.rule.fraudCases] },
         another: plan.isAnother,
       };
-      void writes.send({ kind: 'decision', request: { id, targets, verdict, reason, note, tookMs, feedback } });
+      void writes.send({
+        kind: 'decision',
+        request: {
+          id,
+          targets: { kind: 'report', key: item.key, after },
+          verdict,
+          reason,
+          note,
+          tookMs,
+          feedback,
+        },
+      });
     }
 
     bridge.on('log.changed', (change) => cache.followLog(change));

@@ -1,5 +1,5 @@
 import type { LogChanged, ReviewedReport } from '../../../shared/contract/review-calls';
-import { subjectOfReport } from "../../../shared/domain/review-log";
+import { subjectOfReport } from '../../../shared/domain/review-log';
 import type { Problem } from '../../../shared/problem';
 import type { Result } from '../../../shared/result';
 
@@ -53,7 +53,9 @@ export class ReviewedCache {
   followLog({ kinds, subjects }: LogChanged): void {
     if (kinds.every((kind) => kind === 'seen' || kind === 'unseen')) return;
     const changed = subjects && new Set(subjects);
-    this.#refresh(([key, { subject }]) => !changed || changed.has(subject) || changed.has(subjectOfReport(key)));
+    this.#refresh(
+      ([key, { subject }]) => !changed || changed.has(subject) || changed.has(subjectOfReport(key)),
+    );
   }
 
   /** Reads all of them again, because reports arrived. What was read stays until then. */

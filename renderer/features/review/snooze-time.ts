@@ -17,7 +17,7 @@ export function snoozeEnd(choice: SnoozeChoice, now: number, zone: Settings['tim
       return morningIn(1, now, zone);
     case 'monday': {
       const day = zone === 'utc' ? new Date(now).getUTCDay() : new Date(now).getDay();
-      return morningIn(((8 - day) % 7) || 7, now, zone);
+      return morningIn((8 - day) % 7 || 7, now, zone);
     }
     case 'report':
       return null;

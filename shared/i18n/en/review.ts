@@ -111,9 +111,6 @@ export const review = {
     announce: (verdict: string) =>
       `“${verdict}” sends this feedback at once, as set in Settings. You won’t be asked again.`,
     another: 'This transaction already has feedback. Send another?',
-    risk: 'Risk',
-    confirms: 'confirms the service’s verdict',
-    none: 'none',
     send: 'Send',
     without: 'Don’t send',
   },
@@ -125,7 +122,7 @@ export const review = {
     `The last 20 verdicts were all “${verdict}”, each in less than 3 seconds. Check that nothing was missed.`,
   /** The end of a session. */
   session: {
-    end: 'End session',
+    end: 'Finish session',
     resume: 'Continue',
     skipped: (count: number) => `Review the ${counted(count, 'skipped report', 'skipped reports')}`,
     again: 'Start again',

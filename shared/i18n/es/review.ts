@@ -22,7 +22,8 @@ export const review: Messages['review'] = {
     join: 'Añadir al final de la lista',
     empty: {
       title: 'No hay nada que revisar en esta cola',
-      advice: 'Seleccione otra cola o espere a que lleguen informes nuevos. Aparecerán aquí en cuanto lleguen.',
+      advice:
+        'Seleccione otra cola o espere a que lleguen informes nuevos. Aparecerán aquí en cuanto lleguen.',
     },
   },
   progress: {
@@ -107,9 +108,6 @@ export const review: Messages['review'] = {
     announce: (verdict) =>
       `«${verdict}» envía este feedback de inmediato, según la configuración. No se le volverá a preguntar.`,
     another: 'Esta transacción ya tiene feedback. ¿Enviar otro?',
-    risk: 'Riesgo',
-    confirms: 'confirma el veredicto del servicio',
-    none: 'ninguno',
     send: 'Enviar',
     without: 'No enviar',
   },

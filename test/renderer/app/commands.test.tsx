@@ -36,8 +36,9 @@ const windowIds = commands.flatMap((command) => (command.by === 'window' ? [comm
 describe('a command of the window', () => {
   it('has an implementation, and is found by each of its keys', () => {
     expect(Object.keys(windowCommands).toSorted()).toEqual([...windowIds].toSorted());
-    const on = { typing: false, settings: defaultSettings, screen: 'reports' } as const;
     for (const id of windowIds) {
+      const [screen = 'reports'] = commandOf(id).where ?? [];
+      const on = { typing: false, settings: defaultSettings, screen };
       for (const text of keysOf(id, defaultSettings, false)) {
         const { mod, alt, shift, key } = readAccelerator(text);
         const pressed = { key, code: '', ctrlKey: mod, metaKey: false, altKey: alt, shiftKey: shift };

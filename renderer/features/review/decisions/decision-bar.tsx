@@ -95,7 +95,7 @@ function AllFieldsButton() {
   const text = messages.review.allFields;
   return (
     <ActionButton
-      command="all fields"
+      id="all fields"
       icon={shown ? <ListChecks aria-hidden="true" /> : <List aria-hidden="true" />}
       label={shown ? text.hide : text.show}
       onClick={() => review.getState().showAllFields(!shown)}
@@ -107,7 +107,7 @@ function SkipButton() {
   const { review } = useStores();
   return (
     <ActionButton
-      command="skip"
+      id="skip"
       icon={<SkipForward aria-hidden="true" />}
       label={messages.review.skip}
       onClick={() => review.getState().skip()}
@@ -120,7 +120,7 @@ function UndoButton() {
   const steps = useSubject('review', ({ session }) => session?.steps.length ?? 0);
   return (
     <ActionButton
-      command="undo decision"
+      id="undo decision"
       icon={<Undo2 aria-hidden="true" />}
       label={messages.review.undo.button}
       disabled={steps === 0}
@@ -149,7 +149,7 @@ function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
       trigger={
         <Button size="small" disabled={!isReady} icon={<Icon aria-hidden="true" />}>
           {text.button}
-          <Keys command={command} />
+          <Keys id={command} />
         </Button>
       }
     >
@@ -196,27 +196,27 @@ export function DecisionPopover({ panel, children, ...popover }: DecisionPopover
 }
 
 interface ActionButtonProps {
-  readonly command: CommandId;
+  readonly id: CommandId;
   readonly icon: ReactElement;
   readonly label: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
-function ActionButton({ command, icon, label, disabled, onClick }: ActionButtonProps) {
+function ActionButton({ id, icon, label, disabled, onClick }: ActionButtonProps) {
   return (
     <Button size="small" icon={icon} disabled={disabled} onClick={onClick}>
       {label}
-      <Keys command={command} />
+      <Keys id={id} />
     </Button>
   );
 }
 
 /** The keys of a command, printed on its button; they are no part of the button's name. */
-export function Keys({ command }: { readonly command: CommandId }) {
+export function Keys({ id }: { readonly id: CommandId }) {
   return (
     <span className={styles.keys} aria-hidden="true">
-      <CommandKeys id={command} />
+      <CommandKeys id={id} />
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function EscalationForm({ onEscalate }: EscalationFormProps) {
 export function EscalationStrip() {
   const { review } = useStores();
   const escalation = useSubject('review', ({ state }) => state?.escalation ?? null);
-  const [answer, setAnswer] = useUnsavedInput(`review answer ${escalation?.entry.id ?? ''}`);
+  const [answer, setAnswer] = useUnsavedInput(`review-answer:${escalation?.entry.id ?? ''}`);
   if (!escalation) return null;
   const text = messages.review.escalation;
   const typed = answer?.trim() ?? '';

@@ -1,9 +1,7 @@
-import { ArrowRight, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { FeedbackCorrection } from '../../../../shared/domain/feedback-correction';
 import { messages } from '../../../../shared/i18n/messages';
-import { CaseChanges } from '../../../components/case-changes';
-import { RiskBadge } from '../../../components/risk-badge';
+import { FeedbackDifference } from '../../../components/feedback-difference';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Kbd } from '../../../ui/kbd';
@@ -25,11 +23,7 @@ export function FeedbackQuestion() {
   if (!panel) return null;
   const text = messages.review.feedback;
   const name = messages.words.verdicts[panel.verdict];
-  const question = panel.plan.isAnother
-    ? text.another
-    : panel.announces
-      ? text.announce(name)
-      : text.ask;
+  const question = panel.plan.isAnother ? text.another : panel.announces ? text.announce(name) : text.ask;
 
   function answer(sends: boolean) {
     focusReview();
@@ -54,10 +48,16 @@ export function FeedbackQuestion() {
             <Text as="p" weight={600} size="grid">
               {name} · {question}
             </Text>
-            <Difference difference={panel.plan.difference} />
+            <FeedbackDifference correction={panel.plan.difference} />
           </Stack>
           <Row gap={8}>
-            <Button ref={send} variant="primary" size="small" icon={<Send aria-hidden="true" />} onClick={() => answer(true)}>
+            <Button
+              ref={send}
+              variant="primary"
+              size="small"
+              icon={<Send aria-hidden="true" />}
+              onClick={() => answer(true)}
+            >
               {text.send}
               <Key name={messages.commands.keyNames.Enter} />
             </Button>
@@ -81,32 +81,5 @@ function Key({ name }: { readonly name: string }) {
     <span aria-hidden="true">
       <Kbd>{name}</Kbd>
     </span>
-  );
-}
-
-/** The risk from and to, and the fraud cases that are added and removed. */
-function Difference({ difference }: { readonly difference: FeedbackCorrection }) {
-  const text = messages.review.feedback;
-  const { risk } = difference;
-  return (
-    <Row gap={12} wrap size="grid">
-      {risk ? (
-        <Row as="span" gap={6}>
-          <Text tone="muted">{text.risk}</Text>
-          {risk.confirmed ? (
-            <>
-              <RiskBadge risk={risk.to} /> <Text tone="muted">{text.confirms}</Text>
-            </>
-          ) : (
-            <>
-              {risk.from === null ? <Text tone="muted">{text.none}</Text> : <RiskBadge risk={risk.from} />}
-              <ArrowRight size={14} aria-label="→" />
-              <RiskBadge risk={risk.to} />
-            </>
-          )}
-        </Row>
-      ) : null}
-      <CaseChanges correction={difference} />
-    </Row>
   );
 }

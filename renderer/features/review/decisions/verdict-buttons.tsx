@@ -53,7 +53,7 @@ function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
       >
         <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
         <span className={styles.name}>{name}</span>
-        <Keys command={`verdict ${verdict}`} />
+        <Keys id={`verdict ${verdict}`} />
       </button>
       <DecisionPopover
         label={text.title(name)}
