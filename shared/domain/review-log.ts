@@ -111,6 +111,10 @@ export type EntryDraft = Said & {
   readonly after: readonly string[];
 };
 
+/** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
+export type LateEntryDraft = Said &
+  Pick<EntryDraft, 'id' | 'subject'> & { readonly after: readonly string[] | null };
+
 /** Longer transaction IDs aren't used as subjects: rows show them cut (maxRowTextLength). */
 export const maxSubjectLength = 1_000;
 

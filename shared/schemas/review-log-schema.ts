@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bodyVersion,
   type EntryDraft,
+  type LateEntryDraft,
   type LogEntry,
   maxCovered,
   type ReadEntry,
@@ -62,9 +63,11 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const draftSchema: z.ZodType<EntryDraft> = z.intersection(
+const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });
+export const draftSchema: z.ZodType<EntryDraft> = z.intersection(saidSchema, draft);
+export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
   saidSchema,
-  z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) }),
+  draft.extend({ after: draft.shape.after.nullable() }),
 );
 
 /** Reads the body of an entry. */
