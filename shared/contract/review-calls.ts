@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { maxBatchSize } from '../domain/batch-feedback';
+import type { MatchField } from '../domain/explanation';
 import type { OutboxItem } from '../domain/outbox';
 import type { StoredRow } from '../domain/report-row';
-import { type EntryKind, entryKinds, type LogEntry, type Verdict, verdicts } from '../domain/review-log';
+import {
+  type EntryKind,
+  entryKinds,
+  type LogEntry,
+  type ReadEntry,
+  type Verdict,
+  verdicts,
+} from '../domain/review-log';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, subjectSchema } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
@@ -120,8 +128,11 @@ export interface QueueItem {
 export interface ReviewedReport {
   readonly detail: ReportDetail;
   readonly row: StoredRow;
-  /** Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal. */
-  readonly entries: readonly SubjectEntries[];
+  /**
+   * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal. For
+   * `foldEntries`: read by the store, because the window loads no zod.
+   */
+  readonly entries: readonly { readonly subject: string; readonly entries: readonly ReadEntry[] }[];
   /** Its user's and its device's latest reports up to its time, itself included, newest first; at most `maxReportsBack + 1`. */
   readonly previous: { readonly user: readonly StoredRow[]; readonly device: readonly StoredRow[] };
   /** Other reports on the same transaction, newest first, at most 20. */
@@ -129,12 +140,6 @@ export interface ReviewedReport {
   /** One for each value that the report has. */
   readonly matches: readonly ReviewMatch[];
 }
-
-/** The values by which earlier decisions are found, strong ones first. */
-export const matchFields = ['user', 'device', 'place', 'deviceModel'] as const;
-export type MatchField = (typeof matchFields)[number];
-/** A match by one of these alone says little. */
-export const weakMatchFields: readonly MatchField[] = ['place', 'deviceModel'];
 
 /** What was decided on other reports with the same value. */
 export interface ReviewMatch {

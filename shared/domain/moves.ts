@@ -9,7 +9,9 @@ import {
   type Sighting,
   sightingOf,
   type Track,
+  type TrackReport,
   type TrackStop,
+  trackOf,
 } from './track';
 
 /**
@@ -66,6 +68,18 @@ export function* findSteps(
     yield;
   }
   return steps;
+}
+
+/** Returns the step that leads to a report, among it and earlier ones; null if there is none. */
+export function stepTo(
+  key: string,
+  rows: readonly Omit<TrackReport, 'locationType'>[],
+  radii: AssumedRadii,
+  limits: TravelLimits,
+): TrackStep | null {
+  // A row lacks the location type, so the largest radius is assumed.
+  const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
+  return stepsOf(track, radii, limits).find(({ toKey }) => toKey === key) ?? null;
 }
 
 export function isImpossible({ moves }: TrackStep): boolean {

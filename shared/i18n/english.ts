@@ -2,6 +2,8 @@ import { batch } from './en/batch';
 import { caseSheet } from './en/case-sheet';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
+import { evidence } from './en/evidence';
+import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
 import { map } from './en/map';
 import { outbox } from './en/outbox';
@@ -28,6 +30,8 @@ export const english = {
   caseSheet,
   commands,
   connection,
+  evidence,
+  explanation,
   feedback,
   map,
   validation,

@@ -3,6 +3,8 @@ import { batch } from './es/batch';
 import { caseSheet } from './es/case-sheet';
 import { commands } from './es/commands';
 import { connection } from './es/connection';
+import { evidence } from './es/evidence';
+import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
 import { map } from './es/map';
 import { outbox } from './es/outbox';
@@ -29,6 +31,8 @@ export const spanish: Messages = {
   caseSheet,
   commands,
   connection,
+  evidence,
+  explanation,
   feedback,
   map,
   validation,

@@ -142,8 +142,29 @@ const mirroredReviews = `
   CREATE INDEX report_escalated ON report (escalated) WHERE escalated = 1;
   DELETE FROM metadata WHERE name = 'annotations';`;
 
+/**
+ * What the standings in review and the matches by value need (standing-conditions.ts, read-matches.ts). `escalated` is 1
+ * while a question is open, and 2 once it is answered. `next_report_after` is when a snooze began that the next report of
+ * the user ends. The mirror is rebuilt at the next opening.
+ */
+const standings = `
+  ALTER TABLE report ADD COLUMN judged_at REAL;
+  ALTER TABLE report ADD COLUMN divided INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE report ADD COLUMN next_report_after REAL;
+  ALTER TABLE report ADD COLUMN reviewed INTEGER
+    AS (verdict IS NOT NULL OR snoozed_until IS NOT NULL OR escalated > 0) VIRTUAL;
+  CREATE INDEX report_reviewed ON report (reviewed, time DESC) WHERE reviewed = 1;
+  CREATE INDEX report_divided ON report (divided) WHERE divided = 1;
+  CREATE INDEX report_judged ON report (transaction_id, time) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_user ON report (user, judged_at, verdict) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_device ON report (device, judged_at, verdict) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_place ON report (place, judged_at, verdict) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_device_model ON report (device_model, judged_at, verdict) WHERE verdict IS NOT NULL;
+  DELETE FROM metadata WHERE name = 'log';`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
   (session) => session.exec(mirroredReviews),
+  (session) => session.exec(standings),
 ];

@@ -41,7 +41,18 @@ export async function reviewsOf(
 }
 
 /** The columns of a report that mirror its review. */
-export const reviewColumns = ['verdict', 'judged_version', 'snoozed_until', 'escalated'];
+export const reviewColumns = [
+  'verdict',
+  'judged_version',
+  'judged_at',
+  'divided',
+  'snoozed_until',
+  'next_report_after',
+  'escalated',
+];
+
+/** The values of `escalated`. */
+const escalationNumbers = { open: 1, answered: 2 } as const;
 
 /** Returns the values of `reviewColumns` for each report, in their order. */
 export async function reviewValues(
@@ -55,14 +66,21 @@ export async function reviewValues(
     codes[index] ?? null,
     // A verdict given on another report of the transaction says nothing about this report's versions.
     review?.judged?.key === key ? review.judged.version : null,
+    review?.judged?.at ?? null,
+    Number(review?.divided ?? false),
     review?.snoozedUntil ?? null,
-    Number(review?.escalated ?? false),
+    review?.nextReportAfter ?? null,
+    review?.escalation ? escalationNumbers[review.escalation] : 0,
   ]);
 }
 
 const reviewUpdate = `UPDATE report SET ${reviewColumns
   .map((column, index) => `${column} = value ->> ${index + 1}`)
   .join(', ')} FROM json_each(?) WHERE report.seq = value ->> 0`;
+
+/** SQL that removes the reviews of all reports. */
+export const reviewRemoval = `UPDATE report SET verdict = NULL, judged_version = NULL, judged_at = NULL, divided = 0,
+  snoozed_until = NULL, next_report_after = NULL, escalated = 0 WHERE reviewed = 1`;
 
 /** Writes the reviews of stored reports. */
 export async function writeReviews(

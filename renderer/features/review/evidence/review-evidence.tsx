@@ -1,15 +1,116 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import { arrivalsAt, type Evidence, explain, weakMatchFields } from '../../../../shared/domain/explanation';
+import type { Move } from '../../../../shared/domain/move';
+import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
-import { RiskBadge } from '../../../components/risk-badge';
-import { ReceivedText } from '../../../ui/hostile-text';
+import { ReviewHistory } from '../../../components/review-history';
+import { useSubject } from '../../../state/stores';
+import { ScrollRegion } from '../../../ui/regions';
+import { DecidedBefore } from './decided-before';
+import { EvidenceHeader } from './evidence-header';
+import { Explanation } from './explanation';
+import { MeasuredFacts } from './measured-facts';
+import styles from './review-evidence.module.css';
 
-/** What decides about the report under review. */
-export function ReviewEvidence({ reviewed }: { readonly reviewed: ReviewedReport }) {
-  const { row } = reviewed;
+/** What the map shows of the report. */
+interface EvidenceMap {
+  readonly detail: ReportDetail;
+  readonly moves: readonly Move[];
+  readonly evidence: Evidence | null;
+  readonly onEvidence: (evidence: Evidence | null) => void;
+}
+
+interface ReviewEvidenceProps {
+  readonly reviewed: ReviewedReport;
+  /** Renders the map, which must stay the same element for all reports. */
+  readonly renderMap: (map: EvidenceMap) => ReactNode;
+}
+
+interface ChosenEvidence {
+  /** The report's key. */
+  readonly of: string;
+  readonly evidence: Evidence | null;
+}
+
+/** Everything that decides about one report, without any request: why, where, how fast, and what was decided before. */
+export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
+  const { assumedRadii, travelLimits, weakMatches } = useSubject('settings', (state) => state.settings);
+  const [chosen, setChosen] = useState<ChosenEvidence | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const { detail } = reviewed;
+  const text = messages.evidence;
+  const { arrivals, moves, clauses, matches } = useMemo(() => {
+    const rules = { assumedRadii, travelLimits };
+    const arrivals = arrivalsAt(reviewed, rules);
+    const matches = reviewed.matches.filter(({ field }) => weakMatches || !weakMatchFields.includes(field));
+    return {
+      arrivals,
+      matches,
+      moves: arrivals.flatMap(({ step }) => representativeMove(step) ?? []),
+      clauses: explain({ ...reviewed, matches }, rules, arrivals),
+    };
+  }, [reviewed, assumedRadii, travelLimits, weakMatches]);
+  const evidence = chosen?.of === detail.key ? chosen.evidence : null;
+
+  function show(next: Evidence | null) {
+    setChosen({ of: detail.key, evidence: next });
+    focusEvidence(section.current, next);
+  }
+
   return (
-    <section aria-label={messages.report.label}>
-      <RiskBadge risk={row.riskAssignment} />
-      <ReceivedText text={row.userId} /> <ReceivedText text={row.transactionId} />
+    <section ref={section} className={styles.root} aria-label={messages.report.label}>
+      <EvidenceHeader reviewed={reviewed} />
+      <Part className={styles.why} title={text.why}>
+        <Explanation clauses={clauses} shown={evidence} onShow={show} />
+      </Part>
+      <div className={styles.map}>{renderMap({ detail, moves, evidence, onEvidence: show })}</div>
+      <Part className={styles.facts} title={text.facts}>
+        <MeasuredFacts detail={detail} arrivals={arrivals} onShow={show} />
+      </Part>
+      <Part className={styles.decided} title={text.decided.title}>
+        <DecidedBefore matches={matches} />
+      </Part>
+      <Part className={styles.history} title={text.history.title}>
+        <div data-history="true" tabIndex={-1}>
+          <ReviewHistory reviewed={reviewed} />
+        </div>
+      </Part>
     </section>
   );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Part({ title, className, children }: PartProps) {
+  return (
+    <ScrollRegion aria-label={title} className={className}>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </ScrollRegion>
+  );
+}
+
+/** Focuses the field, match or history that is meant. Positions and moves are shown by the map. */
+function focusEvidence(section: HTMLElement | null, evidence: Evidence | null): void {
+  const named = (attribute: string, value: string) =>
+    [...(section?.querySelectorAll<HTMLElement>(`[${attribute}]`) ?? [])].find(
+      (element) => element.getAttribute(attribute) === value,
+    );
+  const found =
+    evidence?.kind === 'field'
+      ? named('data-field', evidence.path)
+      : evidence?.kind === 'match'
+        ? named('data-match', evidence.field)
+        : evidence?.kind === 'history'
+          ? named('data-history', 'true')
+          : undefined;
+  const focusable = found?.querySelector<HTMLElement>('button') ?? found;
+  focusable?.scrollIntoView({ block: 'nearest' });
+  focusable?.focus();
 }

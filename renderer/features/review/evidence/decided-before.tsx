@@ -1,0 +1,63 @@
+import type { ReviewMatch } from '../../../../shared/contract/review-calls';
+import { verdictCountsText } from '../../../../shared/i18n/explanation-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { InstantText } from '../../../components/instant-text';
+import { useStores, useSubject } from '../../../state/stores';
+import { Checkbox } from '../../../ui/checkbox';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+
+/** What was decided on other reports of the same user, device, place and model. */
+export function DecidedBefore({ matches }: { readonly matches: readonly ReviewMatch[] }) {
+  const { settings } = useStores();
+  const weakMatches = useSubject('settings', (state) => state.settings.weakMatches);
+  const text = messages.evidence.decided;
+  return (
+    <Stack gap={8} size="small">
+      {matches.length === 0 ? (
+        <Text as="p" tone="muted">
+          {text.none}
+        </Text>
+      ) : (
+        <Stack as="ul" gap={8} aria-label={text.title}>
+          {matches.map((match) => (
+            <Match key={match.field} match={match} />
+          ))}
+        </Stack>
+      )}
+      <span title={text.weakHint}>
+        <Checkbox
+          label={text.weak}
+          checked={weakMatches}
+          onChange={(checked) => void settings.getState().save({ weakMatches: checked })}
+        />
+      </span>
+    </Stack>
+  );
+}
+
+function Match({ match: { field, value, reports, verdicts, latest } }: { readonly match: ReviewMatch }) {
+  const text = messages.evidence.decided;
+  const counts = verdictCountsText({ verdicts });
+  return (
+    <li data-match={field} tabIndex={-1}>
+      <Text as="p" breakWords>
+        <Text tone="muted">{text.fields[field]}</Text> <ReceivedText text={value} />
+      </Text>
+      <p>
+        {reports === 0 ? text.noOthers : `${text.others(reports)}, `}
+        {reports > 0 && (counts === '' ? text.notJudged : <strong>{counts}</strong>)}
+      </p>
+      {latest.length > 0 && (
+        <Text as="ul" tone="muted" tabular aria-label={text.latest}>
+          {latest.map(({ key, timestamp, verdict }) => (
+            <Row as="li" key={key} gap={8}>
+              <InstantText nanoseconds={timestamp} bare />
+              {verdict !== null && messages.words.verdicts[verdict]}
+            </Row>
+          ))}
+        </Text>
+      )}
+    </li>
+  );
+}

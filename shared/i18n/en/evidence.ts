@@ -1,0 +1,53 @@
+import type { MatchField } from '../../domain/explanation';
+import { counted, numberText } from '../number-text';
+
+/** What the Review screen shows of a report. */
+export const evidence = {
+  changedSinceSeen: 'Changed since you looked',
+  newerVersion: 'Newer version since the verdict',
+  newerReport: 'Newer report since the verdict',
+  why: 'Why',
+  facts: 'Distances and speeds',
+  map: 'Map of this report',
+  wholeReport: 'Show all positions',
+  previousReport: 'Previous report',
+  speeds: 'Speeds since the previous report',
+  noMove: 'No earlier report with a position, so there are no speeds.',
+  decided: {
+    title: 'Decided before',
+    weak: 'Place and model too',
+    weakHint: 'Many users share a place or a device model, so these matches say little.',
+    fields: {
+      user: 'User',
+      device: 'Device',
+      place: 'Place',
+      deviceModel: 'Device model',
+    } satisfies Readonly<Record<MatchField, string>>,
+    others: (count: number) => counted(count, 'other report', 'other reports'),
+    noOthers: 'no other reports',
+    notJudged: 'none judged',
+    none: 'Nothing to compare: the report names no user or device.',
+    latest: 'Latest decisions',
+  },
+  history: {
+    title: 'History',
+    none: 'No entries yet.',
+    you: 'You',
+    undone: 'undone',
+    noted: 'Note',
+    noteRemoved: 'Note removed',
+    snoozedUntil: 'Snoozed until {time}',
+    snoozedUntilNext: 'Snoozed until this user’s next report',
+    snoozedUntilEither: 'Snoozed until {time} or this user’s next report',
+    escalated: 'Escalated',
+    answered: 'Answered',
+    feedback: 'Feedback added to the outbox',
+    newer: 'Entry from a newer version of the program',
+    version: (version: number) => `The service sent version ${numberText(version)}`,
+    otherReport: 'Other report on this transaction',
+    risk: 'Risk',
+    cases: 'Fraud cases',
+    noDifference: 'Same risk and fraud cases',
+    texts: { reason: 'Reason', note: 'Note', question: 'Question', answer: 'Answer' },
+  },
+};
