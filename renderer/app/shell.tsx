@@ -54,7 +54,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'reports':
       return <ReportsScreen onGiveFeedback={onGiveFeedback} />;
     case 'review':
-      return <ReviewScreen allFields={<AllFields />} />;
+      return <ReviewScreen allFields={<AllFields />} renderMap={() => null} />;
     case 'map':
       return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':

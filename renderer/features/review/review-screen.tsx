@@ -1,5 +1,5 @@
 import { CircleCheck, Inbox } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
@@ -18,10 +18,11 @@ import { SessionEnd } from './session-end';
 interface ReviewScreenProps {
   /** All fields of the open report, shown in place of the evidence. */
   readonly allFields: ReactNode;
+  readonly renderMap: ComponentProps<typeof ReviewEvidence>['renderMap'];
 }
 
 /** The review desk: the queues, what decides about the report under review, and the verdicts. */
-export function ReviewScreen({ allFields }: ReviewScreenProps) {
+export function ReviewScreen(slots: ReviewScreenProps) {
   const { review } = useStores();
   useEffect(() => {
     const { session, starting, start } = review.getState();
@@ -32,14 +33,14 @@ export function ReviewScreen({ allFields }: ReviewScreenProps) {
       <h1 className="visually-hidden">{messages.review.title}</h1>
       <QueueBar />
       <div className={styles.content}>
-        <Content allFields={allFields} />
+        <Content {...slots} />
       </div>
       <DecisionBar />
     </section>
   );
 }
 
-function Content({ allFields }: ReviewScreenProps) {
+function Content({ allFields, renderMap }: ReviewScreenProps) {
   const { review } = useStores();
   const session = useSubject('review', (state) => state.session);
   const problem = useSubject('review', (state) => state.problem);
@@ -68,7 +69,7 @@ function Content({ allFields }: ReviewScreenProps) {
       </Stack>
     );
   if (ended || !currentItem(session)) return <SessionEnd session={session} />;
-  if (reviewed) return showsAll ? allFields : <ReviewEvidence reviewed={reviewed} />;
+  if (reviewed) return showsAll ? allFields : <ReviewEvidence reviewed={reviewed} renderMap={renderMap} />;
   return problem ? (
     <Failure failed={text.notRead} onRetry={() => review.getState().readAgain()} />
   ) : (

@@ -4,9 +4,8 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { maxQueueLength, type ReviewedReport } from '../../../shared/contract/review-calls';
 import type { EntryDraft, Said, Verdict } from '../../../shared/domain/review-log';
 import { subjectOf } from '../../../shared/domain/review-log';
-import type { ReviewState as FoldedReview } from '../../../shared/domain/review-state';
+import { type ReviewState as FoldedReview, foldEntries } from '../../../shared/domain/review-state';
 import type { Problem } from '../../../shared/problem';
-import { reviewState } from '../../../shared/schemas/review-log-schema';
 import type { OpenProfile } from '../../state/open-profile';
 import { latestOnly } from '../../state/pacing';
 import type { SettingsState } from '../../state/settings';
@@ -363,5 +362,5 @@ function newerReport({ row, sameTransaction: [newest] }: ReviewedReport): string
 
 function stateOf({ row, entries }: ReviewedReport): FoldedReview {
   const subject = subjectOf(row);
-  return reviewState(entries.find((each) => each.subject === subject)?.entries ?? []);
+  return foldEntries(entries.find((each) => each.subject === subject)?.entries ?? []);
 }

@@ -8,7 +8,7 @@ import { pressedCommand } from '../../../renderer/app/commands/use-commands';
 import { screens } from '../../../renderer/state/navigation';
 import { isSingleKey, readAccelerator, shownKeys } from '../../../shared/accelerator';
 import { keysOf } from '../../../shared/command-keys';
-import { commands, placeKeys } from '../../../shared/commands';
+import { commandOf, commands, placeKeys } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';

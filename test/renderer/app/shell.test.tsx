@@ -22,7 +22,9 @@ describe('the shell', () => {
   it('links to the screens in the navigation Main', async () => {
     const { stores } = await openWindow();
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    const links = ['Reports', 'Review', 'Map', 'Outbox', 'Settings'].map((name) => main.getByRole('link', { name }));
+    const links = ['Reports', 'Review', 'Map', 'Outbox', 'Settings'].map((name) =>
+      main.getByRole('link', { name }),
+    );
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#/reports',
       '#/review',
