@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startWorkstation } from './workstation';
 import { settled } from './settled-page';
 
-const out = process.argv[2] ?? '/tmp/desk-pictures';
+const out = process.env.PICTURES ?? '/tmp/desk-pictures';
 mkdirSync(out, { recursive: true });
 const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-look-'));
 const workstation = await startWorkstation({ profileFolder });
