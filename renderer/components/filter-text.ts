@@ -42,7 +42,9 @@ export function filterPieces(
     case 'amount':
       return [own(rangeText(filter))];
     case 'standing':
-      return [own(filter.in.map((standing) => messages.words.standings[standing]).join(', '))];
+      return fillGaps(words.with(fieldName(filter.field)), {
+        in: [own(filter.in.map((standing) => messages.words.standings[standing]).join(', '))],
+      });
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];
     case 'area':

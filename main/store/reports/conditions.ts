@@ -15,6 +15,7 @@ import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condit
 import { findInArea } from './find-in-area';
 import { fieldConditions } from './search-conditions';
 import { phrasesOf, searchExpression } from './search-text';
+import { onStanding } from './standing-conditions';
 import { storedText } from './stored-row';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 
@@ -147,7 +148,7 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
     case 'unread':
       return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
     case 'standing':
-      throw new Error('not implemented');
+      return onStanding(filter, now);
     case 'placed':
       return onPlaced(filter.placed);
     case 'lookUp':

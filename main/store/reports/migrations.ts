@@ -156,6 +156,7 @@ const standings = `
   CREATE INDEX report_reviewed ON report (reviewed, time DESC) WHERE reviewed = 1;
   CREATE INDEX report_divided ON report (divided) WHERE divided = 1;
   CREATE INDEX report_judged ON report (transaction_id, time) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_version ON report (transaction_id) WHERE judged_version IS NOT NULL;
   CREATE INDEX report_judged_user ON report (user, judged_at, verdict) WHERE verdict IS NOT NULL;
   CREATE INDEX report_judged_device ON report (device, judged_at, verdict) WHERE verdict IS NOT NULL;
   CREATE INDEX report_judged_place ON report (place, judged_at, verdict) WHERE verdict IS NOT NULL;
