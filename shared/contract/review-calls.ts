@@ -7,6 +7,7 @@ import {
   type EntryKind,
   entryKinds,
   type LogEntry,
+  maxQueueLength,
   type ReadEntry,
   type Verdict,
   verdicts,
@@ -18,9 +19,6 @@ import { defineCall, limit, page, queryAsOf, short, text } from './define-call';
 import type { ReportDetail } from './report-calls';
 
 const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
-
-/** Reports in a queue. */
-export const maxQueueLength = 10_000;
 
 /** The reports that a verdict is given on. */
 const decisionTargets = z.discriminatedUnion('kind', [

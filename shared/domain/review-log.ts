@@ -38,6 +38,9 @@ export interface LogEntry {
 export const verdicts = ['fraud', 'suspicious', 'legitimate', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** Maximum number of reports in a queue. */
+export const maxQueueLength = 10_000;
+
 /** Subjects that one entry may cover. */
 export const maxCovered = 1_000;
 

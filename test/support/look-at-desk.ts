@@ -12,7 +12,7 @@ const { page } = workstation;
 page.on('console', (message) => console.log(message.type(), message.text()));
 page.on('pageerror', (error) => console.log('ERROR', error.message));
 await page.getByRole('button', { name: 'Use the built-in service' }).click();
-await page.getByRole('grid', { name: 'Reports' }).waitFor();
+await page.getByText('1,000 reports stored').waitFor();
 await page.getByRole('link', { name: 'Review' }).click();
 await page.getByRole('status', { name: 'Progress' }).waitFor();
 const picture = async (name: string) => {

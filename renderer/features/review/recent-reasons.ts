@@ -1,5 +1,4 @@
-import type { LogEntry, Verdict } from '../../../shared/domain/review-log';
-import { readEntry } from '../../../shared/schemas/review-log-schema';
+import { type LogEntry, type Verdict, verdicts } from '../../../shared/domain/review-log';
 
 /** The reasons that this analyst gave last for each verdict, the latest first, each once. */
 export type RecentReasons = Readonly<Record<Verdict, readonly string[]>>;
@@ -13,11 +12,17 @@ export const noReasons: RecentReasons = { fraud: [], suspicious: [], legitimate:
 export function reasonsIn(entries: readonly LogEntry[]): RecentReasons {
   let reasons = noReasons;
   for (const entry of entries.toReversed()) {
-    const { said } = readEntry(entry);
-    if (entry.person === null && said?.kind === 'verdict' && said.body.reason !== null)
-      reasons = withReason(reasons, said.body.verdict, said.body.reason);
+    if (entry.person !== null || entry.kind !== 'verdict') continue;
+    const { verdict, reason } = memberOf(entry.body);
+    const known = verdicts.find((each) => each === verdict);
+    if (known && typeof reason === 'string') reasons = withReason(reasons, known, reason);
   }
   return reasons;
+}
+
+/** The schema of entries stays out of the window's code: it is large. */
+function memberOf(body: unknown): { readonly verdict?: unknown; readonly reason?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 export function withReason(reasons: RecentReasons, verdict: Verdict, reason: string): RecentReasons {

@@ -1,9 +1,14 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
-import { maxQueueLength, type ReviewedReport } from '../../../shared/contract/review-calls';
-import type { EntryDraft, Said, Verdict } from '../../../shared/domain/review-log';
-import { subjectOf } from '../../../shared/domain/review-log';
+import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import {
+  type EntryDraft,
+  maxQueueLength,
+  type Said,
+  subjectOf,
+  type Verdict,
+} from '../../../shared/domain/review-log';
 import { type ReviewState as FoldedReview, foldEntries } from '../../../shared/domain/review-state';
 import type { Problem } from '../../../shared/problem';
 import type { OpenProfile } from '../../state/open-profile';
@@ -234,7 +239,10 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     async function count(session: Session): Promise<void> {
       const answer = await counts.send(session);
-      if (answer?.ok && get().session?.asOf === session.asOf) set({ arrived: answer.value.arrived });
+      if (!answer?.ok || get().session?.asOf !== session.asOf) return;
+      set({ arrived: answer.value.arrived });
+      // Nothing is being read that they could push aside.
+      if (answer.value.arrived > 0 && session.items.length === 0) void get().join();
     }
 
     return {
