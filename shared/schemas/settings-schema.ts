@@ -36,12 +36,12 @@ export const syncDepthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
 ]) satisfies z.ZodType<SyncDepth>;
 
-export const verdictFeedbackSchema = z.object({
+export const verdictFeedbackSchema: z.ZodType<VerdictFeedback> = z.object({
   sending: z.enum(verdictSending),
   desiredRisk: z.enum(riskAssignments),
   fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).nullable(),
   ratingType: z.enum(['automatic', ...ratingTypes]),
-}) satisfies z.ZodType<VerdictFeedback>;
+});
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),

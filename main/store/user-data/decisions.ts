@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { outboxStates } from '../../../shared/domain/outbox';
 import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
