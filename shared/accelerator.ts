@@ -145,5 +145,6 @@ const symbols: Readonly<Record<string, string>> = {
 
 function displayKey(word: string, isMac: boolean): string {
   const names: Readonly<Record<string, string>> = messages.commands.keyNames;
-  return (isMac ? macSymbols[word] : undefined) ?? symbols[word] ?? names[word] ?? word;
+  const name = word.replace(/^Page(?=Up|Down)/, 'Page ');
+  return (isMac ? macSymbols[word] : undefined) ?? symbols[word] ?? names[name] ?? word;
 }

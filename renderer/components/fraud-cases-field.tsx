@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
-import { messages } from '../../../../shared/i18n/messages';
-import { meaningOf } from '../../../../shared/i18n/word-text';
-import { FraudCase } from '../../../components/glossary-term';
-import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/fields';
-import { Row, Stack, Text } from '../../../ui/layout';
-import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
-import { visibleText } from '../../../ui/visible-text';
+import { maxFraudCaseLength, maxFraudCases } from '../../shared/domain/feedback';
+import { messages } from '../../shared/i18n/messages';
+import { meaningOf } from '../../shared/i18n/word-text';
+import { Button } from '../ui/button';
+import { Field } from '../ui/fields';
+import { Row, Stack, Text } from '../ui/layout';
+import { Suggestions, steppedTo, suggestionAttributes } from '../ui/suggestions';
+import { visibleText } from '../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
+import { FraudCase } from './glossary-term';
 import {
   type FraudCaseSuggestion,
   suggestionsFor,
@@ -23,7 +23,7 @@ interface FraudCasesFieldProps {
   /** Fraud cases that the report gives. */
   readonly reported: readonly string[];
   readonly error: string | undefined;
-  /** The feedback is for many transactions: null lets each of them keep its reported cases. */
+  /** The choice is for many transactions: null lets each of them keep its reported cases. */
   readonly inBatch: boolean;
   readonly onChange: (selected: readonly string[] | null) => void;
 }
