@@ -23,6 +23,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Left: 'ArrowLeft',
   Right: 'ArrowRight',
   Esc: 'Escape',
+  Space: ' ',
 };
 const namesOfKeys = new Map(Object.entries(keyNames).map(([name, key]) => [key, name]));
 

@@ -23,8 +23,8 @@ interface FraudCasesFieldProps {
   /** Fraud cases that the report gives. */
   readonly reported: readonly string[];
   readonly error: string | undefined;
-  /** The choice is for many transactions: null lets each of them keep its reported cases. */
-  readonly inBatch: boolean;
+  /** How the field says that null lets each of many transactions keep its reported cases; null for one transaction. */
+  readonly keepsReported: string | null;
   readonly onChange: (selected: readonly string[] | null) => void;
 }
 
@@ -36,7 +36,7 @@ export function FraudCasesField({
   selected: stated,
   reported,
   error,
-  inBatch,
+  keepsReported,
   onChange,
 }: FraudCasesFieldProps) {
   const selected = stated ?? [];
@@ -99,7 +99,7 @@ export function FraudCasesField({
               autoComplete="off"
               spellCheck={false}
               maxLength={maxFraudCaseLength}
-              placeholder={placeholderOf(stated, inBatch)}
+              placeholder={placeholderOf(stated, keepsReported)}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
@@ -143,7 +143,7 @@ export function FraudCasesField({
         <Button size="small" variant="quiet" onClick={() => onChange([])}>
           {text.stateNone}
         </Button>
-      ) : inBatch ? (
+      ) : keepsReported !== null ? (
         <Button size="small" variant="quiet" onClick={() => onChange(null)}>
           {text.keepReported}
         </Button>
@@ -152,9 +152,9 @@ export function FraudCasesField({
   );
 }
 
-function placeholderOf(stated: readonly string[] | null, inBatch: boolean): string {
+function placeholderOf(stated: readonly string[] | null, keepsReported: string | null): string {
   const text = messages.feedback.fraudCases;
-  if (stated === null) return inBatch ? text.eachKeepsReported : text.nothingSaid;
+  if (stated === null) return keepsReported ?? text.nothingSaid;
   return stated.length === 0 ? text.none : text.addAnother;
 }
 

@@ -88,6 +88,16 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
           ) : (
             <AssignedKeys keys={keys} />
           )}
+          {!edit && changed[id] ? (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={text.resetKeys(name)}
+              onClick={() => offer(defaultKeys(id, isMac))}
+            >
+              {text.reset}
+            </Button>
+          ) : null}
           <Button
             ref={changeButton}
             size="small"
@@ -99,16 +109,6 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
           {edit?.step === 'recording' && keys.length > 0 ? (
             <Button size="small" aria-label={text.removeKeys(name)} onClick={() => offer([])}>
               {text.remove}
-            </Button>
-          ) : null}
-          {!edit && changed[id] ? (
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={text.resetKeys(name)}
-              onClick={() => offer(defaultKeys(id, isMac))}
-            >
-              {text.reset}
             </Button>
           ) : null}
         </Row>

@@ -57,6 +57,7 @@ function VerdictFields({ name, feedback, onChange }: VerdictFieldsProps) {
     <Group aria-label={name} className={styles.verdict}>
       <h3>{name}</h3>
       <RadioGroup
+        columns={3}
         label={text.sending}
         value={feedback.sending}
         options={verdictSending.map((value) => ({ value, ...text.sendings[value] }))}
@@ -75,7 +76,7 @@ function VerdictFields({ name, feedback, onChange }: VerdictFieldsProps) {
             selected={feedback.fraudCases}
             reported={[]}
             error={undefined}
-            inBatch
+            keepsReported={text.reportedCases}
             onChange={(fraudCases) => onChange({ fraudCases })}
           />
           <RadioGroup

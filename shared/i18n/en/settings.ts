@@ -89,6 +89,7 @@ export const settings = {
       ask: { label: 'Ask', description: 'You confirm each entry' },
       'at once': { label: 'At once', description: 'You can undo it for 5 seconds' },
     },
+    reportedCases: 'Those that the service reported',
     automatic: 'Automatic',
     automaticMeaning: 'Automatic: Positive if the desired risk is the service’s, otherwise Corrective.',
     weakMatches: 'Show earlier decisions found by weak matches',

@@ -75,6 +75,9 @@ export const commands: Messages['commands'] = {
   },
   keyNames: {
     Shift: 'Mayús',
+    Space: 'Espacio',
+    Backspace: 'Retroceso',
+    Delete: 'Supr',
     Enter: 'Intro',
     'Page Up': 'Re Pág',
     'Page Down': 'Av Pág',

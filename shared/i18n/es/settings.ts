@@ -83,6 +83,7 @@ export const settings: Messages['settings'] = {
       ask: { label: 'Preguntar', description: 'Usted confirma cada entrada' },
       'at once': { label: 'Al momento', description: 'Puede deshacerlo durante 5 segundos' },
     },
+    reportedCases: 'Los que notificó el servicio',
     automatic: 'Automático',
     automaticMeaning: 'Automático: positiva si el riesgo deseado es el del servicio; si no, correctiva.',
     weakMatches: 'Mostrar decisiones anteriores con coincidencias débiles',

@@ -81,7 +81,7 @@ function DesiredBehaviourFields(props: DesiredBehaviourProps) {
         selected={draft.fraudCases}
         reported={reportedFraudCases}
         error={errors.fraudCases}
-        inBatch={inBatch}
+        keepsReported={inBatch ? messages.feedback.fraudCases.eachKeepsReported : null}
         onChange={(selected) => edit({ fraudCases: selected })}
       />
     </Stack>
