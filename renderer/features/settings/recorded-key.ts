@@ -5,10 +5,10 @@ import {
   type PressedKey,
   pressedAccelerator,
 } from '../../../shared/accelerator';
-import { type CommandId, commandOf } from '../../../shared/commands';
+import { type CommandId, commandOf, reservedKeys } from '../../../shared/commands';
 
 /** Why a command can't get a key. */
-export type KeyRefusal = 'unusable' | 'reserved' | 'single key of main';
+export type KeyRefusal = 'unusable' | 'reserved' | 'typed';
 
 /** What a key press says about the new keys of a command. */
 export type RecordedKey =
@@ -28,7 +28,7 @@ function refusalOf(accelerator: Accelerator, id: CommandId, isMac: boolean): Key
   if (!isUsable(accelerator, isMac)) return 'unusable';
   if (reservedKeys(isMac).includes(acceleratorText(accelerator))) return 'reserved';
   // The native menu registers the keys of main's commands, and would run them while the user types.
-  return commandOf(id).by === 'main' && isSingleKey(accelerator) ? 'single key of main' : null;
+  return commandOf(id).by === 'main' && isSingleKey(accelerator) ? 'typed' : null;
 }
 
 /** Returns true if a key moves no cursor, edits no text, presses no button and types no character of AltGr. */
@@ -38,10 +38,4 @@ function isUsable({ mod, ctrl, alt, key }: Accelerator, isMac: boolean): boolean
   const isCharacter = /^[!-~]$/.test(key);
   // AltGr is Ctrl and Alt on Windows; Ctrl and a letter edits text on macOS.
   return isCharacter && (isMac ? mod || !ctrl : !(mod && alt));
-}
-
-/** The keys of text fields and of the native menu's own items. */
-function reservedKeys(isMac: boolean): readonly string[] {
-  const keys = ['A', 'C', 'V', 'X', 'Y', 'Z', 'Shift+Z', 'W', 'M', ...(isMac ? ['H', 'Alt+H'] : [])];
-  return [...keys.map((key) => `CmdOrCtrl+${key}`), 'F10'];
 }

@@ -75,7 +75,7 @@ export const settings = {
       unusable: (keys: string) =>
         `${keys} can’t be a shortcut. Press a letter from A to Z, a digit, a function key, or a combination with Ctrl or Alt.`,
       reserved: (keys: string) => `${keys} is reserved for text and windows. Press other keys.`,
-      'single key of main': (keys: string, command: string) =>
+      typed: (keys: string, command: string) =>
         `${keys} can’t be used for “${command}”, because it would also act while you type. Press a combination or a function key.`,
     },
   },

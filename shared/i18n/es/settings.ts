@@ -69,7 +69,7 @@ export const settings: Messages['settings'] = {
       unusable: (keys) =>
         `${keys} no puede ser un atajo. Pulse una letra de la A a la Z, una cifra, una tecla de función o una combinación con Ctrl o Alt.`,
       reserved: (keys) => `${keys} está reservado para el texto y las ventanas. Pulse otras teclas.`,
-      'single key of main': (keys, command) =>
+      typed: (keys, command) =>
         `${keys} no puede usarse para «${command}», porque también actuaría mientras escribe. Pulse una combinación o una tecla de función.`,
     },
   },

@@ -49,7 +49,7 @@ describe('a recorded key', () => {
   });
 
   it('is refused if it is a single key for a command of main', () => {
-    const refused = { kind: 'refused', key: 'B', why: 'single key of main' };
+    const refused = { kind: 'refused', key: 'B', why: 'typed' };
     expect(recordedKey(pressed('b'), 'quit', false)).toEqual(refused);
   });
 
