@@ -23,6 +23,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Left: 'ArrowLeft',
   Right: 'ArrowRight',
   Esc: 'Escape',
+  Space: ' ',
 };
 const namesOfKeys = new Map(Object.entries(keyNames).map(([name, key]) => [key, name]));
 
@@ -145,5 +146,6 @@ const symbols: Readonly<Record<string, string>> = {
 
 function displayKey(word: string, isMac: boolean): string {
   const names: Readonly<Record<string, string>> = messages.commands.keyNames;
-  return (isMac ? macSymbols[word] : undefined) ?? symbols[word] ?? names[word] ?? word;
+  const name = word.replace(/^Page(?=Up|Down)/, 'Page ');
+  return (isMac ? macSymbols[word] : undefined) ?? symbols[word] ?? names[name] ?? word;
 }

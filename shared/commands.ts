@@ -200,3 +200,9 @@ export type KeyPlace = (typeof keyPlaces)[number];
 export function screensOf(place: KeyPlace): readonly CommandScreen[] | undefined {
   return place === 'grid' ? onReports : undefined;
 }
+
+/** Returns the keys that no command can have: those of text fields and of the native menu's own items. */
+export function reservedKeys(isMac: boolean): readonly string[] {
+  const keys = ['A', 'C', 'V', 'X', 'Y', 'Z', 'Shift+Z', 'W', 'M', ...(isMac ? ['H', 'Alt+H'] : [])];
+  return [...keys.map((key) => `CmdOrCtrl+${key}`), 'F10'];
+}

@@ -39,7 +39,7 @@ export const syncDepthSchema = z.discriminatedUnion('kind', [
 export const verdictFeedbackSchema: z.ZodType<VerdictFeedback> = z.object({
   sending: z.enum(verdictSending),
   desiredRisk: z.enum(riskAssignments),
-  fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).nullable(),
+  fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).readonly().nullable(),
   ratingType: z.enum(['automatic', ...ratingTypes]),
 });
 
@@ -54,7 +54,9 @@ export const settingsSchema = z.object({
   tileAttribution: z.string().max(500),
   allowedTileOrigin: z.string().max(2_000),
   letterShortcuts: z.boolean(),
-  keys: z.record(z.string().max(100), z.array(z.string().max(50).refine(isAccelerator)).max(10)),
+  keys: z
+    .record(z.string().max(100), z.array(z.string().max(50).refine(isAccelerator)).max(10).readonly())
+    .readonly(),
   syncDepth: syncDepthSchema,
   syncInterval: z.int().min(0).max(86_400),
   notifyFraud: z.boolean(),

@@ -7,7 +7,7 @@ import {
   shownKeys,
 } from '../../shared/accelerator';
 import { defaultKeys, holderOf } from '../../shared/command-keys';
-import { commandIds, placeKeys } from '../../shared/commands';
+import { commandIds, placeKeys, reservedKeys } from '../../shared/commands';
 import { speak } from '../../shared/i18n/messages';
 
 const pressed = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
@@ -44,6 +44,7 @@ describe.each([
     const ofText = ['A', 'C', 'V', 'X', 'Y', 'Z', 'Left', 'Right', 'Home', 'End', 'Backspace', 'Enter'];
     const accelerators = commandIds.flatMap((id) => defaultKeys(id, isMac));
     for (const key of ofText) expect(accelerators).not.toContain(`CmdOrCtrl+${key}`);
+    for (const key of reservedKeys(isMac)) expect(accelerators).not.toContain(key);
   });
 });
 

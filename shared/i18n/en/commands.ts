@@ -99,6 +99,9 @@ const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
 /** Names of keys as printed on the keyboard. */
 const keyNames = {
   Shift: 'Shift',
+  Space: 'Space',
+  Backspace: 'Backspace',
+  Delete: 'Delete',
   Enter: 'Enter',
   'Page Up': 'Page Up',
   'Page Down': 'Page Down',

@@ -93,6 +93,9 @@ export const commands: Messages['commands'] = {
   },
   keyNames: {
     Shift: 'Mayús',
+    Space: 'Espacio',
+    Backspace: 'Retroceso',
+    Delete: 'Supr',
     Enter: 'Intro',
     'Page Up': 'Re Pág',
     'Page Down': 'Av Pág',

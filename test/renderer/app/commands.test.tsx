@@ -51,6 +51,46 @@ describe('a command of the window', () => {
     }
   });
 
+  it('has the digit of a key before the character that Shift and the digit type', () => {
+    // A German keyboard.
+    const slash = { key: '/', code: 'Digit7', ctrlKey: false, metaKey: false, altKey: false, shiftKey: true };
+    const on = { typing: false, settings: defaultSettings, screen: 'reports' } as const;
+    expect(pressedCommand(slash, on)).toBe('search');
+    const keys = { map: ['Shift+7'] };
+    expect(pressedCommand(slash, { ...on, settings: { ...defaultSettings, keys } })).toBe('map');
+  });
+
+  it('is not found by its key on another screen', () => {
+    const refresh = {
+      key: 'r',
+      code: 'KeyR',
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+    };
+    const on = { typing: false, settings: defaultSettings } as const;
+    expect(pressedCommand(refresh, { ...on, screen: 'map' })).toBe('refresh');
+    expect(pressedCommand(refresh, { ...on, screen: 'outbox' })).toBeNull();
+  });
+
+  it('shows its changed keys in the palette and in the list of shortcuts', async () => {
+    const { stores, user } = await openWindow();
+    const settings = { ...defaultSettings, keys: { map: ['F8'], palette: ['CmdOrCtrl+J'] } };
+    act(() => stores.settings.setState({ settings }));
+    await user.keyboard('{Control>}j{/Control}');
+    const palette = await screen.findByRole('combobox', { name: 'Command palette' });
+    await user.keyboard('Map');
+    const option = screen.getAllByRole('option').find(({ textContent }) => textContent?.startsWith('Map'));
+    expect(option?.textContent).toContain('F8');
+    expect(palette).toBeTruthy();
+    await user.keyboard('{Control>}j{/Control}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull());
+    await user.keyboard('?');
+    const line = screen.getByText('Map', { selector: 'dd' }).parentElement;
+    expect(line?.textContent).toContain('F8');
+  });
+
   it('runs when it is selected in the native menu', async () => {
     const { stores, push } = await openWindow();
     act(() => push('command.selected', 'outbox'));
