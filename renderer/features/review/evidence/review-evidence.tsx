@@ -22,7 +22,7 @@ interface EvidenceMap {
   readonly onEvidence: (evidence: Evidence | null) => void;
 }
 
-interface ReviewEvidenceProps {
+export interface ReviewEvidenceProps {
   readonly reviewed: ReviewedReport;
   /** Renders the map, which must stay the same element for all reports. */
   readonly renderMap: (map: EvidenceMap) => ReactNode;
@@ -111,6 +111,5 @@ function focusEvidence(section: HTMLElement | null, evidence: Evidence | null): 
           ? named('data-history', 'true')
           : undefined;
   const focusable = found?.querySelector<HTMLElement>('button') ?? found;
-  focusable?.scrollIntoView({ block: 'nearest' });
   focusable?.focus();
 }
