@@ -43,6 +43,8 @@ export interface Settings {
   readonly travelLimits: TravelLimits;
   /** The feedback that each verdict carries. */
   readonly verdictFeedback: VerdictFeedbacks;
+  /** The feedback that was shown to the user before it was first sent at once. */
+  readonly shownFeedback: Readonly<Partial<VerdictFeedbacks>>;
   /** Whether earlier decisions are also found by weak matches, see weakMatchFields. */
   readonly weakMatches: boolean;
   /** Which releases are offered, if the program checks for any. */
@@ -69,6 +71,7 @@ export const defaultSettings: Settings = {
   assumedRadii: defaultRadii,
   travelLimits: defaultTravelLimits,
   verdictFeedback: defaultVerdictFeedbacks,
+  shownFeedback: {},
   weakMatches: true,
   updateChannel: 'stable',
 };

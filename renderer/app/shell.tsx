@@ -10,7 +10,7 @@ import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { LazyMap } from './lazy';
+import { LazyMap, LazyReportMap } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
@@ -54,7 +54,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'reports':
       return <ReportsScreen onGiveFeedback={onGiveFeedback} />;
     case 'review':
-      return <ReviewScreen allFields={<AllFields />} renderMap={() => null} />;
+      return <ReviewScreen allFields={<AllFields />} renderMap={(map) => <LazyReportMap {...map} />} />;
     case 'map':
       return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAccelerator } from '../accelerator';
 import { maxFraudCaseLength, maxFraudCases, maxReporterTextLength } from '../domain/feedback';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
+import { verdicts } from '../domain/review-log';
 import type { SyncDepth } from '../domain/sync';
 import { updateChannels } from '../domain/update';
 import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback';
@@ -70,6 +71,7 @@ export const settingsSchema = z.object({
     legitimate: verdictFeedbackSchema,
     unclear: verdictFeedbackSchema,
   }),
+  shownFeedback: z.partialRecord(z.enum(verdicts), verdictFeedbackSchema),
   weakMatches: z.boolean(),
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;

@@ -35,7 +35,11 @@ function Queues() {
     <ul className={styles.queues} aria-label={messages.review.queues.label}>
       {shown.map((queue) => (
         <li key={queue.id}>
-          <QueueButton queue={queue} count={counts[queue.id]} isRunning={queue.id === running} />
+          <QueueButton
+            queue={queue}
+            count={queue.id === running ? undefined : counts[queue.id]}
+            isRunning={queue.id === running}
+          />
         </li>
       ))}
     </ul>
@@ -44,7 +48,7 @@ function Queues() {
 
 interface QueueButtonProps {
   readonly queue: Queue;
-  /** undefined until it was counted. */
+  /** undefined until it was counted, and while the progress says it. */
   readonly count: number | undefined;
   readonly isRunning: boolean;
 }

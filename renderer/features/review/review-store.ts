@@ -303,15 +303,23 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       judge: (verdict, reason) => {
         const { reviewed, state } = get();
         if (!reviewed || !state) return;
-        const { verdictFeedback } = settings.getState().settings;
-        const plan = feedbackPlan(verdictFeedback[verdict], reviewed, state);
-        if (plan && (plan.rule.sending === 'ask' || plan.isAnother))
-          set({ panel: { kind: 'feedback', verdict, reason, plan, announces: false } });
+        const { verdictFeedback, shownFeedback } = settings.getState().settings;
+        const rule = verdictFeedback[verdict];
+        const plan = feedbackPlan(rule, reviewed, state);
+        const announces =
+          rule.sending === 'at once' && JSON.stringify(shownFeedback[verdict]) !== JSON.stringify(rule);
+        if (plan && (rule.sending === 'ask' || plan.isAnother || announces))
+          set({ panel: { kind: 'feedback', verdict, reason, plan, announces } });
         else give(verdict, reason, plan);
       },
       answerFeedback: (sends) => {
         const { panel } = get();
         if (panel?.kind !== 'feedback') return;
+        if (panel.announces && sends) {
+          const { shownFeedback } = settings.getState().settings;
+          const shown = { ...shownFeedback, [panel.verdict]: panel.plan.rule };
+          void settings.getState().save({ shownFeedback: shown });
+        }
         give(panel.verdict, panel.reason, sends ? panel.plan : null);
       },
       skip: () => decide({ kind: 'skipped' }),

@@ -131,7 +131,7 @@ export const review = {
     figures: {
       decided: 'Decided',
       skipped: 'Skipped',
-      deferred: 'Snoozed or escalated',
+      deferred: 'Set aside',
       open: 'Open',
       overturned: 'Overturned',
       median: 'Median time',

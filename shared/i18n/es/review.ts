@@ -127,7 +127,7 @@ export const review: Messages['review'] = {
     figures: {
       decided: 'Decididos',
       skipped: 'Omitidos',
-      deferred: 'Pospuestos o escalados',
+      deferred: 'Aplazados',
       open: 'Pendientes',
       overturned: 'Corregidos',
       median: 'Tiempo mediano',

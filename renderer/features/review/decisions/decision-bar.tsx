@@ -60,7 +60,14 @@ export function DecisionBar() {
 function RelatedNote() {
   const related = useSubject('review', (state) => state.related);
   return (
-    <Text role="status" tone="accent" size="small" weight={500} nowrap>
+    <Text
+      role="status"
+      tone="accent"
+      size="small"
+      weight={500}
+      nowrap
+      className={related === null ? 'visually-hidden' : undefined}
+    >
       {related === null ? null : messages.review.related[related]}
     </Text>
   );
