@@ -148,6 +148,15 @@ export function countNotes(session: Session): Promise<number> {
   );
 }
 
+/** Returns the number of subjects with a verdict. */
+export function countVerdicts(session: Session): Promise<number> {
+  return readNumber(
+    session,
+    `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict'
+       AND id NOT IN (SELECT body ->> '$.of' FROM entry WHERE kind = 'withdrawal')`,
+  );
+}
+
 const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
 
 /** Returns a page of the log, newest first. */

@@ -192,10 +192,10 @@ it('looks up other reports by indexes', async () => {
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();
   await standing();
-  const [, test] = onStanding({ field: 'standing', in: ['returned'] }, clock);
+  const [driver, test] = onStanding({ field: 'standing', in: ['returned'] }, clock);
   const plan = await copy.reports.reader.rows(
-    `EXPLAIN QUERY PLAN SELECT seq FROM report WHERE reviewed = 1 AND ${test?.testing}`,
-    test?.values ?? [],
+    `EXPLAIN QUERY PLAN SELECT seq FROM report WHERE ${driver?.driving} AND ${test?.testing}`,
+    [...(driver?.values ?? []), ...(test?.values ?? [])],
     z.object({ detail: z.string() }),
   );
   expect(plan.map(({ detail }) => detail).filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);

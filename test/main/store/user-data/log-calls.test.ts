@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appendEntries, countNotes } from '../../../../main/store/user-data/log-entries';
+import { appendEntries, countNotes, countVerdicts } from '../../../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
@@ -94,6 +94,22 @@ it('notes are counted without those that were removed', async () => {
   ] as const)
     await calls['notes.save']({ key, text });
   expect(await own.read(countNotes)).toBe(1);
+  await own.close();
+});
+
+it('verdicts are counted once for each subject, without those that were withdrawn', async () => {
+  const { own, append } = await openLog();
+  for (const [subject, verdict] of [
+    ['transaction:t', 'fraud'],
+    ['transaction:t', 'legitimate'],
+    ['report:1', 'fraud'],
+  ] as const)
+    await append(draft(subject, verdictOn('1', verdict)));
+  expect(await own.read(countVerdicts)).toBe(2);
+  const undone = draft('report:2', verdictOn('2', 'fraud'));
+  await append(undone);
+  await append(draft('report:2', { kind: 'withdrawal', body: { of: undone.id } }));
+  expect(await own.read(countVerdicts)).toBe(2);
   await own.close();
 });
 
