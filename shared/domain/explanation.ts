@@ -22,6 +22,23 @@ export type Evidence =
   | { readonly kind: 'match'; readonly field: MatchField }
   | { readonly kind: 'history' };
 
+export function isSameEvidence(one: Evidence, other: Evidence | null): boolean {
+  switch (one.kind) {
+    case 'move':
+      return (
+        other?.kind === 'move' && one.move.fromKey === other.move.fromKey && one.move.to === other.move.to
+      );
+    case 'positions':
+      return other?.kind === 'positions' && one.sources.join(' ') === other.sources.join(' ');
+    case 'field':
+      return other?.kind === 'field' && one.path === other.path;
+    case 'match':
+      return other?.kind === 'match' && one.field === other.field;
+    case 'history':
+      return other?.kind === 'history';
+  }
+}
+
 /** The values by which earlier decisions are found, strong ones first. */
 export const matchFields = ['user', 'device', 'place', 'deviceModel'] as const;
 export type MatchField = (typeof matchFields)[number];

@@ -92,7 +92,9 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
   const entries = [...said, sampleEntry(undone)].map(readEntry);
   show(reviewedOf(fullDetail, { entries: [{ subject: 'report:1', entries }] }));
   const list = within(screen.getByRole('list', { name: 'History' }));
-  const items = list.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/You.*UTC|You · [^A-Z]*/, ''));
+  const items = list
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/You.*UTC|You · [^A-Z]*/, ''));
   expect(items).toHaveLength(5);
   expect(items[0]).toContain('Entry from a newer version of the program');
   expect(items[1]).toContain('Snoozed until this user’s next report');
@@ -126,7 +128,11 @@ it('says what changed since the report was seen and judged', () => {
 });
 
 it('shows hostile text as text', () => {
-  show(reviewedOf(hostileDetail, { matches: [matchOf('user', hostileDetail.report.user?.id ?? '', { fraud: 1 })] }));
+  show(
+    reviewedOf(hostileDetail, {
+      matches: [matchOf('user', hostileDetail.report.user?.id ?? '', { fraud: 1 })],
+    }),
+  );
   expect(document.querySelector('img')).toBeNull();
   expect(Reflect.get(globalThis, 'harmed')).toBeUndefined();
 });

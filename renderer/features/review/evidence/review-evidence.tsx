@@ -67,7 +67,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
       </Part>
       <div className={styles.map}>{renderMap({ detail, moves, evidence, onEvidence: show })}</div>
       <Part className={styles.facts} title={text.facts}>
-        <MeasuredFacts detail={detail} arrivals={arrivals} onShow={show} />
+        <MeasuredFacts detail={detail} arrivals={arrivals} shown={evidence} onShow={show} />
       </Part>
       <Part className={styles.decided} title={text.decided.title}>
         <DecidedBefore matches={matches} />

@@ -83,7 +83,10 @@ it('has the entries of the transaction and of the report, once if they are the s
   await log.markSeen([{ key: '1', version: 1 }], true);
   const { entries, detail } = await read(copy, 1);
   expect(entries).toMatchObject([
-    { subject: 'transaction:t', entries: [{ entry: verdict, said: { kind: 'verdict', body: { verdict: 'fraud' } } }] },
+    {
+      subject: 'transaction:t',
+      entries: [{ entry: verdict, said: { kind: 'verdict', body: { verdict: 'fraud' } } }],
+    },
     { subject: 'report:1', entries: [{ said: { kind: 'note' } }, { said: { kind: 'seen' } }] },
   ]);
   expect(detail.note).toBe('a note');
