@@ -9,6 +9,7 @@ import { isMac } from '../../../ui/kbd';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { visibleText } from '../../../ui/visible-text';
+import styles from './escalation.module.css';
 
 interface EscalationFormProps {
   readonly onEscalate: (question: string) => void;
@@ -74,10 +75,11 @@ export function EscalationStrip() {
           <Text weight={600}>{text.answered}</Text> {visibleText(escalation.answer.body.text)}
         </Text>
       ) : (
-        <form noValidate onSubmit={submit}>
-          <Row gap={8} align="end">
+        <form noValidate className={styles.form} onSubmit={submit}>
+          <Row gap={8}>
             <TextField
               hideLabel
+              className={styles.answer}
               label={text.answer}
               placeholder={text.answer}
               maxLength={10_000}

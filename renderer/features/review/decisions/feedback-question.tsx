@@ -8,6 +8,7 @@ import { Kbd } from '../../../ui/kbd';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { focusReview } from './decision-bar';
+import styles from './feedback-question.module.css';
 
 /**
  * Asks whether to send the feedback of a verdict, or announces that it is sent at once from now on, and shows how it
@@ -41,12 +42,12 @@ export function FeedbackQuestion() {
   }
 
   return (
-    <Group aria-label={question} onKeyDown={onKeyDown}>
-      <Panel>
-        <Row gap={16} justify="between" wrap>
+    <Group aria-label={question} className={styles.root} onKeyDown={onKeyDown}>
+      <Panel className={styles.panel}>
+        <Row gap={16} justify="between">
           <Stack gap={6}>
             <Text as="p" weight={600} size="grid">
-              {name} · {question}
+              {panel.announces ? question : `${name} · ${question}`}
             </Text>
             <FeedbackDifference correction={panel.plan.difference} />
           </Stack>
