@@ -90,6 +90,7 @@ export interface ReviewState {
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
   readonly defer: (said: Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>) => void;
+  /** Takes back the last decision of the session, and returns to its report and its note. */
   readonly undo: () => Promise<void>;
   readonly openPanel: (panel: ReviewPanel | null) => void;
   readonly showAllFields: (shown: boolean) => void;
@@ -208,7 +209,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       const note = unsavedInputs.getState().texts[name]?.trim() || null;
       const tookMs = performance.now() - shownSince.at;
       const reportedRisk = reviewed.row.riskAssignment;
-      decide({ kind: 'judged', id, verdict, reportedRisk, tookMs });
+      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
       unsavedInputs.getState().type(name, null);
       if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
       const after = [...state.heads];
@@ -332,7 +333,13 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         decide({ kind: outcomeKinds[said.kind], id });
         void writes.send({ kind: 'entry', entry });
       },
-      undo: () => writes.undo(),
+      undo: () => {
+        const step = get().session?.steps.at(-1);
+        const done = writes.undo();
+        if (step?.outcome.kind === 'judged')
+          unsavedInputs.getState().type(noteInput(step.subject), step.outcome.note);
+        return done;
+      },
       openPanel: (panel) => set({ panel }),
       showAllFields: (allFields) => set({ allFields }),
       end: (ended) => set({ ended, panel: null }),

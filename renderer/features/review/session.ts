@@ -8,6 +8,7 @@ export type Outcome =
       readonly kind: 'judged';
       readonly id: string;
       readonly verdict: Verdict;
+      readonly note: string | null;
       readonly reportedRisk: string | null;
       readonly tookMs: number;
     }
