@@ -49,7 +49,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
       arrivals,
       matches,
       moves: arrivals.flatMap(({ step }) => representativeMove(step) ?? []),
-      clauses: explain({ ...reviewed, matches }, rules, arrivals),
+      clauses: explain(reviewed, rules, arrivals),
     };
   }, [reviewed, assumedRadii, travelLimits, weakMatches]);
   const evidence = chosen?.of === detail.key ? chosen.evidence : null;
