@@ -189,16 +189,24 @@ export const placeKeys = [
   { id: 'grid choose page', place: 'grid', shown: ['CmdOrCtrl', 'A'], keys: ['CmdOrCtrl+A'] },
   { id: 'grid choose none', place: 'grid', shown: ['Esc'], keys: ['Esc'], passes: true },
   { id: 'grid menu', place: 'grid', shown: ['Shift', 'F10'], keys: ['Shift+F10'] },
+  { id: 'map move', place: 'map', shown: ['←', '↑', '→', '↓'], keys: ['Left', 'Up', 'Right', 'Down'] },
+  { id: 'map zoom', place: 'map', shown: ['Plus', '-'], keys: ['Plus', '-'] },
 ] as const satisfies readonly LocalKey[];
 
 export type PlaceKeyId = (typeof placeKeys)[number]['id'];
 /** The parts of the window with keys of their own. */
-export const keyPlaces = ['form', 'grid'] as const;
+export const keyPlaces = ['form', 'grid', 'map'] as const;
 export type KeyPlace = (typeof keyPlaces)[number];
 
-/** Returns the screens on which a place can be; undefined for all. */
-export function screensOf(place: KeyPlace): readonly CommandScreen[] | undefined {
-  return place === 'grid' ? onReports : undefined;
+/** The screens on which a place can be. */
+const placeScreens: Readonly<Record<KeyPlace, readonly CommandScreen[]>> = {
+  form: ['reports', 'map', 'review'],
+  grid: onReports,
+  map: ['map', 'review'],
+};
+
+export function screensOf(place: KeyPlace): readonly CommandScreen[] {
+  return placeScreens[place];
 }
 
 /** Returns the keys that no command can have: those of text fields and of the native menu's own items. */

@@ -4,7 +4,7 @@ import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/def
 import { reportCalls } from '../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
-import type { OutboxCounts, OutboxItem, OutboxItemState } from '../../shared/domain/outbox';
+import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
@@ -216,8 +216,8 @@ export interface StoredDecision {
   readonly verdicts: readonly DecidedEntry[];
   readonly intents: readonly (DecidedEntry & {
     readonly itemId: string;
-    /** The state of the outbox item on disk; null if it was removed. */
-    readonly itemState: OutboxItemState | null;
+    /** Whether the outbox item is on disk; not if it was removed. */
+    readonly stored: boolean;
   })[];
 }
 

@@ -158,7 +158,7 @@ export function explain(
     ...travelClauses(reported, arrivals, rules.travelLimits),
     ...disagreementClauses(report, rules.assumedRadii),
     ...signalClauses(reported),
-    ...reported.matches.filter(isJudged).map((match): Clause => {
+    ...reported.matches.filter(saysSomething).map((match): Clause => {
       return { fact: { kind: 'decided before', match }, evidence: { kind: 'match', field: match.field } };
     }),
     ...positionClauses(report),
@@ -280,8 +280,8 @@ function signalClauses({ detail: { report, derived, deviceUsers } }: ExplainedRe
   return clauses;
 }
 
-function isJudged({ verdicts }: ExplainedMatch): boolean {
-  return Object.values(verdicts).some((count) => count > 0);
+function saysSomething({ field, verdicts }: ExplainedMatch): boolean {
+  return !weakMatchFields.includes(field) && Object.values(verdicts).some((count) => count > 0);
 }
 
 function positionClauses(report: Report): readonly Clause[] {

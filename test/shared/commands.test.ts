@@ -109,6 +109,8 @@ describe('an accelerator', () => {
     expect(shownKeys('CmdOrCtrl+Shift+P', false)).toEqual(['Ctrl', 'Shift', 'P']);
     expect(shownKeys('CmdOrCtrl+Shift+P', true)).toEqual(['⌘', '⇧', 'P']);
     expect(shownKeys('CmdOrCtrl+Plus', false)).toEqual(['Ctrl', '+']);
+    const shown = placeKeys.flatMap((place) => place.shown.flatMap((key) => shownKeys(key, false)));
+    expect(shown.filter((key) => key === '')).toEqual([]);
   });
 
   it('is shown with the key names of a keyboard in the selected language', async () => {

@@ -73,10 +73,10 @@ export class ProfileDecisions {
     if (verdicts.length === 0) return fail({ kind: 'gone' });
     let undone: typeof intents = [];
     const written = await this.#repository.replace(() => {
-      undone = intents.filter(({ itemId, itemState }) => {
+      undone = intents.filter(({ itemId, stored }) => {
         const item = this.#repository.find(itemId);
         // A missing item was sent, or discarded before.
-        return item ? item.attempts === 0 && this.#sender.canRemove(item) : itemState === null;
+        return item ? item.attempts === 0 && this.#sender.canRemove(item) : !stored;
       });
       const items = this.unsent(undone.map(({ itemId }) => itemId));
       return {

@@ -163,6 +163,7 @@ const standings = `
   DROP INDEX report_snoozed;
   DROP INDEX report_escalated;
   CREATE INDEX report_standing ON report (standing, time DESC) WHERE standing IS NOT NULL;
+  CREATE INDEX report_snoozed ON report (transaction_id) WHERE snoozed_until IS NOT NULL;
   CREATE INDEX report_judged ON report (transaction_id, time) WHERE verdict IS NOT NULL;
   CREATE INDEX report_judged_version ON report (transaction_id) WHERE judged_version IS NOT NULL;
   CREATE INDEX report_judged_user ON report (user, judged_at, verdict) WHERE verdict IS NOT NULL;

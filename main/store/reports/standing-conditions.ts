@@ -13,7 +13,7 @@ const numbers = { escalated: 1, snoozed: 2, returned: 3, divided: 4, judged: 5 }
  */
 const nextReportCame = `report.next_report_after IS NOT NULL AND EXISTS (
   SELECT 1 FROM report AS next WHERE next.user = report.user AND next.time > coalesce(
-      (SELECT max(own.time) FROM report AS own WHERE own.standing = ${numbers.snoozed}
+      (SELECT max(own.time) FROM report AS own INDEXED BY report_snoozed WHERE own.snoozed_until IS NOT NULL
         AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.next_report_after),
       ${laterThan('report', 'report.next_report_after')})
     AND ${firstReceived('next')} > report.next_report_after)`;

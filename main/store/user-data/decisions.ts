@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { outboxStates } from '../../../shared/domain/outbox';
 import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
@@ -41,28 +40,30 @@ async function headsOf(
   return new Map(found.map(({ subject, entries }) => [subject, reviewState(entries).heads]));
 }
 
+const flag = z.int().transform((value) => value === 1);
 const decisionRow = z.object({
   id: z.string(),
   subject: z.string(),
   itemId: z.string().nullable(),
-  itemState: z.enum(outboxStates).nullable(),
-  withdrawn: z.int().transform((stored) => stored === 1),
+  stored: flag,
+  withdrawn: flag,
 });
 const decisionEntries = `
   SELECT id, subject, body ->> '$.itemId' AS itemId,
-    (SELECT state FROM outbox_item WHERE outbox_item.id = entry.body ->> '$.itemId') AS itemState,
+    EXISTS (SELECT 1 FROM outbox_item WHERE outbox_item.id = entry.body ->> '$.itemId') AS stored,
     EXISTS (
-      SELECT 1 FROM entry_subject JOIN entry AS other ON other.position = entry_subject.position
+      SELECT 1 FROM entry_subject CROSS JOIN entry AS other ON other.position = entry_subject.position
       WHERE entry_subject.subject = entry.subject AND other.kind = 'withdrawal' AND other.person IS NULL
         AND other.body ->> '$.of' = entry.id
     ) AS withdrawn
-  FROM entry WHERE id > ?1 AND id < ?1 || '~' AND person IS NULL AND kind IN ('verdict', 'feedback') ORDER BY position`;
+  FROM entry WHERE id > ?1 AND id < ?1 || '~' AND person IS NULL AND +kind IN ('verdict', 'feedback')
+  ORDER BY position`;
 
 /** Reads a decision by how the IDs of its entries start. */
 export async function readDecision(session: Session, idPrefix: string): Promise<StoredDecision> {
   const found = await session.rows(decisionEntries, [idPrefix], decisionRow);
   return {
     verdicts: found.filter(({ itemId }) => itemId === null),
-    intents: found.flatMap(({ itemId, ...entry }) => (itemId === null ? [] : [{ ...entry, itemId }])),
+    intents: found.flatMap((entry) => (entry.itemId === null ? [] : [{ ...entry, itemId: entry.itemId }])),
   };
 }

@@ -57,10 +57,9 @@ function VerdictFields({ name, feedback, onChange }: VerdictFieldsProps) {
     <Group aria-label={name} className={styles.verdict}>
       <h3>{name}</h3>
       <RadioGroup
-        columns={3}
         label={text.sending}
         value={feedback.sending}
-        options={verdictSending.map((value) => ({ value, ...text.sendings[value] }))}
+        options={verdictSending.map((value) => ({ value, label: text.sendings[value] }))}
         onChange={(sending) => onChange({ sending })}
       />
       {feedback.sending === 'never' ? null : (

@@ -77,6 +77,7 @@ const groups: Readonly<Record<CommandGroup, string>> = {
 const places: Readonly<Record<KeyPlace, string>> = {
   form: 'In the feedback form',
   grid: 'In the grid',
+  map: 'On the map',
 };
 
 const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
@@ -94,6 +95,8 @@ const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
   'grid choose page': 'Select all on the page',
   'grid choose none': 'Clear selection',
   'grid menu': 'Filter by or copy the value of a cell',
+  'map move': 'Move the map',
+  'map zoom': 'Zoom the map in or out',
 };
 
 /** Names of keys as printed on the keyboard. */

@@ -1,3 +1,4 @@
+import type { VerdictSending } from '../../domain/verdict-feedback';
 import type { Language } from '../language';
 import { counted, numberText } from '../number-text';
 
@@ -82,13 +83,9 @@ export const settings = {
   verdicts: {
     title: 'Verdicts',
     description:
-      'The feedback that your decisions send to the service. Nothing is sent for a verdict until you allow it here.',
+      'The feedback that your decisions send to the service. Nothing is sent for a verdict until you allow it here. With Ask, you confirm it first. With At once, you can undo it for 5 seconds.',
     sending: 'Send feedback',
-    sendings: {
-      never: { label: 'Never', description: 'The verdict is only saved' },
-      ask: { label: 'Ask', description: 'You confirm each entry' },
-      'at once': { label: 'At once', description: 'You can undo it for 5 seconds' },
-    },
+    sendings: { never: 'Never', ask: 'Ask', 'at once': 'At once' } satisfies Record<VerdictSending, string>,
     reportedCases: 'Those that the service reported',
     automatic: 'Automatic',
     automaticMeaning: 'Automatic: Positive if the desired risk is the service’s, otherwise Corrective.',

@@ -74,6 +74,7 @@ export const commands: Messages['commands'] = {
   places: {
     form: 'En el formulario de feedback',
     grid: 'En la tabla',
+    map: 'En el mapa',
   },
   placeKeys: {
     'form preset': 'Aplicar una plantilla',
@@ -90,6 +91,8 @@ export const commands: Messages['commands'] = {
     'grid choose page': 'Seleccionar todo en la página',
     'grid choose none': 'Borrar selección',
     'grid menu': 'Filtrar por el valor de una celda o copiarlo',
+    'map move': 'Mover el mapa',
+    'map zoom': 'Acercar o alejar el mapa',
   },
   keyNames: {
     Shift: 'Mayús',

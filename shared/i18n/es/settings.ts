@@ -76,13 +76,9 @@ export const settings: Messages['settings'] = {
   verdicts: {
     title: 'Veredictos',
     description:
-      'El feedback que sus decisiones envían al servicio. No se envía nada para un veredicto hasta que lo permita aquí.',
+      'El feedback que sus decisiones envían al servicio. No se envía nada para un veredicto hasta que lo permita aquí. Con Preguntar, usted lo confirma antes. Con Al momento, puede deshacerlo durante 5 segundos.',
     sending: 'Enviar feedback',
-    sendings: {
-      never: { label: 'Nunca', description: 'El veredicto solo se guarda' },
-      ask: { label: 'Preguntar', description: 'Usted confirma cada entrada' },
-      'at once': { label: 'Al momento', description: 'Puede deshacerlo durante 5 segundos' },
-    },
+    sendings: { never: 'Nunca', ask: 'Preguntar', 'at once': 'Al momento' },
     reportedCases: 'Los que notificó el servicio',
     automatic: 'Automático',
     automaticMeaning: 'Automático: positiva si el riesgo deseado es el del servicio; si no, correctiva.',

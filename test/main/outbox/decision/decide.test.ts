@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyReport, withFilter } from '../../../../shared/domain/report-query';
 import { fail } from '../../../../shared/result';
+import { sampleReports } from '../../../support/sample-reports';
 import { succeeded } from '../../../support/stored-copy';
 import { type Decision, DecisionFixture, decision, report, sending } from './decision-fixture';
 
@@ -184,6 +185,24 @@ describe('a verdict on many reports', () => {
     expect(await fixture.tryTo(decision({ targets }))).toMatchObject({ problem: { kind: 'gone' } });
   });
 });
+
+it('a verdict on a thousand reports of a query is one decision, and undone as one', async () => {
+  const count = 1_000;
+  const many = await DecisionFixture.setUp(sampleReports(count));
+  const { asOf } = succeeded(
+    await many.inProcess.call('reports.page', { query: everyReport, page: 1, limit: 1, asOf: null }),
+  );
+  const targets: Decision['targets'] = { kind: 'query', query: everyReport, asOf };
+  const made = decision({ targets, ...sending('legitimate') });
+  const decided = await many.decide(made);
+  expect(decided).toMatchObject({ queued: count, alreadyGiven: 0, without: 0 });
+  expect(new Set(decided.subjects).size).toBe(count);
+  expect(decided.items).toHaveLength(100);
+  expect(await many.items()).toHaveLength(count);
+  expect(await many.undo(made.id)).toMatchObject({ value: { withdrawn: count, undone: count, sent: 0 } });
+  expect(await many.items()).toEqual([]);
+  await many.close();
+}, 60_000);
 
 describe('a decision that is called again', () => {
   it('changes nothing and is answered as before', async () => {

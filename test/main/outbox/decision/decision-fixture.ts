@@ -13,7 +13,7 @@ import type { Result } from '../../../../shared/result';
 import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { manualClock } from '../../../support/manual-clock';
 import { openConnection } from '../../../support/profile-store';
-import { type SampleFields, sampleReport } from '../../../support/sample-reports';
+import { sampleReport } from '../../../support/sample-reports';
 import { openStoreInProcess, type StoreInProcess } from '../../../support/store-in-process';
 import { answerOf, pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -27,13 +27,13 @@ const second = 1_000_000_000n;
 const begin = 1_772_373_909_000_000_000n;
 
 /** Returns a report on a transaction; the higher its ID, the newer it is. */
-export function report(id: number, transactionId: string | undefined, risk = 'high'): SampleFields {
-  return {
+export function report(id: number, transactionId: string | undefined, risk = 'high'): string {
+  return sampleReport({
     id: BigInt(id),
     transaction_id: transactionId,
     timestamp: begin + BigInt(id) * second,
     event: { risk_assignment: risk, fraud_cases: ['Location fraud', 'Common usage'] },
-  };
+  });
 }
 
 /** Returns a verdict of fraud on the report "1", which sends nothing. */
@@ -74,10 +74,10 @@ export class DecisionFixture {
     this.#outbox = this.#newOutbox();
   }
 
-  static async setUp(reports: readonly SampleFields[]): Promise<DecisionFixture> {
+  /** `reports`: as JSON. */
+  static async setUp(reports: readonly string[]): Promise<DecisionFixture> {
     const store = await openStoreInProcess(temporaryFolder());
-    const body = answerOf(reports.map(sampleReport));
-    succeeded(await store.call('pages.store', { body, pass: pass(1) }));
+    succeeded(await store.call('pages.store', { body: answerOf(reports), pass: pass(1) }));
     return new DecisionFixture(await startFeedbackReceiver(), store);
   }
 
