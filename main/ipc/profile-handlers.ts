@@ -4,6 +4,7 @@ import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { fail, succeed } from '../../shared/result';
 import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { ItemFiles } from '../export/item-files';
+import { decide } from '../outbox/decision/decide';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
 import type { Services } from '../services';
@@ -29,8 +30,8 @@ export function profileHandlers({
     'connection.restoreService': ({ id }) => restoreService(id, connections, store),
     'store.startOver': async () => succeed(await store.startOver()),
 
-    'review.decide': async () => fail({ kind: 'gone' }),
-    'review.undo': async () => fail({ kind: 'gone' }),
+    'review.decide': (profile, decision) => decide(profile, outbox, decision),
+    'review.undo': (profile, { id }) => outbox.exclusively(profile.id, ({ decisions }) => decisions.undo(id)),
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
     'views.export': (_, { views }) => itemFiles.save('views', viewFile, views),
     'views.choose': () => itemFiles.choose('views', viewFile),

@@ -1,4 +1,4 @@
-import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
+import { ClipboardCheck, Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { attentionCount } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
@@ -18,6 +18,7 @@ import { ConnectionStatus, SyncStatus } from './rail-status';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,
+  review: ClipboardCheck,
   map: MapPinned,
   outbox: Send,
   settings: Settings,

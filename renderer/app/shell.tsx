@@ -4,16 +4,17 @@ import { ProfileStripe } from '../components/profile-mark';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
+import { ReviewScreen } from '../features/review/review-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { LazyMap } from './lazy';
+import { LazyMap, LazyReportMap } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnMany } from './pane-actions';
 import { Rail } from './rail';
-import { ReportPane } from './report-pane';
+import { AllFields, ReportPane } from './report-pane';
 import styles from './shell.module.css';
 import { StoreNotice } from './store-notice';
 import { ToastArea } from './toasts/toast-area';
@@ -22,6 +23,7 @@ import { ToastArea } from './toasts/toast-area';
 export function Shell({ profile }: { readonly profile: Profile }) {
   const screen = useSubject('navigation', (state) => state.screen);
   const covered = useHasTask(screen);
+  const writing = useSubject('feedback', ({ subject }) => subject !== null);
   const { overlay } = useStores();
   useOpenedLinks();
   return (
@@ -36,7 +38,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
             </ErrorBoundary>
           </StoreNotice>
         </main>
-        {showsReports(screen) ? <ReportPane covered={covered} /> : null}
+        {showsReports(screen) || (screen === 'review' && writing) ? <ReportPane covered={covered} /> : null}
         <TaskOverlay screen={screen} />
         <ToastArea />
       </Row>
@@ -51,6 +53,8 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
   switch (screen) {
     case 'reports':
       return <ReportsScreen onGiveFeedback={onGiveFeedback} />;
+    case 'review':
+      return <ReviewScreen allFields={<AllFields />} renderMap={(map) => <LazyReportMap {...map} />} />;
     case 'map':
       return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':

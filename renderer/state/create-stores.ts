@@ -25,6 +25,8 @@ import { createRowSelectionStore } from '../features/reports-grid/selection/row-
 import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createLogStore } from '../features/review/log/log-store';
+import { createQueueCountsStore } from '../features/review/queue-counts-store';
+import { createReviewStore } from '../features/review/review-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
@@ -69,6 +71,7 @@ export function createStores(bridge: Bridge) {
   const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend, toasts });
   const views = createViewsStore(profile);
   const presets = createPresetsStore(profile);
+  const unsavedInputs = createUnsavedInputsStore();
   const stores = {
     navigation,
     connection,
@@ -119,12 +122,15 @@ export function createStores(bridge: Bridge) {
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
-    unsavedInputs: createUnsavedInputsStore(),
+    unsavedInputs,
+    review: createReviewStore(bridge, { profile, settings, unsavedInputs, toasts }),
+    queueCounts: createQueueCountsStore(bridge, { views }),
     toasts,
   };
   followConnection(stores);
   rememberGrid(profile, reports);
   followOpenReport(openReport, reports);
+  followReview(stores);
   markNotes(stores);
   announceBatches(stores);
   return stores;
@@ -184,13 +190,35 @@ function followConnection(stores: Stores): void {
   });
 }
 
+/**
+ * The report under review is the open report of the other screens, so that the same commands work on it. Back and
+ * Forward lead to earlier reports of the review.
+ */
+function followReview({ review, openReport, navigation }: Stores): void {
+  const isShown = () => navigation.getState().screen === 'review';
+  review.subscribe(({ reviewed }, before) => {
+    if (!reviewed || reviewed === before.reviewed || !isShown()) return;
+    const { detail } = reviewed;
+    openReport.setState({ key: detail.key, place: null, detail, problem: null });
+  });
+  openReport.subscribe(({ key }, before) => {
+    if (key === null || key === before.key || !isShown()) return;
+    if (key !== review.getState().reviewed?.detail.key) review.getState().goToReport(key);
+  });
+  navigation.subscribe(({ screen }, before) => {
+    const { reviewed } = review.getState();
+    if (screen === 'review' && before.screen !== 'review' && reviewed)
+      void openReport.getState().select(reviewed.detail.key);
+  });
+}
+
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
-  stores.viewCounts.getState().reset();
-  stores.reviewLog.getState().reset();
+  const { viewCounts, review, reviewLog, queueCounts } = stores;
+  for (const subject of [viewCounts, review, reviewLog, queueCounts]) subject.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();

@@ -3,16 +3,21 @@ import { maxBatchSize } from '../domain/batch-feedback';
 import type { MatchField } from '../domain/explanation';
 import type { OutboxItem } from '../domain/outbox';
 import type { StoredRow } from '../domain/report-row';
-import { type EntryKind, type LogEntry, type ReadEntry, type Verdict, verdicts } from '../domain/review-log';
+import {
+  type EntryKind,
+  type LogEntry,
+  maxQueueLength,
+  type ReadEntry,
+  type Verdict,
+  verdicts,
+} from '../domain/review-log';
 import type { ReviewMeasures } from '../domain/review-measures';
 import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
-import { defineCall, draft, limit, page, queryAsOf, short, text } from './define-call';
+import { verdictFeedbackSchema } from '../schemas/settings-schema';
+import { defineCall, limit, page, queryAsOf, short, text } from './define-call';
 import type { Exported, ReportDetail } from './report-calls';
-
-/** Reports in a queue. */
-export const maxQueueLength = 10_000;
 
 /** The reports that a verdict is given on. */
 const decisionTargets = z.discriminatedUnion('kind', [
@@ -73,9 +78,10 @@ export const reviewCalls = {
    * Gives a verdict on reports, one per subject. Verdicts, and the intents and outbox items of their feedback, are on disk
    * when answered, all or none. The caller chooses `id`, a UUID: a decision whose ID is in the log is not repeated.
    *
-   * `feedback`: the draft to send on each transaction; null for none. `fraudCases: null` in it carries the cases that the
-   * service reported, as far as they fit the risk. Transactions that have feedback already get none, unless `another` says
-   * that the user confirmed it.
+   * `feedback`: how to make the draft that is sent on each transaction (`verdictDraft`, with the saved reporter); null for
+   * none. Transactions that have feedback already get none, unless `another` says that the user confirmed it.
+   *
+   * Fails with `gone` if none of the reports exists, or if the decision was undone.
    */
   'review.decide': defineCall<Decided>()({
     arguments: z.object({
@@ -85,11 +91,14 @@ export const reviewCalls = {
       reason: short.nullable(),
       note: text.nullable(),
       tookMs: z.number().min(0).nullable(),
-      feedback: z.object({ draft, another: z.boolean() }).nullable(),
+      feedback: z.object({ rule: verdictFeedbackSchema, another: z.boolean() }).nullable(),
     }),
     ofProfile: true,
   }),
-  /** Withdraws a decision, and undoes its feedback that was not sent yet. Its entries are on disk when answered. */
+  /**
+   * Withdraws a decision, and undoes its feedback that was never sent; on disk when answered. Can be repeated. Fails with
+   * `gone` if no decision has this ID.
+   */
   'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 } as const;
 
@@ -154,7 +163,7 @@ export interface Decided {
 export interface UndoneDecision {
   /** Verdicts withdrawn. */
   readonly withdrawn: number;
-  /** Feedback items undone, and those already sent or being sent, which stay. */
+  /** Feedback items undone, and those already sent or being sent, also without success, which stay. */
   readonly undone: number;
   readonly sent: number;
 }

@@ -22,6 +22,23 @@ export type Evidence =
   | { readonly kind: 'match'; readonly field: MatchField }
   | { readonly kind: 'history' };
 
+export function isSameEvidence(one: Evidence, other: Evidence | null): boolean {
+  switch (one.kind) {
+    case 'move':
+      return (
+        other?.kind === 'move' && one.move.fromKey === other.move.fromKey && one.move.to === other.move.to
+      );
+    case 'positions':
+      return other?.kind === 'positions' && one.sources.join(' ') === other.sources.join(' ');
+    case 'field':
+      return other?.kind === 'field' && one.path === other.path;
+    case 'match':
+      return other?.kind === 'match' && one.field === other.field;
+    case 'history':
+      return other?.kind === 'history';
+  }
+}
+
 /** The values by which earlier decisions are found, strong ones first. */
 export const matchFields = ['user', 'device', 'place', 'deviceModel'] as const;
 export type MatchField = (typeof matchFields)[number];
@@ -141,7 +158,7 @@ export function explain(
     ...travelClauses(reported, arrivals, rules.travelLimits),
     ...disagreementClauses(report, rules.assumedRadii),
     ...signalClauses(reported),
-    ...reported.matches.filter(isJudged).map((match): Clause => {
+    ...reported.matches.filter(saysSomething).map((match): Clause => {
       return { fact: { kind: 'decided before', match }, evidence: { kind: 'match', field: match.field } };
     }),
     ...positionClauses(report),
@@ -263,8 +280,8 @@ function signalClauses({ detail: { report, derived, deviceUsers } }: ExplainedRe
   return clauses;
 }
 
-function isJudged({ verdicts }: ExplainedMatch): boolean {
-  return Object.values(verdicts).some((count) => count > 0);
+function saysSomething({ field, verdicts }: ExplainedMatch): boolean {
+  return !weakMatchFields.includes(field) && Object.values(verdicts).some((count) => count > 0);
 }
 
 function positionClauses(report: Report): readonly Clause[] {

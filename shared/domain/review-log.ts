@@ -38,6 +38,9 @@ export interface LogEntry {
 export const verdicts = ['fraud', 'suspicious', 'legitimate', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** Maximum number of reports in a queue. */
+export const maxQueueLength = 10_000;
+
 /** Subjects that one entry may cover. */
 export const maxCovered = 1_000;
 
@@ -125,6 +128,9 @@ export interface LogQuery {
 }
 
 export const wholeLog: LogQuery = { text: '', kinds: [], verdicts: [], from: null, until: null };
+/** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
+export type LateEntryDraft = Said &
+  Pick<EntryDraft, 'id' | 'subject'> & { readonly after: readonly string[] | null };
 
 /** Longer transaction IDs aren't used as subjects: rows show them cut (maxRowTextLength). */
 export const maxSubjectLength = 1_000;

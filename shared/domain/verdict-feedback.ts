@@ -1,3 +1,7 @@
+import { draftFor } from './batch-feedback';
+import { emptyDraft, type FeedbackDraft, type Reporter } from './feedback';
+import { correctionOf, type FeedbackCorrection, matchesVerdict } from './feedback-correction';
+import type { ReportedVerdict } from './outbox';
 import type { Verdict } from './review-log';
 import type { RatingType, RiskAssignment } from './vocabulary';
 
@@ -24,3 +28,19 @@ export const defaultVerdictFeedbacks: VerdictFeedbacks = {
   legitimate: { sending: 'never', desiredRisk: 'clear', fraudCases: null, ratingType: 'automatic' },
   unclear: { sending: 'never', desiredRisk: 'low', fraudCases: null, ratingType: 'automatic' },
 };
+
+/** Returns the feedback that a verdict carries on one transaction. */
+export function verdictDraft(
+  { desiredRisk, fraudCases, ratingType }: VerdictFeedback,
+  reported: ReportedVerdict,
+  reporter: Reporter,
+): FeedbackDraft {
+  const draft = draftFor({ ...emptyDraft(reporter), desiredRisk, fraudCases }, reported);
+  const automatic = matchesVerdict(draft, reported) ? 'Positive' : 'Corrective';
+  return { ...draft, ratingType: ratingType === 'automatic' ? automatic : ratingType };
+}
+
+/** Returns how that feedback differs from the service's verdict. */
+export function differenceOf(rule: VerdictFeedback, reported: ReportedVerdict): FeedbackCorrection {
+  return correctionOf(reported, draftFor(rule, reported));
+}

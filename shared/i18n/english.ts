@@ -14,6 +14,7 @@ import { program } from './en/program';
 import { recovery } from './en/recovery';
 import { report } from './en/report';
 import { reports } from './en/reports';
+import { review } from './en/review';
 import { reviewLog } from './en/review-log';
 import { search } from './en/search';
 import { settings } from './en/settings';
@@ -44,6 +45,7 @@ export const english = {
   report,
   reports,
   reviewLog,
+  review,
   search,
   settings,
   shell,

@@ -15,6 +15,7 @@ import { program } from './es/program';
 import { recovery } from './es/recovery';
 import { report } from './es/report';
 import { reports } from './es/reports';
+import { review } from './es/review';
 import { reviewLog } from './es/review-log';
 import { search } from './es/search';
 import { settings } from './es/settings';
@@ -45,6 +46,7 @@ export const spanish: Messages = {
   report,
   reports,
   reviewLog,
+  review,
   search,
   settings,
   shell,

@@ -3,6 +3,7 @@ import {
   bodyVersion,
   type EntryDraft,
   entryKinds,
+  type LateEntryDraft,
   type LogEntry,
   type LogQuery,
   maxCovered,
@@ -64,9 +65,11 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const draftSchema: z.ZodType<EntryDraft> = z.intersection(
+const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });
+export const draftSchema: z.ZodType<EntryDraft> = z.intersection(saidSchema, draft);
+export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
   saidSchema,
-  z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) }),
+  draft.extend({ after: draft.shape.after.nullable() }),
 );
 
 /** Reads the body of an entry. */

@@ -6,7 +6,6 @@ import {
   type BatchTargets,
   type BatchView,
   draftFor,
-  maxBatchSize,
 } from '../../../shared/domain/batch-feedback';
 import { type FeedbackDraft, feedbackOf } from '../../../shared/domain/feedback';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
@@ -15,6 +14,7 @@ import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';
 import { validateFeedback } from '../item-transitions';
+import { selectedReports } from '../selected-reports';
 import {
   candidatesOf,
   digestOf,
@@ -48,23 +48,11 @@ export class BatchFeedback {
     const { stores, connection } = this.#dependencies;
     const openId = connection.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
-    const selection =
-      targets.kind === 'keys'
-        ? { keys: [...new Set(targets.keys)] }
-        : { query: targets.query, asOf: targets.asOf };
-    const verdicts = await stores
-      .of(openId)
-      .call('reports.verdicts', { of: selection, limit: maxBatchSize + 1 });
-    if (!verdicts.ok) return verdicts;
-    const reports = verdicts.value.length;
-    if (reports > maxBatchSize)
-      return fail({
-        kind: 'invalid-input',
-        field: 'Reports',
-        reason: messages.validation.batch.tooMany(maxBatchSize),
-      });
-    const found = candidatesOf(verdicts.value);
-    const missing = 'keys' in selection ? selection.keys.length - reports : 0;
+    const selected = await selectedReports(stores.of(openId), targets);
+    if (!selected.ok) return selected;
+    const reports = selected.value.length;
+    const found = candidatesOf(selected.value);
+    const missing = targets.kind === 'keys' ? new Set(targets.keys).size - reports : 0;
     const held = await this.#held.hold(openId, transactionsOf(found), (reviewed) => ({
       ...found,
       ...reviewed,

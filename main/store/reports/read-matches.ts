@@ -10,12 +10,13 @@ import { dictionaryColumns } from './value-dictionary';
 
 const maxLatest = 5;
 
-/** Conditions for the other reports with a value. Parameters: the value's code, and the reports of the own subject. */
-const withValue = (column: string) =>
-  `report.${column} = ? AND report.seq NOT IN (SELECT value FROM json_each(?))`;
-/** An index that has only judged reports, in the order of their verdicts' times. */
-const judgedWithValue = (column: string) =>
-  `report INDEXED BY report_judged_${column} WHERE ${withValue(column)} AND report.verdict IS NOT NULL`;
+/** The reports with a value, except those of the own subject. Parameters: the value's code, and the own reports. */
+const countOf = (column: string) => `SELECT (SELECT count(*) FROM report WHERE ${column} = ?1) - (
+    SELECT count(*) FROM json_each(?2) AS own CROSS JOIN report ON report.seq = own.value WHERE +report.${column} = ?1
+  ) AS number`;
+/** The judged ones of them, by an index that has only judged reports, in the order of their verdicts' times. */
+const judgedAmong = (column: string) => `report INDEXED BY report_judged_${column}
+  WHERE report.${column} = ?1 AND report.verdict IS NOT NULL AND report.seq NOT IN (SELECT value FROM json_each(?2))`;
 
 const numberRow = z.object({ verdict: z.enum(verdicts), number: z.int() });
 const seqRow = z.object({ seq: z.int() });
@@ -52,7 +53,7 @@ async function matchOf(
   parameters: readonly [code: number, own: string],
 ): Promise<Omit<ReviewMatch, 'field' | 'value'>> {
   const column = dictionaryColumns[field];
-  const judged = judgedWithValue(column);
+  const judged = judgedAmong(column);
   const numbers = await session.rows(
     `SELECT ${valueText('verdict')} AS verdict, count(*) AS number FROM ${judged} GROUP BY report.verdict`,
     parameters,
@@ -64,11 +65,7 @@ async function matchOf(
     seqRow,
   );
   return {
-    reports: await readNumber(
-      session,
-      `SELECT count(*) AS number FROM report WHERE ${withValue(column)}`,
-      parameters,
-    ),
+    reports: await readNumber(session, countOf(column), parameters),
     verdicts: {
       ...noVerdicts,
       ...Object.fromEntries(numbers.map(({ verdict, number }) => [verdict, number])),

@@ -1,6 +1,7 @@
 import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Review, ReviewLog } from '../user-data/review-log';
+import { markChangedSince } from './changed-since-verdict';
 import { readStoredText } from './stored-row';
 import { dictionaryValueOfVerdict, type ValueDictionary } from './value-dictionary';
 
@@ -80,7 +81,7 @@ const reviewUpdate = `UPDATE report SET ${reviewColumns
 
 /** SQL that removes the reviews of all reports. */
 export const reviewRemoval = `UPDATE report SET verdict = NULL, judged_version = NULL, judged_at = NULL, divided = 0,
-  snoozed_until = NULL, next_report_after = NULL, escalated = 0 WHERE reviewed = 1`;
+  snoozed_until = NULL, next_report_after = NULL, escalated = 0, changed = 0 WHERE standing IS NOT NULL`;
 
 /** Writes the reviews of stored reports. */
 export async function writeReviews(
@@ -92,4 +93,8 @@ export async function writeReviews(
   const values = await reviewValues(session, dictionary, reports);
   const rows = reports.map(({ seq }, index) => [seq, ...(values[index] ?? [])]);
   await session.run(reviewUpdate, [JSON.stringify(rows)]);
+  await markChangedSince(
+    session,
+    reports.map(({ seq }) => seq),
+  );
 }

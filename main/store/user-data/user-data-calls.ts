@@ -4,6 +4,7 @@ import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
+import { appendDecision, readDecision } from './decisions';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { appendEntries, entriesOf, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
@@ -26,7 +27,11 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'items.chunk': (request) => read((session) => readOutboxChunk(session, request)),
     'items.counts': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
     'outbox.measures': (requested) => read((session) => readMeasures(session, requested)),
-    'items.write': (change) => write((session) => writeOutbox(session, change)),
+    'items.write': (change) =>
+      write(async (session) => {
+        await writeOutbox(session, change);
+        await appendDecision(session, change.entries ?? [], clock());
+      }),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>
       write((session) => writeDraft(session, transactionId, draft)),
@@ -41,6 +46,7 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
       succeed(await file.write((session) => appendEntries(session, entries, clock()))),
     'log.ofSubjects': ({ subjects }) => read((session) => entriesOf(session, subjects, { marks: true })),
     'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
+    'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),

@@ -43,7 +43,11 @@ export function layOutEvidence(
       return { report: { ...whole, legs, bounds: boundsOf(meant, lines) ?? whole.bounds }, ways: [] };
     }
     default: {
-      const ways = waysOf(whole, moves);
+      // Within the radii, the device may have stayed where it was.
+      const ways = waysOf(
+        whole,
+        moves.filter(({ distance }) => distance.min > 0),
+      );
       return { report: { ...whole, bounds: boundsOf(whole.positions, ways, whole.bounds) }, ways };
     }
   }

@@ -18,14 +18,18 @@ export function WaysLayer({ layout: { report, ways } }: { readonly layout: Evide
   const { zoom, longitude } = useMapView();
   const turn = turnTowards(report, longitude);
   const drawn = useMemo(() => ways.map((way) => ({ way, ...drawnWay(way, zoom, turn) })), [ways, zoom, turn]);
-  return drawn.map(({ way: { move }, from, lines }) => (
+  return drawn.map(({ way: { move, ...way }, from, lines }) => (
     <Fragment key={`${move.fromKey} ${move.to.source} ${lookOf(move)}`}>
       {lines.map((line) => (
         <WayLine key={line[0]?.longitude} line={line} look={lookOf(move)} />
       ))}
       <MapPin at={from} level="low">
         <span className={styles.start} />
-        <Text size="tiny" nowrap className={styles.startName}>
+        <Text
+          size="tiny"
+          nowrap
+          className={clsx(styles.startName, way.from.longitude > way.to.longitude && styles.startNameWest)}
+        >
           {messages.evidence.previousReport} <bdi>{shortPlace(move.from)}</bdi>
         </Text>
       </MapPin>

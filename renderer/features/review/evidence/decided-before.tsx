@@ -1,4 +1,5 @@
 import type { ReviewMatch } from '../../../../shared/contract/review-calls';
+import { weakMatchFields } from '../../../../shared/domain/explanation';
 import { verdictCountsText } from '../../../../shared/i18n/explanation-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
@@ -36,6 +37,9 @@ export function DecidedBefore({ matches }: { readonly matches: readonly ReviewMa
   );
 }
 
+/** So that the matches fit without scrolling. */
+const maxLatest = 3;
+
 function Match({ match: { field, value, reports, verdicts, latest } }: { readonly match: ReviewMatch }) {
   const text = messages.evidence.decided;
   const counts = verdictCountsText({ verdicts });
@@ -48,9 +52,9 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
         {reports === 0 ? text.noOthers : `${text.others(reports)}, `}
         {reports > 0 && (counts === '' ? text.notJudged : <strong>{counts}</strong>)}
       </p>
-      {latest.length > 0 && (
+      {latest.length > 0 && !weakMatchFields.includes(field) && (
         <Text as="ul" tone="muted" tabular aria-label={text.latest}>
-          {latest.map(({ key, timestamp, verdict }) => (
+          {latest.slice(0, maxLatest).map(({ key, timestamp, verdict }) => (
             <Row as="li" key={key} gap={8}>
               <InstantText nanoseconds={timestamp} bare />
               {verdict !== null && messages.words.verdicts[verdict]}

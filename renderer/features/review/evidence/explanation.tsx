@@ -1,5 +1,5 @@
 import { History, type LucideIcon, MapPinned, Route, TextQuote, Users } from 'lucide-react';
-import type { Clause, Evidence } from '../../../../shared/domain/explanation';
+import { type Clause, type Evidence, isSameEvidence } from '../../../../shared/domain/explanation';
 import { clauseText } from '../../../../shared/i18n/explanation-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { FixedList } from '../../../ui/fixed-list';
@@ -46,7 +46,7 @@ function ClauseText({
   const sentence = <ReceivedText className={styles.text} text={clauseText(clause)} />;
   if (evidence === null) return <p className={styles.plain}>{sentence}</p>;
   const Icon = icons[evidence.kind];
-  const isShown = shown !== null && JSON.stringify(shown) === JSON.stringify(evidence);
+  const isShown = isSameEvidence(evidence, shown);
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
-import type { Arrival, Evidence } from '../../../../shared/domain/explanation';
+import { type Arrival, type Evidence, isSameEvidence } from '../../../../shared/domain/explanation';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
@@ -15,11 +16,13 @@ import styles from './measured-facts.module.css';
 interface MeasuredFactsProps {
   readonly detail: ReportDetail;
   readonly arrivals: readonly Arrival[];
-  readonly onShow: (evidence: Evidence) => void;
+  /** The evidence that is highlighted. */
+  readonly shown: Evidence | null;
+  readonly onShow: (evidence: Evidence | null) => void;
 }
 
 /** How far the positions are apart, and how fast the user and the device came here. */
-export function MeasuredFacts({ detail: { report }, arrivals, onShow }: MeasuredFactsProps) {
+export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: MeasuredFactsProps) {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { distances } = disagreementOf(claimsOf(report), radii);
   const text = messages.evidence;
@@ -37,11 +40,7 @@ export function MeasuredFacts({ detail: { report }, arrivals, onShow }: Measured
         <ul aria-label={messages.report.distances.title}>
           {distances.map(({ sources, km, interval, explainedBy }) => (
             <li key={sources.join(' ')}>
-              <button
-                type="button"
-                className={styles.fact}
-                onClick={() => onShow({ kind: 'positions', sources })}
-              >
+              <FactButton evidence={{ kind: 'positions', sources }} shown={shown} onShow={onShow}>
                 <span className={styles.name}>
                   <PositionShape source={sources[0]} /> {positionNames[sources[0]]} ↔{' '}
                   <PositionShape source={sources[1]} /> {positionNames[sources[1]]}
@@ -50,7 +49,7 @@ export function MeasuredFacts({ detail: { report }, arrivals, onShow }: Measured
                   {explainedBy !== null && <Text tone="muted">{explainedBy} </Text>}
                   <strong>{distanceText(km)}</strong>
                 </Text>
-              </button>
+              </FactButton>
             </li>
           ))}
         </ul>
@@ -63,21 +62,36 @@ export function MeasuredFacts({ detail: { report }, arrivals, onShow }: Measured
         <ul aria-label={text.speeds}>
           {moves.map(({ traveller, move }) => (
             <li key={traveller}>
-              <button
-                type="button"
-                className={styles.fact}
-                onClick={() => onShow({ kind: 'move', traveller, move })}
-              >
+              <FactButton evidence={{ kind: 'move', traveller, move }} shown={shown} onShow={onShow}>
                 <span className={styles.name}>{messages.report.movement.titles[traveller]}</span>
                 <Text tabular nowrap {...(move.impossible && { tone: 'danger' })}>
                   {distanceText(move.km)} · {timeSpanText(move.milliseconds)} ·{' '}
                   <strong>{speedText(move.speed)}</strong>
                 </Text>
-              </button>
+              </FactButton>
             </li>
           ))}
         </ul>
       )}
     </Stack>
+  );
+}
+
+interface FactButtonProps extends Pick<MeasuredFactsProps, 'shown' | 'onShow'> {
+  readonly evidence: Evidence;
+  readonly children: ReactNode;
+}
+
+function FactButton({ evidence, shown, onShow, children }: FactButtonProps) {
+  const isShown = isSameEvidence(evidence, shown);
+  return (
+    <button
+      type="button"
+      className={styles.fact}
+      aria-pressed={isShown}
+      onClick={() => onShow(isShown ? null : evidence)}
+    >
+      {children}
+    </button>
   );
 }

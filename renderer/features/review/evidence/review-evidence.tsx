@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
 import { arrivalsAt, type Evidence, explain, weakMatchFields } from '../../../../shared/domain/explanation';
@@ -22,7 +22,7 @@ interface EvidenceMap {
   readonly onEvidence: (evidence: Evidence | null) => void;
 }
 
-interface ReviewEvidenceProps {
+export interface ReviewEvidenceProps {
   readonly reviewed: ReviewedReport;
   /** Renders the map, which must stay the same element for all reports. */
   readonly renderMap: (map: EvidenceMap) => ReactNode;
@@ -49,10 +49,23 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
       arrivals,
       matches,
       moves: arrivals.flatMap(({ step }) => representativeMove(step) ?? []),
-      clauses: explain({ ...reviewed, matches }, rules, arrivals),
+      clauses: explain(reviewed, rules, arrivals),
     };
   }, [reviewed, assumedRadii, travelLimits, weakMatches]);
   const evidence = chosen?.of === detail.key ? chosen.evidence : null;
+
+  // The text is painted first: moving the map takes as long as the rest.
+  const map = useDeferredValue(
+    useMemo(
+      () => ({
+        detail,
+        moves,
+        evidence,
+        onEvidence: (next: Evidence | null) => setChosen({ of: detail.key, evidence: next }),
+      }),
+      [detail, moves, evidence],
+    ),
+  );
 
   function show(next: Evidence | null) {
     setChosen({ of: detail.key, evidence: next });
@@ -65,9 +78,11 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
       <Part className={styles.why} title={text.why}>
         <Explanation clauses={clauses} shown={evidence} onShow={show} />
       </Part>
-      <div className={styles.map}>{renderMap({ detail, moves, evidence, onEvidence: show })}</div>
+      <div className={styles.map}>
+        <MapSlot map={map} render={renderMap} />
+      </div>
       <Part className={styles.facts} title={text.facts}>
-        <MeasuredFacts detail={detail} arrivals={arrivals} onShow={show} />
+        <MeasuredFacts detail={detail} arrivals={arrivals} shown={evidence} onShow={show} />
       </Part>
       <Part className={styles.decided} title={text.decided.title}>
         <DecidedBefore matches={matches} />
@@ -80,6 +95,17 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
     </section>
   );
 }
+
+interface MapSlotProps {
+  readonly map: EvidenceMap;
+  readonly render: ReviewEvidenceProps['renderMap'];
+}
+
+/** Renders again only for another map: its parent does so for each report, before the map follows. */
+const MapSlot = memo(
+  ({ map, render }: MapSlotProps) => render(map),
+  (before, after) => before.map === after.map,
+);
 
 interface PartProps {
   readonly title: string;

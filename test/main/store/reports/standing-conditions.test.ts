@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { onStanding } from '../../../../main/store/reports/standing-conditions';
 import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
-import type { BodyOf, Said } from '../../../../shared/domain/review-log';
+import type { BodyOf, LogEntry, Said } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
@@ -47,10 +47,11 @@ async function receive(...given: readonly Given[]) {
 }
 
 /** Says something, a second after what happened before. */
-async function say(subject: string, said: Said, device?: string) {
+async function say(subject: string, said: Said, device?: string): Promise<LogEntry> {
   clock += 1_000;
-  log.append(subject, said, { saidAt: clock, ...(device !== undefined && { device }) });
+  const entry = log.append(subject, said, { saidAt: clock, ...(device !== undefined && { device }) });
   await copy.reports.mirrorReviewLog();
+  return entry;
 }
 
 const snooze = (body: Partial<BodyOf<'snooze'>>): Said => ({
@@ -165,6 +166,24 @@ describe('a judged report', () => {
     expect(await standing()).toEqual({ 0: 'judged', 1: 'judged', 2: 'judged', 3: 'judged' });
   });
 
+  it('comes back no longer once the later report names another transaction', async () => {
+    await receive({ id: 1, transaction: 't' });
+    await say('transaction:t', verdictOn('1', 'fraud'));
+    await receive({ id: 2, transaction: 't' });
+    expect(await standing()).toEqual({ 1: 'returned', 2: 'returned' });
+    await receive({ id: 2, transaction: 'u' });
+    expect(await standing()).toEqual({ 1: 'judged' });
+  });
+
+  it('waits again without its verdict, whatever changed since', async () => {
+    await receive({ id: 1, transaction: 't' });
+    const verdict = await say('transaction:t', verdictOn('1', 'fraud'));
+    await receive({ id: 1, transaction: 't', note: 'more' });
+    expect(await standing()).toEqual({ 1: 'returned' });
+    await say('transaction:t', { kind: 'withdrawal', body: { of: verdict.id } });
+    expect(await standing()).toEqual({});
+  });
+
   it('doesn’t come back with reports that name an empty transaction too', async () => {
     await receive({ id: 1, transaction: '' });
     await say('report:1', verdictOn('1', 'fraud'));
@@ -192,10 +211,10 @@ it('looks up other reports by indexes', async () => {
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();
   await standing();
-  const [, test] = onStanding({ field: 'standing', in: ['returned'] }, clock);
+  const [driver, test] = onStanding({ field: 'standing', in: ['returned'] }, clock);
   const plan = await copy.reports.reader.rows(
-    `EXPLAIN QUERY PLAN SELECT seq FROM report WHERE reviewed = 1 AND ${test?.testing}`,
-    test?.values ?? [],
+    `EXPLAIN QUERY PLAN SELECT seq FROM report WHERE ${driver?.driving} AND ${test?.testing}`,
+    [...(driver?.values ?? []), ...(test?.values ?? [])],
     z.object({ detail: z.string() }),
   );
   expect(plan.map(({ detail }) => detail).filter((step) => /^SCAN (?!json_each)/.test(step))).toEqual([]);
