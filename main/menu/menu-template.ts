@@ -83,6 +83,7 @@ const viewEntries: readonly Entry[] = [
   'review',
   'map',
   'outbox',
+  'history',
   'settings',
   '-',
   'notifications',

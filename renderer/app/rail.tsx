@@ -1,4 +1,13 @@
-import { ClipboardCheck, Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
+import {
+  ClipboardCheck,
+  History,
+  Keyboard,
+  type LucideIcon,
+  MapPinned,
+  Rows3,
+  Send,
+  Settings,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { attentionCount } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
@@ -21,6 +30,7 @@ const icons: Readonly<Record<Screen, LucideIcon>> = {
   review: ClipboardCheck,
   map: MapPinned,
   outbox: Send,
+  history: History,
   settings: Settings,
 };
 

@@ -4,6 +4,7 @@ import { ProfileStripe } from '../components/profile-mark';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
+import { LogScreen } from '../features/review/log/log-screen';
 import { ReviewScreen } from '../features/review/review-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import { type Screen, showsReports } from '../state/navigation';
@@ -59,6 +60,16 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
       return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
     case 'outbox':
       return <OutboxScreen />;
+    case 'history':
+      return (
+        <LogScreen
+          onOpenTransaction={(id) => void stores.transactionLink.getState().open(id)}
+          onOpenReport={(key) => {
+            stores.navigation.getState().go('reports');
+            void stores.openReport.getState().select(key);
+          }}
+        />
+      );
     case 'settings':
       return <SettingsScreen />;
   }

@@ -143,6 +143,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     review: open,
     map: open,
     outbox: open,
+    history: open,
     settings: open,
     notifications: open && facts.notified,
     refresh: onReports,

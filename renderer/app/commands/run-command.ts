@@ -39,6 +39,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   review: (on) => go(on, 'review'),
   map: (on) => go(on, 'map'),
   outbox: (on) => go(on, 'outbox'),
+  history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
   notifications: () => document.querySelector<HTMLElement>('[data-toasts] button')?.focus(),
   refresh: ({ stores }) => void stores.reports.getState().refresh(),

@@ -23,6 +23,7 @@ const names: Readonly<Record<CommandId, string>> = {
   review: 'Review',
   map: 'Map',
   outbox: 'Outbox',
+  history: 'History',
   settings: 'Settings',
   notifications: 'Go to notifications',
   refresh: 'Check for new reports',

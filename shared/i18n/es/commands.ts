@@ -23,6 +23,7 @@ export const commands: Messages['commands'] = {
     review: 'Revisión',
     map: 'Mapa',
     outbox: 'Bandeja de salida',
+    history: 'Historial',
     settings: 'Ajustes',
     notifications: 'Ir a las notificaciones',
     refresh: 'Buscar informes nuevos',

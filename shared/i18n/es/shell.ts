@@ -11,6 +11,7 @@ export const shell: Messages['shell'] = {
     review: 'Revisión',
     map: 'Mapa',
     outbox: 'Bandeja de salida',
+    history: 'Historial',
     settings: 'Ajustes',
   },
   keyboardShortcuts: 'Atajos de teclado',
