@@ -41,8 +41,8 @@ export const reviewCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Returns all entries of each subject, for `reviewState`, in the order of the subjects. */
-  'log.ofSubjects': defineCall<readonly SubjectEntries[]>()({
+  /** Returns all entries of each subject, for `foldEntries`, in the order of the subjects. */
+  'log.ofSubjects': defineCall<readonly SubjectHistory[]>()({
     arguments: z.object({ subjects: z.array(subjectSchema).max(1_000) }),
     ofProfile: true,
     relayed: true,
@@ -124,10 +124,9 @@ export interface ReviewedReport {
   readonly detail: ReportDetail;
   readonly row: StoredRow;
   /**
-   * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal. For
-   * `foldEntries`: read by the store, because the window loads no zod.
+   * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal.
    */
-  readonly entries: readonly { readonly subject: string; readonly entries: readonly ReadEntry[] }[];
+  readonly entries: readonly SubjectHistory[];
   /** Its user's and its device's latest reports up to its time, itself included, newest first; at most `maxReportsBack + 1`. */
   readonly previous: { readonly user: readonly StoredRow[]; readonly device: readonly StoredRow[] };
   /** Other reports on the same transaction, newest first, at most 20. */
@@ -172,6 +171,12 @@ export interface UndoneDecision {
 export interface SubjectEntries {
   readonly subject: string;
   readonly entries: readonly LogEntry[];
+}
+
+/** Like SubjectEntries, read by the store, because the window loads no zod. */
+export interface SubjectHistory {
+  readonly subject: string;
+  readonly entries: readonly ReadEntry[];
 }
 
 export interface LogPage {

@@ -81,6 +81,17 @@ export function readEntry(entry: LogEntry): ReadEntry {
   };
 }
 
+/** Reads the entries of one subject. */
+export function readSubjectEntries({
+  subject,
+  entries,
+}: {
+  readonly subject: string;
+  readonly entries: readonly LogEntry[];
+}): { readonly subject: string; readonly entries: readonly ReadEntry[] } {
+  return { subject, entries: entries.map(readEntry) };
+}
+
 /** Derives the state of a subject from its entries; see `foldEntries`. */
 export function reviewState(entries: Iterable<LogEntry>): ReviewState {
   return foldEntries(Array.from(entries, readEntry));

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startWorkstation } from './workstation';
 import { mapStill, settled } from './settled-page';
+import { startWorkstation } from './workstation';
 
 const out = process.env.PICTURES ?? '/tmp/desk-pictures';
 mkdirSync(out, { recursive: true });
@@ -34,7 +34,9 @@ await page.evaluate(() => {
   const bridge = Reflect.get(globalThis, 'whereabouts');
   const rule = { sending: 'ask', desiredRisk: 'clear', fraudCases: null, ratingType: 'automatic' };
   const others = { ...rule, sending: 'at once' };
-  return bridge.call('settings.save', { verdictFeedback: { fraud: others, suspicious: rule, legitimate: rule, unclear: rule } });
+  return bridge.call('settings.save', {
+    verdictFeedback: { fraud: others, suspicious: rule, legitimate: rule, unclear: rule },
+  });
 });
 await page.emulateMedia({ colorScheme: 'dark' });
 await page.keyboard.press('3');

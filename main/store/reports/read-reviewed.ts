@@ -4,7 +4,7 @@ import { maxReportsBack } from '../../../shared/domain/moves';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readSubject, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
-import { readEntry } from '../../../shared/schemas/review-log-schema';
+import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import type { ReviewLog } from '../user-data/review-log';
 import { hasPlace, keyOf, type Traveller } from './derived/tracked-rows';
 import { readDetail } from './read-detail';
@@ -65,7 +65,7 @@ export async function readReviewed(
   return {
     detail: { ...detail, note: await log.noteOn(key) },
     row,
-    entries: said.map((each) => ({ ...each, entries: each.entries.map(readEntry) })),
+    entries: said.map(readSubjectEntries),
     previous: { user: listed(seqs.user), device: listed(seqs.device) },
     sameTransaction: listed(seqs.transaction),
     matches: await readMatches(session, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),

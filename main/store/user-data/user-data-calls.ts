@@ -2,6 +2,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { succeed } from '../../../shared/result';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
+import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendDecision, readDecision } from './decisions';
@@ -44,7 +45,8 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
     'log.append': async ({ entries }) =>
       succeed(await file.write((session) => appendEntries(session, entries, clock()))),
-    'log.ofSubjects': ({ subjects }) => read((session) => entriesOf(session, subjects, { marks: true })),
+    'log.ofSubjects': ({ subjects }) =>
+      read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
     'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.page': (request) => read((session) => readLogPage(session, request)),

@@ -3,7 +3,6 @@ import type { Bridge, CallArguments } from '../../../../shared/contract/contract
 import type { LogPage } from '../../../../shared/contract/review-calls';
 import { type LogQuery, readSubject, type Verdict, wholeLog } from '../../../../shared/domain/review-log';
 import type { Problem } from '../../../../shared/problem';
-import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import { type SaidItem, saidItems } from '../../../components/review-history-items';
 import type { OpenProfile } from '../../../state/open-profile';
 import { latestOnly, throttle } from '../../../state/pacing';
@@ -71,7 +70,7 @@ export function createLogStore(bridge: Bridge, profile: OpenProfile) {
     const subjects = [...new Set(page.value.entries.map(({ subject }) => subject))];
     const histories = await calls.call('log.ofSubjects', { subjects });
     if (!histories.ok) return histories;
-    const items = histories.value.flatMap(({ entries }) => saidItems(entries.map(readEntry)));
+    const items = histories.value.flatMap(({ entries }) => saidItems(entries));
     return { ok: true, value: { page: page.value, items } } as const;
   });
   let searchTimer: ReturnType<typeof setTimeout> | undefined;

@@ -7,10 +7,10 @@ import type { CallArguments } from '../../../../shared/contract/contract';
 import type { Decided } from '../../../../shared/contract/review-calls';
 import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
 import type { ReviewState } from '../../../../shared/domain/review-state';
+import { foldEntries } from '../../../../shared/domain/review-state';
 import { defaultVerdictFeedbacks } from '../../../../shared/domain/verdict-feedback';
 import type { Problem } from '../../../../shared/problem';
 import type { Result } from '../../../../shared/result';
-import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { manualClock } from '../../../support/manual-clock';
 import { openConnection } from '../../../support/profile-store';
 import { sampleReport } from '../../../support/sample-reports';
@@ -107,7 +107,7 @@ export class DecisionFixture {
   /** Returns the state of a subject in the review log. */
   async state(subject: string): Promise<ReviewState> {
     const [found] = succeeded(await this.inProcess.call('log.ofSubjects', { subjects: [subject] }));
-    return reviewState(found?.entries ?? []);
+    return foldEntries(found?.entries ?? []);
   }
 
   /** Returns what a program that opens the store now finds in the outbox, the oldest first. */

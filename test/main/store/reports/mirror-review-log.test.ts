@@ -14,8 +14,8 @@ import {
   subjectOfReport,
   verdicts,
 } from '../../../../shared/domain/review-log';
+import { foldEntries } from '../../../../shared/domain/review-state';
 import { Database } from '../../../../shared/node/database/database';
-import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -136,7 +136,7 @@ it('each report has what the log says about it and its transaction, whatever was
       await copy.reports.mirrorReviewLog();
       const stateOf = async (subject: string) => {
         const [found] = succeeded(await calls['log.ofSubjects']({ subjects: [subject] }));
-        return reviewState(found?.entries ?? []);
+        return foldEntries(found?.entries ?? []);
       };
       const expected = [];
       for (const of of current.values()) {

@@ -43,9 +43,9 @@ it('entries are numbered by device in their order, and one with a known ID is no
     await calls['log.ofSubjects']({ subjects: ['report:1', 'report:2', 'transaction:t'] }),
   ).toMatchObject({
     value: [
-      { subject: 'report:1', entries: [{ id: third.id }] },
+      { subject: 'report:1', entries: [{ entry: { id: third.id } }] },
       { subject: 'report:2', entries: [] },
-      { subject: 'transaction:t', entries: [{ id: first.id }, { id: second.id }] },
+      { subject: 'transaction:t', entries: [{ entry: { id: first.id } }, { entry: { id: second.id } }] },
     ],
   });
   await own.close();

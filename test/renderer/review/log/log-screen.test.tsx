@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
 import type { LogEntry } from '../../../../shared/domain/review-log';
 import { fail, succeed } from '../../../../shared/result';
+import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -39,7 +40,7 @@ function openLog(entries: readonly LogEntry[] = [second, first]) {
       succeed(
         subjects.map((subject) => ({
           subject,
-          entries: entries.filter((entry) => entry.subject === subject),
+          entries: entries.filter((entry) => entry.subject === subject).map(readEntry),
         })),
       ),
   });
