@@ -233,16 +233,25 @@ function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'exclud
 }
 
 function disagreementClauses(report: Report, radii: AssumedRadii): readonly Clause[] {
-  return mainReasons(disagreementOf(claimsOf(report), radii)).map((reason): Clause => {
-    const sources = sourcesOf(reason);
-    return {
-      fact: { kind: 'disagreement', reason },
-      evidence:
-        sources === null
-          ? { kind: 'field', path: fieldOfSignal['GPS spoofed'] }
-          : { kind: 'positions', sources },
-    };
-  });
+  return mainReasons(disagreementOf(claimsOf(report), radii))
+    .filter(isOwnReason)
+    .map((reason): Clause => {
+      const sources = sourcesOf(reason);
+      return {
+        fact: { kind: 'disagreement', reason },
+        evidence:
+          sources === null
+            ? { kind: 'field', path: fieldOfSignal['GPS spoofed'] }
+            : { kind: 'positions', sources },
+      };
+    });
+}
+
+/** False if the service's location, which repeats another source, is explained like that one. */
+function isOwnReason(reason: DisagreementReason, _at: number, all: readonly DisagreementReason[]): boolean {
+  const isAboutLocation = (each: DisagreementReason) => sourcesOf(each)?.includes('location') === true;
+  if (!reason.kind.startsWith('explained') || !isAboutLocation(reason)) return true;
+  return !all.some((other) => other.kind === reason.kind && !isAboutLocation(other));
 }
 
 function sourcesOf(reason: DisagreementReason): readonly PositionSource[] | null {
