@@ -4,12 +4,12 @@ import type { AssumedRadii } from './assumed-radius';
 import type { DerivedSignal } from './derived-signals';
 import { type DisagreementReason, disagreementOf, mainReasons } from './disagreement';
 import type { Move, TravelLimits } from './move';
-import { stepTo, type TrackStep } from './moves';
+import { haveSameStarts, stepTo, type TrackStep } from './moves';
 import { type Position, type PositionSource, positionsOf, type UnusablePosition } from './position';
 import { type JsonText, type Report, raisedSignals, type Signal } from './report';
 import type { Verdict } from './review-log';
 import { claimsOf } from './source-comparison';
-import { moveSources, type TrackReport } from './track';
+import type { TrackReport } from './track';
 import { representativeMove } from './travel-story';
 import { riskAssessmentsIn } from './vocabulary';
 
@@ -137,13 +137,6 @@ export function arrivalsAt(
     ...(user ? [{ traveller: 'user', step: user } as const] : []),
     ...(device ? [{ traveller: 'device', step: device } as const] : []),
   ];
-}
-
-function haveSameStarts(one: TrackStep, other: TrackStep): boolean {
-  return (
-    one.fromKey === other.fromKey &&
-    moveSources.every((source) => one.moves[source]?.fromKey === other.moves[source]?.fromKey)
-  );
 }
 
 /** Explains why a report is what it is, the most important facts first. */
