@@ -1,4 +1,5 @@
 import type { StoredRow } from '../../shared/domain/report-row';
+import type { Verdict } from '../../shared/domain/review-log';
 import { feedbackSubjectOf } from '../components/feedback-subject';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
@@ -12,6 +13,18 @@ export function giveFeedbackOnMany({ batch }: Stores, selection: RowSelection): 
     const { query, asOf, count } = selection;
     void open({ kind: 'query', query, asOf }, count);
   } else void open({ kind: 'keys', keys: [...selection.reports.keys()] }, selection.reports.size);
+}
+
+/** Asks for a verdict on all selected reports. */
+export function judgeMany({ bulkVerdict }: Stores, selection: RowSelection, verdict: Verdict): void {
+  const { open } = bulkVerdict.getState();
+  if (selection.kind === 'query') {
+    const { query, asOf, count } = selection;
+    open({ targets: { kind: 'query', query: query, asOf }, count }, verdict);
+  } else {
+    const keys = [...selection.reports.keys()];
+    open({ targets: { kind: 'keys', keys }, count: keys.length }, verdict);
+  }
 }
 
 /** Opens the feedback form for several selected reports, or else for the open one, if it can have feedback. */

@@ -13,7 +13,7 @@ import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
 import { LazyMap, LazyReportMap } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
-import { giveFeedbackOnMany } from './pane-actions';
+import { giveFeedbackOnMany, judgeMany } from './pane-actions';
 import { Rail } from './rail';
 import { AllFields, ReportPane } from './report-pane';
 import styles from './shell.module.css';
@@ -50,14 +50,17 @@ export function Shell({ profile }: { readonly profile: Profile }) {
 
 function ShownScreen({ screen }: { readonly screen: Screen }) {
   const stores = useStores();
-  const onGiveFeedback = (choice: RowSelection) => giveFeedbackOnMany(stores, choice);
+  const onSelected = {
+    onGiveFeedback: (choice: RowSelection) => giveFeedbackOnMany(stores, choice),
+    onJudge: (choice: RowSelection) => judgeMany(stores, choice, 'fraud'),
+  };
   switch (screen) {
     case 'reports':
-      return <ReportsScreen onGiveFeedback={onGiveFeedback} />;
+      return <ReportsScreen {...onSelected} />;
     case 'review':
       return <ReviewScreen allFields={<AllFields />} renderMap={(map) => <LazyReportMap {...map} />} />;
     case 'map':
-      return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
+      return <LazyMap rows={<ReportRows {...onSelected} />} />;
     case 'outbox':
       return <OutboxScreen />;
     case 'history':

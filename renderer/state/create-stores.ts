@@ -24,6 +24,7 @@ import { createLookUpStore } from '../features/reports-grid/look-up/look-up-stor
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
 import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
+import { createBulkVerdictStore } from '../features/review/bulk/bulk-verdict-store';
 import { createLogStore } from '../features/review/log/log-store';
 import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
@@ -106,6 +107,7 @@ export function createStores(bridge: Bridge) {
     outbox,
     refusedDrafts,
     reviewLog: createLogStore(bridge, profile),
+    bulkVerdict: createBulkVerdictStore(profile, toasts),
     batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
     settings,
@@ -217,8 +219,8 @@ function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
-  const { viewCounts, review, reviewLog, queueCounts } = stores;
-  for (const subject of [viewCounts, review, reviewLog, queueCounts]) subject.getState().reset();
+  const { viewCounts, review, reviewLog, queueCounts, bulkVerdict } = stores;
+  for (const subject of [viewCounts, review, reviewLog, queueCounts, bulkVerdict]) subject.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();

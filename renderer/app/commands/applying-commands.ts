@@ -121,6 +121,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
   const onReview = open && facts.screen === 'review';
   const inSession = onReview && facts.reviewing !== 'nothing';
   const judging = onReview && facts.reviewing === 'report';
+  const judgingMany = onReports && facts.selected > 0;
   const onReport = onReports || judging;
   const sheet = onReport && there && !facts.makingSheet;
   return {
@@ -161,10 +162,10 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'mark all read': onReports && facts.unread > 0,
     back:
       (onReports && (facts.reading || facts.writing)) || (onReview && (facts.reviewDetour || facts.writing)),
-    'verdict fraud': judging,
-    'verdict suspicious': judging,
-    'verdict legitimate': judging,
-    'verdict unclear': judging,
+    'verdict fraud': judging || judgingMany,
+    'verdict suspicious': judging || judgingMany,
+    'verdict legitimate': judging || judgingMany,
+    'verdict unclear': judging || judgingMany,
     'verdict fraud with reason': judging,
     'verdict suspicious with reason': judging,
     'verdict legitimate with reason': judging,

@@ -8,7 +8,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
-import { closePane, giveFeedbackOnSelected, neighbourOf } from '../pane-actions';
+import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf } from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {
@@ -91,7 +91,12 @@ function go({ stores }: CommandContext, screen: Screen): void {
 }
 
 /** In one task with the key press, so that the next report is painted in the next frame. */
+/** Gives the verdict on the report under review; on the screens of reports, asks about the selected ones first. */
 function judge({ stores }: CommandContext, verdict: Verdict): void {
+  if (stores.navigation.getState().screen !== 'review') {
+    judgeMany(stores, stores.rowSelection.getState().selection, verdict);
+    return;
+  }
   flushSync(() => stores.review.getState().judge(verdict, null));
 }
 

@@ -120,6 +120,36 @@ export const review = {
   },
   hasty: (verdict: string) =>
     `The last 20 verdicts were all “${verdict}”, each in less than 3 seconds. Check that nothing was missed.`,
+  /** One verdict on several reports. */
+  bulk: {
+    button: 'Judge',
+    title: (count: number) => `Verdict on ${reports(count)}`,
+    reason: 'Reason (optional)',
+    note: 'Note on all of them (optional)',
+    nothingSent: 'No feedback is sent with this verdict. You can change that in Settings, under Verdicts.',
+    /** `risk`: a word of the specification. */
+    send: (risk: string) => `Send feedback (risk ${risk}) on transactions without feedback`,
+    give: (count: number) => `Judge ${reports(count)}`,
+    notGiven: 'Couldn’t save the verdicts.',
+    given: (
+      verdict: string,
+      count: number,
+      {
+        isSent,
+        queued,
+        unsent,
+      }: { readonly isSent: boolean; readonly queued: number; readonly unsent: number },
+    ) => {
+      const judged = `${verdict}: ${counted(count, 'transaction', 'transactions')} judged.`;
+      if (!isSent) return judged;
+      const rest = unsent === 0 ? '' : ` ${numberText(unsent)} without new feedback.`;
+      return `${judged} ${counted(queued, 'feedback entry', 'feedback entries')} queued.${rest}`;
+    },
+    undone: (count: number, sent: number) =>
+      sent === 0
+        ? `${counted(count, 'verdict', 'verdicts')} withdrawn.`
+        : `${counted(count, 'verdict', 'verdicts')} withdrawn. ${counted(sent, 'feedback entry was', 'feedback entries were')} already sent.`,
+  },
   /** The end of a session. */
   session: {
     end: 'Finish session',

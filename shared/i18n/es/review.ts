@@ -117,6 +117,26 @@ export const review: Messages['review'] = {
   },
   hasty: (verdict) =>
     `Los últimos 20 veredictos han sido «${verdict}», cada uno en menos de 3 segundos. Compruebe que no se ha pasado nada por alto.`,
+  bulk: {
+    button: 'Juzgar',
+    title: (count) => `Veredicto sobre ${reports(count)}`,
+    reason: 'Motivo (opcional)',
+    note: 'Nota para todos (opcional)',
+    nothingSent: 'Con este veredicto no se envía feedback. Puede cambiarlo en Ajustes, en Veredictos.',
+    send: (risk) => `Enviar feedback (riesgo ${risk}) de las transacciones que no lo tienen`,
+    give: (count) => `Juzgar ${reports(count)}`,
+    notGiven: 'No se pudieron guardar los veredictos.',
+    given: (verdict, count, { isSent, queued, unsent }) => {
+      const judged = `${verdict}: ${counted(count, 'transacción juzgada', 'transacciones juzgadas')}.`;
+      if (!isSent) return judged;
+      const rest = unsent === 0 ? '' : ` ${numberText(unsent)} sin feedback nuevo.`;
+      return `${judged} ${counted(queued, 'entrada de feedback', 'entradas de feedback')} en cola.${rest}`;
+    },
+    undone: (count, sent) =>
+      sent === 0
+        ? `${counted(count, 'veredicto retirado', 'veredictos retirados')}.`
+        : `${counted(count, 'veredicto retirado', 'veredictos retirados')}. ${counted(sent, 'entrada de feedback ya se había enviado', 'entradas de feedback ya se habían enviado')}.`,
+  },
   session: {
     end: 'Terminar sesión',
     resume: 'Continuar',
