@@ -138,12 +138,16 @@ function SaidHead({ item: { said, before } }: { readonly item: Extract<HistoryIt
 
 /** The free texts of an entry, with their names. */
 function textsOf(said: Said | null): readonly { readonly name: string; readonly value: string }[] {
-  const { reason, note, question, answer } = messages.evidence.history.texts;
+  const { reported, reason, note, question, answer } = messages.evidence.history.texts;
   const given = (name: string, value: string | null) =>
     value === null || value === '' ? [] : [{ name, value }];
   switch (said?.kind) {
     case 'verdict':
-      return [...given(reason, said.body.reason), ...given(note, said.body.note)];
+      return [
+        ...given(reported, said.body.reportedRisk && wordText('risk_assignment', said.body.reportedRisk)),
+        ...given(reason, said.body.reason),
+        ...given(note, said.body.note),
+      ];
     case 'snooze':
       return given(reason, said.body.reason);
     case 'note':

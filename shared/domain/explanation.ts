@@ -4,12 +4,12 @@ import type { AssumedRadii } from './assumed-radius';
 import type { DerivedSignal } from './derived-signals';
 import { type DisagreementReason, disagreementOf, mainReasons } from './disagreement';
 import type { Move, TravelLimits } from './move';
-import { stepTo, type TrackStep } from './moves';
+import { haveSameStarts, stepTo, type TrackStep } from './moves';
 import { type Position, type PositionSource, positionsOf, type UnusablePosition } from './position';
 import { type JsonText, type Report, raisedSignals, type Signal } from './report';
 import type { Verdict } from './review-log';
 import { claimsOf } from './source-comparison';
-import { moveSources, type TrackReport } from './track';
+import type { TrackReport } from './track';
 import { representativeMove } from './travel-story';
 import { riskAssessmentsIn } from './vocabulary';
 
@@ -139,13 +139,6 @@ export function arrivalsAt(
   ];
 }
 
-function haveSameStarts(one: TrackStep, other: TrackStep): boolean {
-  return (
-    one.fromKey === other.fromKey &&
-    moveSources.every((source) => one.moves[source]?.fromKey === other.moves[source]?.fromKey)
-  );
-}
-
 /** Explains why a report is what it is, the most important facts first. */
 export function explain(
   reported: ExplainedReport,
@@ -233,16 +226,25 @@ function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'exclud
 }
 
 function disagreementClauses(report: Report, radii: AssumedRadii): readonly Clause[] {
-  return mainReasons(disagreementOf(claimsOf(report), radii)).map((reason): Clause => {
-    const sources = sourcesOf(reason);
-    return {
-      fact: { kind: 'disagreement', reason },
-      evidence:
-        sources === null
-          ? { kind: 'field', path: fieldOfSignal['GPS spoofed'] }
-          : { kind: 'positions', sources },
-    };
-  });
+  return mainReasons(disagreementOf(claimsOf(report), radii))
+    .filter(isOwnReason)
+    .map((reason): Clause => {
+      const sources = sourcesOf(reason);
+      return {
+        fact: { kind: 'disagreement', reason },
+        evidence:
+          sources === null
+            ? { kind: 'field', path: fieldOfSignal['GPS spoofed'] }
+            : { kind: 'positions', sources },
+      };
+    });
+}
+
+/** False if the service's location, which repeats another source, is explained like that one. */
+function isOwnReason(reason: DisagreementReason, _at: number, all: readonly DisagreementReason[]): boolean {
+  const isAboutLocation = (each: DisagreementReason) => sourcesOf(each)?.includes('location') === true;
+  if (!reason.kind.startsWith('explained') || !isAboutLocation(reason)) return true;
+  return !all.some((other) => other.kind === reason.kind && !isAboutLocation(other));
 }
 
 function sourcesOf(reason: DisagreementReason): readonly PositionSource[] | null {

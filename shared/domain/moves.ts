@@ -82,6 +82,14 @@ export function stepTo(
   return stepsOf(track, radii, limits).find(({ toKey }) => toKey === key) ?? null;
 }
 
+/** Returns true if all moves of both steps start at the same reports. */
+export function haveSameStarts(one: TrackStep, other: TrackStep): boolean {
+  return (
+    one.fromKey === other.fromKey &&
+    moveSources.every((source) => one.moves[source]?.fromKey === other.moves[source]?.fromKey)
+  );
+}
+
 export function isImpossible({ moves }: TrackStep): boolean {
   return moveSources.some((source) => moves[source]?.impossible);
 }

@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ReportPage } from '../../../shared/contract/report-calls';
-import { isImpossible, stepTo, type TrackStep } from '../../../shared/domain/moves';
+import { haveSameStarts, isImpossible, stepTo, type TrackStep } from '../../../shared/domain/moves';
 import { positionsOf } from '../../../shared/domain/position';
 import { type Report, raisedSignals } from '../../../shared/domain/report';
 import type { ReportFilter } from '../../../shared/domain/report-query';
-import { moveSources } from '../../../shared/domain/track';
 import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
@@ -34,7 +33,7 @@ export function MovementSection({ reportKey, report }: MovementSectionProps) {
   const note = isTrusted ? text.previousIsTrusted : null;
   return (
     <>
-      {user && device && isSame(user, device) ? (
+      {user && device && haveSameStarts(user, device) ? (
         <Movement title={text.titles.both} open={text.open} step={user} note={note} />
       ) : (
         <>
@@ -51,14 +50,6 @@ export function MovementSection({ reportKey, report }: MovementSectionProps) {
         />
       )}
     </>
-  );
-}
-
-/** Returns true if both steps start at the same reports. */
-function isSame(one: TrackStep, other: TrackStep): boolean {
-  return (
-    one.fromKey === other.fromKey &&
-    moveSources.every((source) => one.moves[source]?.fromKey === other.moves[source]?.fromKey)
   );
 }
 

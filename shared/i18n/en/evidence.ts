@@ -48,6 +48,12 @@ export const evidence = {
     risk: 'Risk',
     cases: 'Fraud cases',
     noDifference: 'Same risk and fraud cases',
-    texts: { reason: 'Reason', note: 'Note', question: 'Question', answer: 'Answer' },
+    texts: {
+      reported: 'Service’s risk',
+      reason: 'Reason',
+      note: 'Note',
+      question: 'Question',
+      answer: 'Answer',
+    },
   },
 };

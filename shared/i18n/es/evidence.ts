@@ -49,6 +49,12 @@ export const evidence: Messages['evidence'] = {
     risk: 'Riesgo',
     cases: 'Casos de fraude',
     noDifference: 'Mismo riesgo y casos de fraude',
-    texts: { reason: 'Motivo', note: 'Nota', question: 'Pregunta', answer: 'Respuesta' },
+    texts: {
+      reported: 'Riesgo del servicio',
+      reason: 'Motivo',
+      note: 'Nota',
+      question: 'Pregunta',
+      answer: 'Respuesta',
+    },
   },
 };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReviewEvidence } from '../../../renderer/features/review/evidence/review-evidence';
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import { speak } from '../../../shared/i18n/messages';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { renderWithStores } from '../../support/render-with-stores';
 import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
@@ -81,7 +82,7 @@ it('hides weak matches when they are switched off, and never says them in a sent
 it('lists what happened: verdicts with the one before, undone ones, snoozes, entries of a newer program', () => {
   const said = [
     verdictOn(fullDetail.key, 'suspicious', { reason: 'New device' }),
-    verdictOn(fullDetail.key, 'fraud', { note: 'Called the user.' }),
+    verdictOn(fullDetail.key, 'fraud', { note: 'Called the user.', reportedRisk: 'high' }),
     verdictOn(fullDetail.key, 'legitimate'),
     { kind: 'snooze', body: { until: null, untilNextReport: true, reason: null } },
     { kind: 'praise', body: {} },
@@ -101,6 +102,7 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
   expect(items[2]).toContain('Legitimate');
   expect(items[2]).toContain('(undone)');
   expect(items[3]).toContain('Suspicious →changed to Confirmed fraud');
+  expect(items[3]).toContain('Service’s risk: high');
   expect(items[3]).toContain('Note: Called the user.');
   expect(items[4]).toContain('Reason: New device');
 });
@@ -125,6 +127,26 @@ it('says what changed since the report was seen and judged', () => {
   expect(screen.getByText('Changed since you looked')).toBeTruthy();
   show(reviewedOf(detail, { entries: entriesOf(seen, judged) }));
   expect(screen.getByText('Newer version since the verdict')).toBeTruthy();
+});
+
+it('says that two verdicts were given without knowledge of each other', () => {
+  const entries = (['fraud', 'legitimate'] as const).map((verdict, at) =>
+    readEntry(
+      sampleEntry({ ...verdictOn(fullDetail.key, verdict), id: nextEntryId(), device: `desk-${at}` }),
+    ),
+  );
+  show(reviewedOf(fullDetail, { entries: [{ subject: 'transaction:t', entries }] }));
+  expect(screen.getByText('Two verdicts')).toBeTruthy();
+});
+
+it('is in Spanish', async () => {
+  await speak('es');
+  show(travelled());
+  expect(screen.getByRole('list', { name: 'Por qué' }).textContent).toContain(
+    'desde el informe anterior de este usuario y dispositivo en 2 h. Eso exige al menos',
+  );
+  expect(screen.getByRole('region', { name: 'Historial' }).textContent).toContain('Aún no hay entradas.');
+  await speak('en');
 });
 
 it('shows hostile text as text', () => {

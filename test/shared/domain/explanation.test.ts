@@ -89,6 +89,14 @@ describe('the explanation of a report', () => {
     });
   });
 
+  it('doesn’t repeat an explained contradiction for the service’s own location', () => {
+    const reasons = explained(reviewedOf()).flatMap(({ fact }) =>
+      fact.kind === 'disagreement' && fact.reason.kind === 'explained by TOR' ? [fact.reason.sources] : [],
+    );
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(reasons.flat()).not.toContain('location');
+  });
+
   it('leads from each signal to its field', () => {
     const signals = explained(reviewedOf()).filter(({ fact }) => fact.kind === 'signal');
     expect(signals.map(({ evidence }) => evidence)).toEqual(

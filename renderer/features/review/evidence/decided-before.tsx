@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReviewMatch } from '../../../../shared/contract/review-calls';
 import { weakMatchFields } from '../../../../shared/domain/explanation';
 import { verdictCountsText } from '../../../../shared/i18n/explanation-text';
@@ -13,6 +14,7 @@ export function DecidedBefore({ matches }: { readonly matches: readonly ReviewMa
   const { settings } = useStores();
   const weakMatches = useSubject('settings', (state) => state.settings.weakMatches);
   const text = messages.evidence.decided;
+  const hint = useId();
   return (
     <Stack gap={8} size="small">
       {matches.length === 0 ? (
@@ -29,9 +31,13 @@ export function DecidedBefore({ matches }: { readonly matches: readonly ReviewMa
       <span title={text.weakHint}>
         <Checkbox
           label={text.weak}
+          aria-describedby={hint}
           checked={weakMatches}
           onChange={(checked) => void settings.getState().save({ weakMatches: checked })}
         />
+      </span>
+      <span id={hint} hidden>
+        {text.weakHint}
       </span>
     </Stack>
   );
@@ -45,9 +51,12 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
   const counts = verdictCountsText({ verdicts });
   return (
     <li data-match={field} tabIndex={-1}>
-      <Text as="p" breakWords>
-        <Text tone="muted">{text.fields[field]}</Text> <ReceivedText text={value} />
-      </Text>
+      <Row as="p" gap={4}>
+        <Text tone="muted" nowrap>
+          {text.fields[field]}
+        </Text>{' '}
+        <ReceivedText text={value} cut />
+      </Row>
       <p>
         {reports === 0 ? text.noOthers : `${text.others(reports)}, `}
         {reports > 0 && (counts === '' ? text.notJudged : <strong>{counts}</strong>)}

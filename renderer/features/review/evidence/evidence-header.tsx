@@ -65,6 +65,7 @@ function Changes({ reviewed: { detail, entries } }: { readonly reviewed: Reviewe
   const isNewer = verdict !== undefined && !isOther && verdict.reportVersion < detail.versions;
   const hasChanged = seen?.version != null && seen.version < detail.versions;
   const notes = [
+    ...(states.some(({ verdict }) => verdict?.kind === 'divided') ? [messages.words.standings.divided] : []),
     ...(isOther ? [text.newerReport] : []),
     ...(isNewer ? [text.newerVersion] : []),
     ...(hasChanged && !isNewer ? [text.changedSinceSeen] : []),

@@ -43,10 +43,11 @@ function ClauseText({
   onShow,
 }: { readonly clause: Clause } & Omit<ExplanationProps, 'clauses'>) {
   const { evidence, fact } = clause;
-  const sentence = <ReceivedText className={styles.text} text={clauseText(clause)} />;
+  const isShown = evidence !== null && isSameEvidence(evidence, shown);
+  const text = clauseText(clause);
+  const sentence = <ReceivedText className={styles.text} text={isShown ? text : beginningOf(text)} />;
   if (evidence === null) return <p className={styles.plain}>{sentence}</p>;
   const Icon = icons[evidence.kind];
-  const isShown = isSameEvidence(evidence, shown);
   return (
     <button
       type="button"
@@ -60,4 +61,11 @@ function ClauseText({
       {sentence}
     </button>
   );
+}
+
+/** More characters don't fit into the lines that are shown at first. */
+const maxLength = 600;
+
+function beginningOf(text: string): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

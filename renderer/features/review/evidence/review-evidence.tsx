@@ -116,7 +116,7 @@ interface PartProps {
 function Part({ title, className, children }: PartProps) {
   return (
     <ScrollRegion aria-label={title} className={className}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </ScrollRegion>
   );
