@@ -45,8 +45,8 @@ it('refuses a key of another command, and runs neither', async () => {
   const { page } = workstation;
   await reportRows(page);
   await record(page, 'Map');
-  await page.keyboard.press('ControlOrMeta+3');
-  await page.getByText(/3 is already used for “Outbox”/).waitFor();
+  await page.keyboard.press('ControlOrMeta+4');
+  await page.getByText(/4 is already used for “Outbox”/).waitFor();
   await page.getByRole('button', { name: 'Cancel changing Map' }).click();
   await record(page, 'Map');
   // The keys of main's commands are in the native menu.
@@ -54,8 +54,8 @@ it('refuses a key of another command, and runs neither', async () => {
   await page.getByText(/Q is already used for “Quit”/).waitFor();
   await page.getByRole('button', { name: 'Cancel changing Map' }).click();
   expect(await menuKeys(workstation, ['map', 'outbox', 'quit'])).toEqual([
-    'CmdOrCtrl+2',
     'CmdOrCtrl+3',
+    'CmdOrCtrl+4',
     'CmdOrCtrl+Q',
   ]);
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -65,7 +65,7 @@ it('uses changed keys in the window, in the native menu and after a restart', as
   await record(workstation.page, 'Map');
   await workstation.page.keyboard.press('ControlOrMeta+J');
   await record(workstation.page, 'Reports');
-  await workstation.page.keyboard.press('Shift+1');
+  await workstation.page.keyboard.press('Shift+5');
   await workstation.page.getByRole('button', { name: 'Reset keys of Reports' }).waitFor();
   await workstation.close();
 
@@ -73,10 +73,10 @@ it('uses changed keys in the window, in the native menu and after a restart', as
   const { page } = workstation;
   await reportRows(page);
   expect(await menuKeys(workstation, ['map', 'reports'])).toEqual(['CmdOrCtrl+J', 'CmdOrCtrl+1']);
-  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('ControlOrMeta+3');
   await page.keyboard.press('ControlOrMeta+J');
   await page.getByRole('region', { name: 'Map' }).waitFor();
-  await page.keyboard.press('Shift+Digit1');
+  await page.keyboard.press('Shift+Digit5');
   await page.getByRole('grid', { name: 'Reports' }).waitFor();
 });
 
@@ -84,6 +84,6 @@ it('types a changed single key into a text field', async () => {
   const { page } = workstation;
   await page.getByRole('link', { name: 'Map' }).click();
   const search = page.getByRole('searchbox').first();
-  await search.press('Shift+Digit1');
-  expect(await search.inputValue()).toBe('!');
+  await search.press('Shift+Digit5');
+  expect(await search.inputValue()).toBe('%');
 });

@@ -69,6 +69,6 @@ describe('changed keys', () => {
   });
 
   it('are forgotten if they are the defaults again', () => {
-    expect(withKeys({ map: ['F8'] }, 'map', ['CmdOrCtrl+2'], false)).toEqual({});
+    expect(withKeys({ map: ['F8'] }, 'map', ['CmdOrCtrl+3'], false)).toEqual({});
   });
 });

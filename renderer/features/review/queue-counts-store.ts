@@ -4,6 +4,7 @@ import type { Bridge } from '../../../shared/contract/contract';
 import type { SavedView } from '../../../shared/domain/report-query';
 import { throttle } from '../../state/pacing';
 import { queuesOf } from './queues';
+import { concernsMarksOnly } from './reviewed-cache';
 
 interface QueueCountsState {
   /** The number of reports of each queue, by its ID. Missing until it was counted. */
@@ -70,8 +71,8 @@ export function createQueueCountsStore(bridge: Bridge, { views }: QueueCountsDep
   const request = throttle(countInterval, () => {
     if (isWatched) void countAll();
   });
-  bridge.on('log.changed', ({ kinds }) => {
-    if (isWatched && kinds.some((kind) => kind !== 'seen' && kind !== 'unseen')) request();
+  bridge.on('log.changed', (change) => {
+    if (isWatched && !concernsMarksOnly(change)) request();
   });
   bridge.on('reports.changed', () => {
     if (isWatched) request();

@@ -20,7 +20,7 @@ import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';
 import { noReasons, type RecentReasons, reasonsIn, withReason } from './recent-reasons';
 import { createWrites, type FailedWrite } from './review-writes';
-import { ReviewedCache, readAhead } from './reviewed-cache';
+import { concernsMarksOnly, ReviewedCache, readAhead } from './reviewed-cache';
 import {
   currentItem,
   decided,
@@ -231,7 +231,10 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       });
     }
 
-    bridge.on('log.changed', (change) => cache.followLog(change));
+    bridge.on('log.changed', (change) => {
+      cache.followLog(change);
+      if (get().session?.items.length === 0 && !concernsMarksOnly(change)) void get().join();
+    });
     bridge.on('reports.changed', () => {
       cache.followReports();
       const { session } = get();

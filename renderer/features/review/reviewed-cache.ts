@@ -50,8 +50,9 @@ export class ReviewedCache {
   }
 
   /** Reads the reports again that a change of the log concerns. Read marks alone change nothing that is shown. */
-  followLog({ kinds, subjects }: LogChanged): void {
-    if (kinds.every((kind) => kind === 'seen' || kind === 'unseen')) return;
+  followLog(change: LogChanged): void {
+    if (concernsMarksOnly(change)) return;
+    const { subjects } = change;
     const changed = subjects && new Set(subjects);
     this.#refresh(
       ([key, { subject }]) => !changed || changed.has(subject) || changed.has(subjectOfReport(key)),
@@ -90,4 +91,9 @@ export class ReviewedCache {
     slot.isReading = false;
     if (this.#slots.get(key) === slot) this.#onRead(key);
   }
+}
+
+/** Returns true if only reports were marked as read or unread, which every opened report is. */
+export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
+  return kinds.every((kind) => kind === 'seen' || kind === 'unseen');
 }

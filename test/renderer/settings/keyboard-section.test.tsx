@@ -86,9 +86,9 @@ describe('the keyboard settings', () => {
   });
 
   it('ask before a reset takes a key from another command', async () => {
-    const { user, savedKeys } = open({ map: ['F8'], palette: ['CmdOrCtrl+2'] });
+    const { user, savedKeys } = open({ map: ['F8'], palette: ['CmdOrCtrl+3'] });
     await user.click(await screen.findByRole('button', { name: 'Reset keys of Map' }));
-    expect(screen.getByRole('alert').textContent).toContain('Ctrl+2 is already used for “Command palette”.');
+    expect(screen.getByRole('alert').textContent).toContain('Ctrl+3 is already used for “Command palette”.');
     await user.click(button('Use it for “Map”'));
     await waitFor(() => expect(savedKeys()).toEqual({ palette: [] }));
   });
