@@ -54,7 +54,6 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
         <RadioGroup
           label={messages.review.verdicts}
           value={verdict}
-          columns={4}
           options={verdicts.map((value) => ({ value, label: messages.words.verdicts[value] }))}
           onChange={(value) => change({ verdict: value })}
         />
