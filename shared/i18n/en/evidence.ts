@@ -31,6 +31,7 @@ export const evidence = {
   },
   history: {
     title: 'History',
+    decisions: 'Decisions',
     none: 'No entries yet.',
     you: 'You',
     undone: 'undone',

@@ -32,6 +32,7 @@ export const evidence: Messages['evidence'] = {
   },
   history: {
     title: 'Historial',
+    decisions: 'Decisiones',
     none: 'Aún no hay entradas.',
     you: 'Usted',
     undone: 'deshecho',
