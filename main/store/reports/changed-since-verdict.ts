@@ -34,20 +34,19 @@ const setChanged = `UPDATE report SET changed = coalesce(report.versions > repor
       WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL
         AND later.time > ${laterThan('judged', 'judged.judged_at')}
         AND ${firstReceived('later')} > judged.judged_at)))`;
-const ofReports = `${setChanged} WHERE (report.verdict IS NOT NULL OR report.changed = 1)
-  AND report.seq IN (SELECT value FROM json_each(?))`;
-const ofTransactions = `${setChanged} WHERE report.verdict IS NOT NULL AND report.transaction_id IN (
-  SELECT value FROM json_each(?))`;
-const ofTransactionsAmong = `${setChanged} WHERE report.verdict IS NOT NULL AND report.transaction_id IN (
-  SELECT written.transaction_id FROM json_each(?) AS requested
-  CROSS JOIN report AS written ON written.seq = requested.value WHERE written.verdict IS NOT NULL)`;
+const siblingsOf = (
+  transactions: string,
+) => `SELECT sibling.seq FROM report AS sibling INDEXED BY report_judged
+  WHERE sibling.verdict IS NOT NULL AND sibling.transaction_id <> '' AND sibling.transaction_id IN (${transactions})`;
+const writtenTransactions = `SELECT written.transaction_id FROM json_each(?1) AS requested
+  CROSS JOIN report AS written ON written.seq = requested.value WHERE written.verdict IS NOT NULL`;
+const aroundReports = `${setChanged} WHERE (report.verdict IS NOT NULL OR report.changed = 1)
+  AND report.seq IN (SELECT value FROM json_each(?1) UNION ${siblingsOf(writtenTransactions)})`;
+const ofTransactions = `${setChanged} WHERE report.seq IN (${siblingsOf('SELECT value FROM json_each(?1)')})`;
 
 /** Must be called when the contents or the reviews of reports were written. */
 export async function markChangedSince(session: Session, seqs: readonly number[]): Promise<void> {
-  if (seqs.length === 0) return;
-  const written = [JSON.stringify(seqs)];
-  await session.run(ofReports, written);
-  await session.run(ofTransactionsAmong, written);
+  if (seqs.length > 0) await session.run(aroundReports, [JSON.stringify(seqs)]);
 }
 
 /** Must be called when reports no longer name these transactions, as stored. */
