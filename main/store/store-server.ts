@@ -145,7 +145,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     return appended;
   }
   /** Makes a call of the user data that appends these entries: reports the change, and updates the mirror. */
-  function saying<Value>(
+  function appending<Value>(
     entries: readonly Pick<EntryDraft, 'kind' | 'subject'>[],
     append: (calls: ReturnType<typeof userDataCalls>) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
@@ -194,10 +194,10 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     },
     'items.write': async (request) => {
       if (request.entries !== undefined && request.entries.length > 0)
-        return saying(request.entries, (calls) => calls['items.write'](request));
+        return appending(request.entries, (calls) => calls['items.write'](request));
       return files ? userDataCalls(files.userData, options.now)['items.write'](request) : notConnected;
     },
-    'log.append': (request) => saying(request.entries, (calls) => calls['log.append'](request)),
+    'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
     'notes.save': (request) =>
       logged(['note'], [subjectOfReport(request.key)], (open) =>
         mirrored(open, (calls) => calls['notes.save'](request)),

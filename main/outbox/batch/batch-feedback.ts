@@ -6,15 +6,17 @@ import {
   type BatchTargets,
   type BatchView,
   draftFor,
+  maxBatchSize,
+  type ReportVerdict,
 } from '../../../shared/domain/batch-feedback';
 import { type FeedbackDraft, feedbackOf } from '../../../shared/domain/feedback';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
+import type { Store } from '../../store/contract';
 import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';
 import { validateFeedback } from '../item-transitions';
-import { selectedReports } from '../selected-reports';
 import {
   candidatesOf,
   digestOf,
@@ -115,4 +117,25 @@ export class BatchFeedback {
 
 function transactionsOf({ candidates }: Pick<PendingReview, 'candidates'>): readonly string[] {
   return candidates.map(({ transactionId }) => transactionId);
+}
+
+/**
+ * Reads the service's verdicts on the selected reports, newest first. Reports that don't exist are missing. Fails if there
+ * are more than `maxBatchSize`.
+ */
+export async function selectedReports(
+  store: Store,
+  targets: BatchTargets,
+): Promise<Result<readonly ReportVerdict[], Problem>> {
+  const of =
+    targets.kind === 'keys'
+      ? { keys: [...new Set(targets.keys)] }
+      : { query: targets.query, asOf: targets.asOf };
+  const verdicts = await store.call('reports.verdicts', { of, limit: maxBatchSize + 1 });
+  if (!verdicts.ok || verdicts.value.length <= maxBatchSize) return verdicts;
+  return fail({
+    kind: 'invalid-input',
+    field: 'Reports',
+    reason: messages.validation.batch.tooMany(maxBatchSize),
+  });
 }

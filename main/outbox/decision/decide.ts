@@ -11,10 +11,10 @@ import type { Problem } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import type { ProfileServices } from '../../profile-services';
 import type { Store } from '../../store/contract';
+import { selectedReports } from '../batch/batch-feedback';
 import { gone } from '../held-feedback';
 import type { NewFeedback } from '../item-transitions';
 import type { Outbox } from '../outbox';
-import { selectedReports } from '../selected-reports';
 import { intentEntry, itemIdOf, verdictEntry } from './decision-entries';
 import type { NewDecision, ProfileDecisions } from './profile-decisions';
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { LateEntryDraft } from '../../../shared/domain/review-log';
+import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 
-/**
- * The IDs of a decision's entries and items are derived from its own, so that a repeated call writes the same ones. Those
- * of its entries start alike, so that they can be found by it. They are UUIDs of version 8.
- */
+// The IDs of a decision's entries and items are derived from its own, so that a repeated call writes the same ones.
+// Entries have UUIDs of version 8.
+
+/** Returns how the IDs of a decision's verdicts and intents start, and no others. */
 export function idPrefixOf(decisionId: string): string {
   return uuidOf(digestOf('decision', decisionId), '').slice(0, 19);
 }
@@ -23,7 +24,8 @@ export function verdictEntry(
   { key, versions, riskAssignment }: ReportVerdict,
   after: readonly string[] | null,
 ): LateEntryDraft {
-  const report = { reportKey: key, reportVersion: versions, reportedRisk: riskAssignment };
+  const reportedRisk = riskAssignment === null ? null : beginningOf(riskAssignment, maxRowTextLength);
+  const report = { reportKey: key, reportVersion: versions, reportedRisk };
   return {
     id: entryIdOf(id, 'verdict', subject),
     subject,
@@ -44,6 +46,7 @@ export function intentEntry(decisionId: string, subject: string, transactionId: 
   };
 }
 
+/** Returns the withdrawal of an entry. Its ID is derived from the entry's. */
 export function withdrawalOf({
   id,
   subject,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyReport, withFilter } from '../../../../shared/domain/report-query';
+import { subjectOf } from '../../../../shared/domain/review-log';
 import { fail } from '../../../../shared/result';
 import { sampleReports } from '../../../support/sample-reports';
 import { succeeded } from '../../../support/stored-copy';
@@ -124,6 +125,24 @@ describe('a verdict on one report', () => {
       expect((await fixture.state(subject)).verdict).toMatchObject({ verdict: 'fraud' });
     }
     expect(await fixture.items()).toEqual([]);
+  });
+
+  it('is given on a report with hostile texts', async () => {
+    const transaction = "=1+1 \ud800 \0 '); DROP TABLE entry; --";
+    await fixture.take([report(7, transaction, 'r'.repeat(20_000))]);
+    const targets: Decision['targets'] = { kind: 'report', key: '7', after: [] };
+    const subject = subjectOf({ key: '7', transactionId: transaction });
+    expect(await fixture.decide(decision({ targets, ...sending('fraud') }))).toEqual({
+      subjects: [subject],
+      items: [],
+      queued: 0,
+      alreadyGiven: 0,
+      // The service can't be asked about half a character.
+      without: 1,
+    });
+    const { verdict } = await fixture.state(subject);
+    const reportedRisk = `${'r'.repeat(1_001)}…`;
+    expect(verdict).toMatchObject({ latest: { body: { reportedRisk } } });
   });
 
   it('fails if the report doesn’t exist', async () => {

@@ -77,8 +77,14 @@ export class DecisionFixture {
   /** `reports`: as JSON. */
   static async setUp(reports: readonly string[]): Promise<DecisionFixture> {
     const store = await openStoreInProcess(temporaryFolder());
-    succeeded(await store.call('pages.store', { body: answerOf(reports), pass: pass(1) }));
-    return new DecisionFixture(await startFeedbackReceiver(), store);
+    const fixture = new DecisionFixture(await startFeedbackReceiver(), store);
+    await fixture.take(reports);
+    return fixture;
+  }
+
+  /** Stores reports as one page of the service. */
+  async take(reports: readonly string[]): Promise<void> {
+    succeeded(await this.inProcess.call('pages.store', { body: answerOf(reports), pass: pass(1) }));
   }
 
   get outbox(): Outbox {
