@@ -44,7 +44,7 @@ export function keysOf(
 }
 
 /** What a key does already. */
-export type KeyHolder =
+type KeyHolder =
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'place'; readonly id: PlaceKeyId };
 
@@ -89,7 +89,7 @@ export function withKey(keys: readonly string[], key: string): readonly string[]
 }
 
 /** Returns true if two commands can apply at the same time. */
-export function canMeet(one: CommandId, other: CommandId): boolean {
+function canMeet(one: CommandId, other: CommandId): boolean {
   return overlap(commandOf(one).where, commandOf(other).where);
 }
 

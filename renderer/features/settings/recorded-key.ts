@@ -8,10 +8,10 @@ import {
 import { type CommandId, commandOf, reservedKeys } from '../../../shared/commands';
 
 /** Why a command can't get a key. */
-export type KeyRefusal = 'unusable' | 'reserved' | 'typed';
+type KeyRefusal = 'unusable' | 'reserved' | 'typed';
 
 /** What a key press says about the new keys of a command. */
-export type RecordedKey =
+type RecordedKey =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'refused'; readonly key: string; readonly why: KeyRefusal };
 
