@@ -13,7 +13,7 @@ import { attentionCount } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
-import { loadMap } from '../features/map/load-map';
+import { loadMap, loadReportMap } from '../features/map/load-map';
 import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
@@ -37,6 +37,7 @@ const icons: Readonly<Record<Screen, LucideIcon>> = {
 /** What to preload for a screen when the pointer rests on its link. */
 const preparations: Readonly<Partial<Record<Screen, () => void>>> = {
   // If this fails, the screen itself shows the error.
+  review: () => void loadReportMap().catch(() => {}),
   map: () => void loadMap().catch(() => {}),
 };
 /** How long the pointer must rest on a link before preloading, ms. */

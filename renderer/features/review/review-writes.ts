@@ -1,12 +1,10 @@
-import type { StoreApi } from 'zustand';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { EntryDraft } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
 import type { ToastsStore } from '../../state/toasts';
-import type { ReviewState } from './review-store';
-import { redone, type Step, undone } from './session';
+import { redone, type Session, type Step, undone } from './session';
 
 /** What is written: a decision, or an entry of the log. */
 export type Write =
@@ -21,6 +19,16 @@ export interface FailedWrite {
   readonly calls: ProfileCalls;
 }
 
+/** What the writes use of the review store. */
+interface ReviewOfWrites {
+  readonly getState: () => {
+    readonly session: Session | null;
+    readonly failed: readonly FailedWrite[];
+    readonly show: (session: Session) => void;
+  };
+  readonly setState: (change: { readonly failed: readonly FailedWrite[] }) => void;
+}
+
 interface WritesDependencies {
   readonly profile: OpenProfile;
   readonly toasts: ToastsStore;
@@ -28,7 +36,7 @@ interface WritesDependencies {
 
 /** Saves what the session decides, and takes it back. The session never waits for an answer. */
 export function createWrites(
-  { getState, setState }: StoreApi<ReviewState>,
+  { getState, setState }: ReviewOfWrites,
   { profile, toasts }: WritesDependencies,
 ) {
   /** The writes whose answer is pending, by ID: undoing waits for them. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReviewEvidence } from '../../../renderer/features/review/evidence/review-evidence';
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
@@ -46,10 +46,10 @@ it('shows the way of an impossible travel on the map when its sentence is chosen
   const { user, shownOnMap } = show(travelled());
   const sentence = screen.getByRole('button', { name: /more than your limit of 900 km\/h/ });
   await user.click(sentence);
-  expect(shownOnMap()).toMatchObject({ kind: 'move', traveller: 'both' });
+  await waitFor(() => expect(shownOnMap()).toMatchObject({ kind: 'move', traveller: 'both' }));
   expect(sentence.getAttribute('aria-pressed')).toBe('true');
   await user.click(sentence);
-  expect(shownOnMap()).toBeNull();
+  await waitFor(() => expect(shownOnMap()).toBeNull());
 });
 
 it('focuses the field, the match or the history that a sentence is based on', async () => {

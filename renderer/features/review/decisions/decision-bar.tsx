@@ -1,18 +1,16 @@
 import { CircleArrowUp, Clock, List, ListChecks, SkipForward, Undo2 } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import type { CommandId } from '../../../../shared/commands';
 import { messages } from '../../../../shared/i18n/messages';
-import { CommandKeys } from '../../../components/command-keys';
 import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { Popover } from '../../../ui/popover';
-import type { ReviewPanel } from '../review-store';
 import { noteInput } from '../review-store';
 import { currentItem } from '../session';
 import styles from './decision-bar.module.css';
 import { DecisionNotices } from './decision-notices';
+import { DecisionPopover, focusReview, Keys } from './decision-parts';
 import { EscalationForm, EscalationStrip } from './escalation';
 import { FeedbackQuestion } from './feedback-question';
 import { SnoozeForm } from './snooze-form';
@@ -173,35 +171,6 @@ function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
   );
 }
 
-interface DecisionPopoverProps {
-  readonly label: string;
-  readonly panel: ReviewPanel;
-  readonly open: boolean;
-  readonly trigger: ReactElement;
-  readonly children: ReactElement;
-}
-
-/** A popover of the bar. The focus returns to its button, or after a decision to the screen, for the next key. */
-export function DecisionPopover({ panel, children, ...popover }: DecisionPopoverProps) {
-  const { review } = useStores();
-  const stepsBefore = useRef(0);
-  const steps = () => review.getState().session?.steps.length ?? 0;
-  if (!popover.open) stepsBefore.current = steps();
-  return (
-    <Popover
-      {...popover}
-      onOpenChange={(open) => review.getState().openPanel(open ? panel : null)}
-      onClosed={() => {
-        if (steps() === stepsBefore.current) return false;
-        focusReview();
-        return true;
-      }}
-    >
-      {children}
-    </Popover>
-  );
-}
-
 interface ActionButtonProps {
   readonly id: CommandId;
   readonly icon: ReactElement;
@@ -217,18 +186,4 @@ function ActionButton({ id, icon, label, disabled, onClick }: ActionButtonProps)
       <Keys id={id} />
     </Button>
   );
-}
-
-/** The keys of a command, printed on its button; they are no part of the button's name. */
-export function Keys({ id }: { readonly id: CommandId }) {
-  return (
-    <span className={styles.keys} aria-hidden="true">
-      <CommandKeys id={id} />
-    </span>
-  );
-}
-
-/** Gives the focus to the screen, so that the next key is a command. */
-export function focusReview(): void {
-  document.querySelector<HTMLElement>('[data-review]')?.focus();
 }

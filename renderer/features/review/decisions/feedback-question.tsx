@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Kbd } from '../../../ui/kbd';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
-import { focusReview } from './decision-bar';
+import { focusReview } from './decision-parts';
 import styles from './feedback-question.module.css';
 
 /**

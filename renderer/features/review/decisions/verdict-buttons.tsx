@@ -4,7 +4,7 @@ import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Group } from '../../../ui/regions';
-import { DecisionPopover, Keys } from './decision-bar';
+import { DecisionPopover, Keys } from './decision-parts';
 import { ReasonPicker } from './reason-picker';
 import styles from './verdict-buttons.module.css';
 

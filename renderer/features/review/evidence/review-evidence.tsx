@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
 import { arrivalsAt, type Evidence, explain, weakMatchFields } from '../../../../shared/domain/explanation';
@@ -55,7 +55,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
   const evidence = chosen?.of === detail.key ? chosen.evidence : null;
 
   // The text is painted first: moving the map takes as long as the rest.
-  const map = useDeferredValue(
+  const map = useAfterPaint(
     useMemo(
       () => ({
         detail,
@@ -106,6 +106,22 @@ const MapSlot = memo(
   ({ map, render }: MapSlotProps) => render(map),
   (before, after) => before.map === after.map,
 );
+
+/** Returns the value as it was when the frame before was painted, so that what depends on it never delays a frame. */
+function useAfterPaint<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let task = 0;
+    const frame = requestAnimationFrame(() => {
+      task = window.setTimeout(() => setPainted(value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [value]);
+  return painted;
+}
 
 interface PartProps {
   readonly title: string;
