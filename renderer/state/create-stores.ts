@@ -182,6 +182,10 @@ function followConnection(stores: Stores): void {
     if (page === null) void begin();
     else if (problem) void retry();
   });
+  stores.bulkVerdict.subscribe((state, before) => {
+    // The selected reports are judged.
+    if (before.saving && state.targets === null) rowSelection.getState().clear();
+  });
   openReport.subscribe((state, before) => {
     if (state.key === null || state.key === before.key) return;
     // Another report was opened: close the form of the previous one. Its draft stays on disk.

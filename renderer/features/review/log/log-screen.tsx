@@ -31,7 +31,7 @@ export function LogScreen(actions: LogScreenProps) {
   const text = messages.reviewLog;
   return (
     <Stack gap={16} className={styles.root}>
-      <Row as="header" gap={12} align="baseline" className={styles.header}>
+      <Row as="header" gap={12} align="baseline">
         <h1>{text.title}</h1>
         {total === 0 ? null : (
           <Text as="p" tone="muted" size="grid">
