@@ -95,7 +95,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Location Swapping',
     'Common usage',
   ],
-  'shared/domain/verdict-feedback.ts': ['at once'],
+  'shared/domain/verdict-feedback.ts': ['at once', 'Positive', 'Corrective'],
   // An error of a check that the window never fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field'],
   'shared/schemas/review-log-schema.ts': ['no text that a database can store'],
