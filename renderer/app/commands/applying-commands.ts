@@ -1,7 +1,7 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
 import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
-import type { ReviewState } from '../../features/review/review-store';
+import type { ReviewState } from '../../features/review/review-state';
 import { currentItem } from '../../features/review/session';
 import { looksForUpdates } from '../../features/settings/updates-store';
 import type { Stores } from '../../state/create-stores';

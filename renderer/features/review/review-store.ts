@@ -1,26 +1,17 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
-import type { ReviewedReport } from '../../../shared/contract/review-calls';
-import {
-  type EntryDraft,
-  maxQueueLength,
-  type Said,
-  subjectOf,
-  type Verdict,
-} from '../../../shared/domain/review-log';
-import { type ReviewState as FoldedReview, foldEntries } from '../../../shared/domain/review-state';
-import type { Problem } from '../../../shared/problem';
+import { type EntryDraft, maxQueueLength, type Verdict } from '../../../shared/domain/review-log';
 import type { OpenProfile } from '../../state/open-profile';
 import { latestOnly } from '../../state/pacing';
 import type { SettingsState } from '../../state/settings';
 import type { ToastsStore } from '../../state/toasts';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
-import type { Queue } from './queues';
-import { noReasons, type RecentReasons, reasonsIn, withReason } from './recent-reasons';
-import { createWrites, type FailedWrite } from './review-writes';
-import { concernsMarksOnly, ReviewedCache, readAhead } from './reviewed-cache';
+import { noReasons, reasonsIn, withReason } from './recent-reasons';
+import { noSession, type ReviewState } from './review-state';
+import { createWrites } from './review-writes';
+import { concernsMarksOnly, newerReport, ReviewedCache, stateOf } from './reviewed-cache';
 import {
   currentItem,
   decided,
@@ -29,80 +20,12 @@ import {
   movedTo,
   nextRelated,
   type Outcome,
-  openAfter,
-  type Relation,
   renewed,
+  reportsAround,
   type Session,
   startedSession,
   withoutSkipped,
 } from './session';
-
-/** What is open over the verdict bar. */
-export type ReviewPanel =
-  | { readonly kind: 'reasons'; readonly verdict: Verdict }
-  | { readonly kind: 'snooze' | 'escalation' }
-  /** Asks whether to send a verdict's feedback. `announces`: it is sent at once from now on. */
-  | {
-      readonly kind: 'feedback';
-      readonly verdict: Verdict;
-      readonly reason: string | null;
-      readonly plan: FeedbackPlan;
-      readonly announces: boolean;
-    };
-
-export interface ReviewState {
-  readonly session: Session | null;
-  /** The report under review; null while it is read. */
-  readonly reviewed: ReviewedReport | null;
-  /** Its review state. */
-  readonly state: FoldedReview | null;
-  /** Why the queue couldn't be started, or the report couldn't be read. */
-  readonly problem: Problem | null;
-  /** The queue that is being started. */
-  readonly starting: Queue | null;
-  /** Reports that match the queue and arrived after its list was made. */
-  readonly arrived: number;
-  /** How the report under review is related to the one before, if the user went to it for that. */
-  readonly related: Relation | null;
-  readonly panel: ReviewPanel | null;
-  /** Shows all fields of the report instead of the evidence. */
-  readonly allFields: boolean;
-  /** The user ended the session before the end of its list. */
-  readonly ended: boolean;
-  /** A verdict that was given many times in a row, each very fast. */
-  readonly hasty: Verdict | null;
-  readonly failed: readonly FailedWrite[];
-  readonly reasons: RecentReasons;
-
-  readonly start: (queue: Queue) => Promise<void>;
-  /** Adds the reports that have arrived to the end of the list. */
-  readonly join: () => Promise<void>;
-  /** Shows a changed session. */
-  readonly show: (session: Session) => void;
-  readonly step: (by: 1 | -1) => void;
-  /** Goes to a report of the list; does nothing if it isn't there. */
-  readonly goToReport: (key: string) => void;
-  readonly goToRelated: () => boolean;
-  /** Gives a verdict, or first asks about its feedback. */
-  readonly judge: (verdict: Verdict, reason: string | null) => void;
-  /** Answers the question about feedback, and gives the verdict. */
-  readonly answerFeedback: (sends: boolean) => void;
-  readonly skip: () => void;
-  /** Snoozes the report, escalates it, or answers its escalation. */
-  readonly defer: (said: Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>) => void;
-  /** Takes back the last decision of the session, and returns to its report and its note. */
-  readonly undo: () => Promise<void>;
-  readonly openPanel: (panel: ReviewPanel | null) => void;
-  readonly showAllFields: (shown: boolean) => void;
-  readonly end: (ended: boolean) => void;
-  /** Starts over with the skipped reports. */
-  readonly reviewSkipped: () => void;
-  readonly dismissHasty: () => void;
-  readonly retry: () => Promise<void>;
-  readonly readAgain: () => void;
-  /** Clears the session of the closed profile. Failed writes stay, for when it is open again. */
-  readonly reset: () => void;
-}
 
 interface ReviewDependencies {
   readonly profile: OpenProfile;
@@ -111,19 +34,8 @@ interface ReviewDependencies {
   readonly toasts: ToastsStore;
 }
 
-const initial = {
-  session: null,
-  reviewed: null,
-  state: null,
-  problem: null,
-  starting: null,
-  arrived: 0,
-  related: null,
-  panel: null,
-  allFields: false,
-  ended: false,
-  hasty: null,
-} as const;
+/** How many undecided reports are read ahead. */
+const readAhead = 3;
 
 const outcomeKinds = { snooze: 'snoozed', escalation: 'escalated', answer: 'answered' } as const;
 
@@ -179,7 +91,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         ...(stays ? {} : { related: null, panel: null, allFields: false, ended: false }),
       });
       if (!item) shownSince = { subject: '', at: 0 };
-      cache.want(wantedReports(session));
+      cache.want(reportsAround(session, readAhead));
     }
 
     function decide(outcome: Outcome): void {
@@ -250,7 +162,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     }
 
     return {
-      ...initial,
+      ...noSession,
       failed: [],
       reasons: noReasons,
       start: async (queue) => {
@@ -267,7 +179,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         counts.discard();
         warnedAt = 0;
         shownSince = { subject: '', at: 0 };
-        set({ ...initial });
+        set({ ...noSession });
         show(startedSession(queue, answer.value));
         await loadReasons();
       },
@@ -360,33 +272,9 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       reset: () => {
         cache.clear();
         counts.discard();
-        set({ ...initial, reasons: noReasons });
+        set({ ...noSession, reasons: noReasons });
       },
     };
   });
   return store;
-}
-
-/** The report under review, the next undecided ones, and the one that undoing returns to. */
-function wantedReports(session: Session) {
-  const indices = new Set([session.position]);
-  for (const at of openAfter(session, session.position)) {
-    if (indices.size > readAhead) break;
-    indices.add(at);
-  }
-  const last = session.steps.at(-1)?.subject;
-  const items = [...indices].flatMap((at) => session.items[at] ?? []);
-  const before = last === undefined ? undefined : session.items.find(({ subject }) => subject === last);
-  return before && !items.includes(before) ? [...items, before] : items;
-}
-
-/** Returns the key of a later report on the same transaction; null if this is the latest. */
-function newerReport({ row, sameTransaction: [newest] }: ReviewedReport): string | null {
-  if (!newest?.timestamp || !row.timestamp) return null;
-  return BigInt(newest.timestamp) > BigInt(row.timestamp) ? newest.key : null;
-}
-
-function stateOf({ row, entries }: ReviewedReport): FoldedReview {
-  const subject = subjectOf(row);
-  return foldEntries(entries.find((each) => each.subject === subject)?.entries ?? []);
 }

@@ -1,10 +1,8 @@
 import type { LogChanged, ReviewedReport } from '../../../shared/contract/review-calls';
-import { subjectOfReport } from '../../../shared/domain/review-log';
+import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
+import { foldEntries, type ReviewState } from '../../../shared/domain/review-state';
 import type { Problem } from '../../../shared/problem';
 import type { Result } from '../../../shared/result';
-
-/** How many undecided reports are read ahead. */
-export const readAhead = 3;
 
 type Reviewed = Result<ReviewedReport, Problem>;
 
@@ -96,4 +94,16 @@ export class ReviewedCache {
 /** Returns true if only reports were marked as read or unread, which every opened report is. */
 export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
   return kinds.every((kind) => kind === 'seen' || kind === 'unseen');
+}
+
+/** Returns the key of a later report on the same transaction; null if this is the latest. */
+export function newerReport({ row, sameTransaction: [newest] }: ReviewedReport): string | null {
+  if (!newest?.timestamp || !row.timestamp) return null;
+  return BigInt(newest.timestamp) > BigInt(row.timestamp) ? newest.key : null;
+}
+
+/** Returns the review state of the report's subject. */
+export function stateOf({ row, entries }: ReviewedReport): ReviewState {
+  const subject = subjectOf(row);
+  return foldEntries(entries.find((each) => each.subject === subject)?.entries ?? []);
 }

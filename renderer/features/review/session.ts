@@ -158,3 +158,16 @@ export function hastyVerdict({ steps }: Session): Verdict | null {
     outcome.kind === 'judged' && outcome.verdict === first.verdict && outcome.tookMs < hastyMs;
   return latest.every(isHasty) ? first.verdict : null;
 }
+
+/** Returns the report under review, so many of the next undecided ones, and the one that undoing returns to. */
+export function reportsAround(session: Session, ahead: number): readonly QueueItem[] {
+  const indices = new Set([session.position]);
+  for (const at of openAfter(session, session.position)) {
+    if (indices.size > ahead) break;
+    indices.add(at);
+  }
+  const last = session.steps.at(-1)?.subject;
+  const items = [...indices].flatMap((at) => session.items[at] ?? []);
+  const before = last === undefined ? undefined : session.items.find(({ subject }) => subject === last);
+  return before && !items.includes(before) ? [...items, before] : items;
+}

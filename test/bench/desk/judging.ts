@@ -43,7 +43,7 @@ export async function byForm(page: Page, count: number): Promise<Judged> {
   await page.locator('.reports-screen__rows[aria-busy=false]').waitFor();
   await page.keyboard.press('Escape');
   const form = page.getByRole('form', { name: 'Feedback' });
-  const sent = page.getByText('Feedback will be sent shortly');
+  const sent = page.getByLabel('Outcome', { exact: true });
   const another = page.getByRole('button', { name: 'Send another' });
   let presses = 0;
   const press = async (key: string) => {

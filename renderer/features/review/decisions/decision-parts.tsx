@@ -3,7 +3,7 @@ import type { CommandId } from '../../../../shared/commands';
 import { CommandKeys } from '../../../components/command-keys';
 import { useStores } from '../../../state/stores';
 import { Popover } from '../../../ui/popover';
-import type { ReviewPanel } from '../review-store';
+import type { ReviewPanel } from '../review-state';
 import styles from './decision-parts.module.css';
 
 interface DecisionPopoverProps {
