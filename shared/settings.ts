@@ -3,6 +3,7 @@ import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
 import { defaultTravelLimits, type TravelLimits } from './domain/move';
 import type { SyncDepth } from './domain/sync';
 import type { UpdateChannel } from './domain/update';
+import { defaultVerdictFeedbacks, type VerdictFeedbacks } from './domain/verdict-feedback';
 import type { Language } from './i18n/language';
 
 /** How many reports the grid shows at a time. "all": it scrolls through the whole result. */
@@ -23,8 +24,10 @@ export interface Settings {
   readonly tileAttribution: string;
   /** The one tile server that may be asked, as an origin; "" for none: see allowedTileOrigin. */
   readonly allowedTileOrigin: string;
-  /** Whether single letters are shortcuts. Off for users of speech input or those who press keys by accident (WCAG 2.1.4). */
+  /** Whether single keys are shortcuts. Off for users of speech input or those who press keys by accident (WCAG 2.1.4). */
   readonly letterShortcuts: boolean;
+  /** The keys of the commands that the user changed, see command-keys.ts. */
+  readonly keys: Readonly<Record<string, readonly string[]>>;
   readonly syncDepth: SyncDepth;
   /** Seconds between two checks for new reports; 0 for only on request. */
   readonly syncInterval: number;
@@ -38,6 +41,12 @@ export interface Settings {
   readonly assumedRadii: AssumedRadii;
   /** The limits above which a move between two reports is impossible. */
   readonly travelLimits: TravelLimits;
+  /** The feedback that each verdict carries. */
+  readonly verdictFeedback: VerdictFeedbacks;
+  /** The feedback that was shown to the user before it was first sent at once. */
+  readonly shownFeedback: Readonly<Partial<VerdictFeedbacks>>;
+  /** Whether earlier decisions are also found by weak matches, see weakMatchFields. */
+  readonly weakMatches: boolean;
   /** Which releases are offered, if the program checks for any. */
   readonly updateChannel: UpdateChannel;
 }
@@ -53,6 +62,7 @@ export const defaultSettings: Settings = {
   tileAttribution: '',
   allowedTileOrigin: '',
   letterShortcuts: true,
+  keys: {},
   syncDepth: { kind: 'all' },
   syncInterval: 60,
   notifyFraud: false,
@@ -60,5 +70,8 @@ export const defaultSettings: Settings = {
   hiddenFromCapture: false,
   assumedRadii: defaultRadii,
   travelLimits: defaultTravelLimits,
+  verdictFeedback: defaultVerdictFeedbacks,
+  shownFeedback: {},
+  weakMatches: true,
   updateChannel: 'stable',
 };

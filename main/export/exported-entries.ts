@@ -1,13 +1,15 @@
 import type { CallArguments } from '../../shared/contract/contract';
+import type { ListedEntry } from '../../shared/contract/review-calls';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { freezeRelativeTimes } from '../../shared/domain/report-query';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
 import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
+import { logCsv, logJson } from './log-formats';
 import { fileFormat, type TextFormat } from './report-formats';
 
-export type ExportCall = 'reports.count' | 'reports.chunk' | 'items.page' | 'items.chunk';
+export type ExportCall = 'reports.count' | 'reports.chunk' | 'items.page' | 'items.chunk' | 'log.page';
 
 export interface ExportedStore {
   call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
@@ -67,6 +69,30 @@ export function feedbackEntries(
       if (!items.ok) return items;
       const last = items.value.length < chunkSize ? null : items.value.at(-1);
       return succeed({ entries: items.value, next: last?.sequence ?? null });
+    },
+  };
+}
+
+/** Returns the entries of the review log, the newest first, as of `now`, ms since 1970. */
+export function logEntries(
+  store: ExportedStore,
+  { format, ...requested }: CallArguments<'log.export'>,
+  now: number,
+): ExportedEntries<ListedEntry, number> {
+  // Entries that are added meanwhile would move the pages.
+  const query = { ...requested, until: Math.min(requested.until ?? now, now) };
+  return {
+    format: format === 'csv' ? logCsv : logJson,
+    total: async () => {
+      const first = await store.call('log.page', { ...query, page: 1, limit: 1 });
+      return first.ok ? succeed(first.value.total) : first;
+    },
+    chunk: async (from) => {
+      const page = from ?? 1;
+      const read = await store.call('log.page', { ...query, page, limit: chunkSize });
+      if (!read.ok) return read;
+      const { entries } = read.value;
+      return succeed({ entries, next: entries.length < chunkSize ? null : page + 1 });
     },
   };
 }

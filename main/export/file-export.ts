@@ -9,7 +9,13 @@ import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import { datedName, writeAtomically } from './atomic-file';
-import { type ExportedEntries, type ExportedStore, feedbackEntries, reportEntries } from './exported-entries';
+import {
+  type ExportedEntries,
+  type ExportedStore,
+  feedbackEntries,
+  logEntries,
+  reportEntries,
+} from './exported-entries';
 import type { BatchNames } from './feedback-formats';
 
 export interface FileExportDependencies {
@@ -18,12 +24,15 @@ export interface FileExportDependencies {
   readonly choosePath: (
     suggestedName: string,
     format: ExportFormat,
-    what: 'reports' | 'feedback',
+    what: ExportedThing,
   ) => Promise<string | null>;
   readonly onProgress: (progress: ExportProgress) => void;
   /** Returns ms since 1970. */
   readonly now: () => number;
 }
+
+/** What a file contains. */
+export type ExportedThing = 'reports' | 'feedback' | 'reviews';
 
 /** Text written at a time, in characters. Between two pieces main does its other work. */
 const maxPieceLength = 1_000_000;
@@ -60,6 +69,13 @@ export class FileExport {
   startFeedback(request: CallArguments<'outbox.export'>, batchNames: BatchNames): ExportAnswer {
     const entries = feedbackEntries(this.#dependencies.store, request, batchNames);
     return this.#runAlone(false, (running) => this.#export(entries, 'feedback', request.format, running));
+  }
+
+  /** Exports the review history. */
+  startLog(request: CallArguments<'log.export'>): ExportAnswer {
+    const { store, now } = this.#dependencies;
+    const entries = logEntries(store, request, now());
+    return this.#runAlone(false, (running) => this.#export(entries, 'reviews', request.format, running));
   }
 
   /** Ends the export in progress, if any, as `cancelled`. Its partial file is removed. */
@@ -110,7 +126,7 @@ export class FileExport {
 
   async #export<Entry, Place>(
     entries: ExportedEntries<Entry, Place>,
-    what: 'reports' | 'feedback',
+    what: ExportedThing,
     format: ExportFormat,
     running: RunningExport,
   ): ExportAnswer {

@@ -66,7 +66,10 @@ const fileHeadings: Readonly<Partial<Record<Column, string>>> = {
 /** The text of each column for a report; "" for not given. */
 const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
   risk: ({ riskAssignment }) => riskAssignment ?? '',
-  verdict: ({ verdict }) => (verdict === null ? '' : english.words.verdicts[verdict]),
+  verdict: ({ verdict, divided }) => {
+    if (verdict === null) return '';
+    return divided ? english.words.standings.divided : english.words.verdicts[verdict];
+  },
   fraudCases: ({ fraudCases }) => joined(fraudCases),
   time: ({ timestamp }) => (timestamp === null ? '' : isoTime(timestamp)),
   user: ({ userId }) => userId ?? '',

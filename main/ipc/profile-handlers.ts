@@ -4,6 +4,7 @@ import type { FeedbackDraft } from '../../shared/domain/feedback';
 import { fail, succeed } from '../../shared/result';
 import { presetFile, viewFile } from '../../shared/schemas/item-file';
 import type { ItemFiles } from '../export/item-files';
+import { decide } from '../outbox/decision/decide';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
 import type { Services } from '../services';
@@ -29,6 +30,8 @@ export function profileHandlers({
     'connection.restoreService': ({ id }) => restoreService(id, connections, store),
     'store.startOver': async () => succeed(await store.startOver()),
 
+    'review.decide': (profile, decision) => decide(profile, outbox, decision),
+    'review.undo': (profile, { id }) => outbox.exclusively(profile.id, ({ decisions }) => decisions.undo(id)),
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
     'views.export': (_, { views }) => itemFiles.save('views', viewFile, views),
     'views.choose': () => itemFiles.choose('views', viewFile),
@@ -76,6 +79,7 @@ export function profileHandlers({
     'outbox.cancelBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.cancel(batchId)),
     'outbox.retryBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.retry(batchId)),
     'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.discard(batchId)),
+    'log.export': (_, request) => fileExport.startLog(request),
     'outbox.export': (_, request) => fileExport.startFeedback(request, outbox.batchNames()),
   };
 }

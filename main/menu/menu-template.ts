@@ -1,10 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import { keysOf } from '../../shared/command-keys';
 import {
   type AnyCommand,
   type CommandId,
-  commandOf,
   commands,
-  keysOf,
   type MainCommandId,
   type WindowCommandId,
 } from '../../shared/commands';
@@ -16,7 +15,7 @@ export interface MenuFacts {
   readonly isMac: boolean;
   /** A released program has no menu items that reload or inspect the page. */
   readonly isPackaged: boolean;
-  readonly theme: Settings['theme'];
+  readonly settings: Pick<Settings, 'theme' | 'keys' | 'letterShortcuts'>;
   readonly onWindowCommand: (id: WindowCommandId) => void;
   readonly onMainCommand: (id: MainCommandId) => void;
 }
@@ -81,8 +80,10 @@ const viewEntries: readonly Entry[] = [
   'go forward',
   '-',
   'reports',
+  'review',
   'map',
   'outbox',
+  'history',
   'settings',
   '-',
   'notifications',
@@ -107,6 +108,27 @@ const reportEntries: readonly Entry[] = [
   '-',
   'mark unread',
   'mark all read',
+];
+const reviewEntries: readonly Entry[] = [
+  'verdict fraud',
+  'verdict suspicious',
+  'verdict legitimate',
+  'verdict unclear',
+  '-',
+  'verdict fraud with reason',
+  'verdict suspicious with reason',
+  'verdict legitimate with reason',
+  'verdict unclear with reason',
+  'write note',
+  '-',
+  'skip',
+  'snooze',
+  'escalate',
+  'undo decision',
+  '-',
+  'next related',
+  'all fields',
+  'end session',
 ];
 const windowEntries = (): readonly Entry[] => [
   { role: 'minimize', label: messages.commands.windowMenu.minimize },
@@ -167,6 +189,7 @@ function commonMenus(facts: MenuFacts): MenuItemConstructorOptions[] {
       facts,
     ),
     menuOf(messages.commands.groups.report, reportEntries, facts),
+    menuOf(messages.commands.groups.review, reviewEntries, facts),
   ];
 }
 
@@ -189,7 +212,7 @@ const themes: Readonly<Partial<Record<CommandId, Settings['theme']>>> = {
 
 /** Returns a command as an item. For commands of main, its further accelerators are hidden items. */
 function commandItems(command: AnyCommand, facts: MenuFacts): MenuItemConstructorOptions[] {
-  const [accelerator, ...moreAccelerators] = keysOf(commandOf(command.id), facts.isMac);
+  const [accelerator, ...moreAccelerators] = menuKeys(command.id, facts);
   const theme = themes[command.id];
   const item: MenuItemConstructorOptions = {
     id: command.id,
@@ -199,7 +222,7 @@ function commandItems(command: AnyCommand, facts: MenuFacts): MenuItemConstructo
     // The window handles the keys of its own commands; registered here too, they would run twice.
     registerAccelerator: command.by === 'main',
     ...(accelerator === undefined ? {} : { accelerator }),
-    ...(theme === undefined ? {} : { type: 'radio', checked: theme === facts.theme }),
+    ...(theme === undefined ? {} : { type: 'radio', checked: theme === facts.settings.theme }),
   };
   if (command.by === 'window') return [item];
   const hiddenItems = moreAccelerators.map((accelerator) => ({
@@ -209,4 +232,9 @@ function commandItems(command: AnyCommand, facts: MenuFacts): MenuItemConstructo
     visible: false,
   }));
   return [item, ...hiddenItems];
+}
+
+/** Returns the keys of a command that the menu can show: macOS runs an item by its single key even while the user types. */
+function menuKeys(id: CommandId, { settings, isMac }: MenuFacts): readonly string[] {
+  return keysOf(id, isMac ? { ...settings, letterShortcuts: false } : settings, isMac);
 }

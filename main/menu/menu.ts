@@ -15,7 +15,7 @@ import { type MenuFacts, menuTemplate } from './menu-template';
 
 export interface ApplicationMenu {
   setEnabledCommands(commands: readonly CommandId[]): void;
-  /** Rebuilds the menu in the language and with the theme of the settings. */
+  /** Rebuilds the menu in the language and with the theme and the keys of the settings. */
   onSettingsChange(settings: Settings): void;
 }
 
@@ -25,7 +25,7 @@ export function setMenu(
   { onWindowCommand, onMainCommand }: Pick<MenuFacts, 'onWindowCommand' | 'onMainCommand'>,
 ): ApplicationMenu {
   let enabledCommands: readonly CommandId[] = commandIds;
-  let theme = settings.theme;
+  let current = settings;
   function updateEnabled() {
     const known = new Set<string>(commandIds);
     const enabled = new Set<string>(enabledCommands);
@@ -37,7 +37,7 @@ export function setMenu(
     const template = menuTemplate({
       isMac,
       isPackaged: app.isPackaged,
-      theme,
+      settings: current,
       onWindowCommand,
       onMainCommand,
     });
@@ -51,7 +51,7 @@ export function setMenu(
       updateEnabled();
     },
     onSettingsChange: (newSettings) => {
-      theme = newSettings.theme;
+      current = newSettings;
       rebuild();
     },
   };

@@ -9,11 +9,13 @@ import {
   type StoredBatch,
   stateRules,
 } from '../../shared/domain/outbox';
+import type { LateEntryDraft } from '../../shared/domain/review-log';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
+import { withdrawalsOf } from './decision/decision-entries';
 import { afterRestart, type NewFeedback, newItem } from './item-transitions';
 import { OutboxTally } from './outbox-tally';
 import { TrackedValues } from './tracked-values';
@@ -24,6 +26,8 @@ interface RepositoryChange {
   readonly remove?: readonly string[];
   readonly putBatches?: readonly StoredBatch[];
   readonly removeBatches?: readonly string[];
+  /** To append to the review log. */
+  readonly entries?: readonly LateEntryDraft[];
 }
 
 export interface OutboxChange {
@@ -54,6 +58,8 @@ export class OutboxRepository {
   readonly #mutex = createMutex();
   readonly #items = new TrackedValues<OutboxItem>();
   readonly #batches = new TrackedValues<StoredBatch>();
+  /** Withdraw entries that may be on disk although their write failed, as the items written with them are removed. */
+  #withdrawals: readonly LateEntryDraft[] = [];
   #lastSequence = 0;
   readonly #tally = new OutboxTally();
   #pendingChanges = 0;
@@ -75,11 +81,11 @@ export class OutboxRepository {
   }
 
   /** Returns a new item with the next sequence number. It is in the outbox once `replace` has put it there. */
-  newItem(feedback: NewFeedback, batchId: string | null): OutboxItem {
-    const { profileId, newId, clock } = this.#dependencies;
+  newItem(feedback: NewFeedback, batchId: string | null, id = this.#dependencies.newId()): OutboxItem {
+    const { profileId, clock } = this.#dependencies;
     this.#lastSequence += 1;
     return newItem(feedback, {
-      id: newId(),
+      id,
       profileId,
       sequence: this.#lastSequence,
       batchId,
@@ -140,11 +146,17 @@ export class OutboxRepository {
       } else {
         this.#items.markUncertain(items);
         this.#batches.markUncertain(batches);
+        this.#withdrawals = [...this.#withdrawals, ...withdrawalsOf(change.entries ?? [])];
       }
       return answer;
     });
     if (written.ok) this.#dependencies.onChange({ changed: change.put ?? [], removed: change.remove ?? [] });
     return written;
+  }
+
+  /** Writes what could not be written before. */
+  flush(): Promise<Written> {
+    return this.#enqueue(() => this.#write({}));
   }
 
   /** Applies what has already happened to an item, even if it cannot be written. */
@@ -227,10 +239,13 @@ export class OutboxRepository {
     const { items, batches } = changesOf(change);
     const { put, remove } = this.#items.withUnwritten(items);
     const { put: putBatches, remove: removeBatches } = this.#batches.withUnwritten(batches);
-    if (put.length + remove.length + putBatches.length + removeBatches.length === 0) return succeed(null);
-    const request = { put, remove, putBatches, removeBatches };
+    const entries = [...this.#withdrawals, ...(change.entries ?? [])];
+    if ([put, remove, putBatches, removeBatches, entries].every(({ length }) => length === 0))
+      return succeed(null);
+    const request = { put, remove, putBatches, removeBatches, entries };
     const written = await this.#dependencies.store.call('items.write', request);
     if (!written.ok) return written;
+    this.#withdrawals = [];
     this.#batches.markWritten();
     for (const item of this.#items.markWritten()) if (stateRules[item.state].settled) this.#archive(item);
     return written;

@@ -104,6 +104,15 @@ export class Outbox {
     return (await this.#openAs(profileId)?.putMany(choose)) ?? this.#notOpen();
   }
 
+  /** Calls `act` with the outbox of a profile, which must be the open one; see ProfileOutbox. */
+  async exclusively<Value>(
+    profileId: string,
+    act: (open: ProfileOutbox) => AsyncResult<Value>,
+  ): AsyncResult<Value> {
+    const open = this.#openAs(profileId);
+    return open ? open.exclusively(() => act(open)) : this.#notOpen();
+  }
+
   /** Cancels an item that was never sent and returns its draft. */
   async undo(id: string): AsyncResult<FeedbackDraft> {
     return (await this.#open()?.undo(id)) ?? notConnected;

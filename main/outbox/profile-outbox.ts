@@ -14,6 +14,7 @@ import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { ProfileDecisions } from './decision/profile-decisions';
 import type { DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
 import {
@@ -53,6 +54,8 @@ export class ProfileOutbox {
   readonly sender: Sender;
   /** Requires `ensureLoaded`. */
   readonly batches: ProfileBatches;
+  /** Requires `exclusively`. */
+  readonly decisions: ProfileDecisions;
   readonly #dependencies: ProfileOutboxDependencies;
   readonly #repository: OutboxRepository;
   readonly #putMutex = createMutex();
@@ -69,6 +72,7 @@ export class ProfileOutbox {
     });
     this.drafts = new Drafts(dependencies.store);
     this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts);
+    this.decisions = new ProfileDecisions(this.#repository, this.sender, dependencies.store);
   }
 
   /** Reads the store, writes what could not be written before, and starts sending what is Queued. */
@@ -120,9 +124,7 @@ export class ProfileOutbox {
 
   /** Queues feedback: on disk when resolved, and sent when its undo time is over. */
   put(newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
-    return this.#putMutex(async () => {
-      const loaded = await this.ensureLoaded();
-      if (!loaded.ok) return loaded;
+    return this.exclusively(async () => {
       const duplicate = queuedDuplicate(this.#repository.current(), newFeedback);
       if (duplicate) return succeed(duplicate);
       const invalid = await this.#refusal(newFeedback, options);
@@ -149,15 +151,21 @@ export class ProfileOutbox {
   }
 
   /**
-   * Queues feedback on many transactions, all or nothing. `choose` returns the feedback, or why there is none. No
-   * other feedback is queued between `choose` and the write, so what it checks still holds then.
+   * Queues feedback on many transactions, all or nothing. `choose` returns the feedback, or why there is none. What it
+   * checks still holds at the write.
    */
   putMany(choose: () => Promise<Result<NewBatch, Problem>>): Promise<Result<FeedbackBatch, Problem>> {
-    return this.#putMutex(async () => {
-      const loaded = await this.ensureLoaded();
-      if (!loaded.ok) return loaded;
+    return this.exclusively(async () => {
       const batch = await choose();
       return batch.ok ? this.batches.put(batch.value) : batch;
+    });
+  }
+
+  /** Calls `act` once the store is loaded. No other feedback is queued before it has ended. */
+  exclusively<Value>(act: () => Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
+    return this.#putMutex(async () => {
+      const loaded = await this.ensureLoaded();
+      return loaded.ok ? act() : loaded;
     });
   }
 

@@ -14,7 +14,7 @@ import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { mainCalls } from './main-calls';
 
-export type { ChunkReport, PreparedAnswer, StoredPage } from './main-calls';
+export type { ChunkReport, PreparedAnswer, StoredDecision, StoredPage } from './main-calls';
 export type { SyncMemory, SyncPass } from './sync-memory';
 
 type MainCalls = typeof mainCalls;
@@ -66,7 +66,7 @@ export type StoreHandlers = {
 /** Calls about the process and its files. */
 export type FileCalls = CallsAbout<'store' | 'answer'>;
 /** Calls about the service's reports, all of which can be downloaded again. */
-const reportSubjects = ['pages', 'syncMemory', 'lookUp', 'reports', 'map'] as const;
+const reportSubjects = ['pages', 'syncMemory', 'lookUp', 'reports', 'map', 'queue', 'review'] as const;
 export type ReportCalls = CallsAbout<(typeof reportSubjects)[number]>;
 /** Calls about the user data, which only the analyst has. */
 export type UserDataCalls = Exclude<StoreCallName, FileCalls | ReportCalls>;

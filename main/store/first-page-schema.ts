@@ -46,6 +46,7 @@ const row: z.ZodType<StoredRow> = z.object({
   amount: z.number().nullable(),
   deviceUsers: z.int().nullable(),
   verdict: z.enum(verdicts).nullable(),
+  divided: z.boolean(),
 });
 
 /** The content of the `first-page` file. */

@@ -11,6 +11,7 @@ import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state'
 import type { Result } from '../../shared/result';
 import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
+import { lateDraftSchema } from '../../shared/schemas/review-log-schema';
 import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/settings-schema';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
@@ -141,14 +142,22 @@ export const mainCalls = {
   'items.counts': defineCall<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()({
     arguments: z.object({ transactionIds: z.array(short).max(10_000) }),
   }),
-  /** Inserts or replaces items and batches by id, and removes others, in one transaction. */
+  /**
+   * Inserts or replaces items and batches by id, removes others, and appends `entries` to the review log, except those
+   * that are in it and withdrawals of those that aren't; all in one transaction.
+   */
   'items.write': defineCall<null>()({
     arguments: z.object({
       put: z.array(storedItemSchema),
       remove: z.array(z.string()),
       putBatches: z.array(storedBatchSchema).optional(),
       removeBatches: z.array(z.string()).optional(),
+      entries: z.array(lateDraftSchema).optional(),
     }),
+  }),
+  /** Returns this analyst's verdicts and intents whose IDs start so. */
+  'log.decision': defineCall<StoredDecision>()({
+    arguments: z.object({ idPrefix: z.string().regex(/^[0-9a-f-]{19}$/) }),
   }),
   /** null selects the draft of a batch. */
   'drafts.read': defineCall<FeedbackDraft | null>()({
@@ -200,6 +209,22 @@ export interface StoredLookUp {
   /** Number of reports that name another transaction than the requested one. */
   readonly foreign: number;
   readonly fingerprint: string;
+}
+
+/** The entries of a decision, in their order. */
+export interface StoredDecision {
+  readonly verdicts: readonly DecidedEntry[];
+  readonly intents: readonly (DecidedEntry & {
+    readonly itemId: string;
+    /** Whether the outbox item is on disk; not if it was removed. */
+    readonly stored: boolean;
+  })[];
+}
+
+interface DecidedEntry {
+  readonly id: string;
+  readonly subject: string;
+  readonly withdrawn: boolean;
 }
 
 export interface ReportChunk {

@@ -5,7 +5,7 @@ import { lockFolder } from '../../shared/node/database/folder-lock';
 import { removal, rename, syncFolder } from '../../shared/node/files';
 import { removeFirstPage } from './first-page';
 import { keyIdOf, readMarker, storePaths } from './store-folder';
-import { countNotes } from './user-data/log-entries';
+import { countNotes, countVerdicts } from './user-data/log-entries';
 import { salvage } from './user-data/salvage';
 import { UserDatabase } from './user-data/user-database';
 
@@ -87,8 +87,9 @@ async function salvageInto(path: string, damaged: string, key: string): Promise<
   try {
     const { rows, whole } = await salvage(damaged, key, userData);
     const { outbox_item: feedback, draft: drafts, view: views } = rows;
+    const verdicts = await userData.read(countVerdicts);
     const notes = await userData.read(countNotes);
-    return { feedback, drafts, notes, views, whole };
+    return { feedback, drafts, verdicts, notes, views, whole };
   } finally {
     await userData.close();
   }

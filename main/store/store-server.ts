@@ -3,7 +3,7 @@ import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport } from '../../shared/domain/report-query';
-import { type EntryKind, subjectOfReport } from '../../shared/domain/review-log';
+import { type EntryDraft, type EntryKind, subjectOfReport } from '../../shared/domain/review-log';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
@@ -85,6 +85,7 @@ export function answerStoreCalls(answer: AnswerStoreCall): AnswerCall {
 
 /** Calls that append to the review log. */
 type LogCalls =
+  | 'items.write'
   | 'log.append'
   | 'notes.save'
   | 'reports.markRead'
@@ -143,6 +144,15 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       await open.reports.use(({ database }) => database.mirrorReviewLog()).catch(() => undefined);
     return appended;
   }
+  /** Makes a call of the user data that appends these entries: reports the change, and updates the mirror. */
+  function appending<Value>(
+    entries: readonly Pick<EntryDraft, 'kind' | 'subject'>[],
+    append: (calls: ReturnType<typeof userDataCalls>) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const kinds = new Set(entries.map(({ kind }) => kind));
+    const subjects = new Set(entries.map(({ subject }) => subject));
+    return logged([...kinds], [...subjects], (open) => mirrored(open, append));
+  }
 
   const own: Pick<StoreHandlers, OwnCalls> = {
     'store.open': ({ folder, service, key, persistent }) =>
@@ -182,12 +192,12 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       if (request.ofGrid) limit = request.limit;
       return files ? files.reports.use(({ calls }) => calls['reports.page'](request)) : notConnected;
     },
-    'log.append': (request) =>
-      logged(
-        [...new Set(request.entries.map(({ kind }) => kind))],
-        [...new Set(request.entries.map(({ subject }) => subject))],
-        (open) => mirrored(open, (calls) => calls['log.append'](request)),
-      ),
+    'items.write': async (request) => {
+      if (request.entries !== undefined && request.entries.length > 0)
+        return appending(request.entries, (calls) => calls['items.write'](request));
+      return files ? userDataCalls(files.userData, options.now)['items.write'](request) : notConnected;
+    },
+    'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
     'notes.save': (request) =>
       logged(['note'], [subjectOfReport(request.key)], (open) =>
         mirrored(open, (calls) => calls['notes.save'](request)),

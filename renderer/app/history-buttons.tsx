@@ -1,11 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { shownKeys } from '../../shared/accelerator';
-import { commandOf, keysOf } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
+import { CommandKeys } from '../components/command-keys';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
-import { isMac, Kbd } from '../ui/kbd';
 import { Row } from '../ui/layout';
 import { Tooltip } from '../ui/popover';
 import { runCommand } from './commands/use-commands';
@@ -35,15 +33,12 @@ function HistoryButton({ id, icon, enabled }: HistoryButtonProps) {
   const bridge = useBridge();
   const covered = useHasTask(useSubject('navigation', (state) => state.screen));
   const name = messages.commands.names[id];
-  const keys = keysOf(commandOf(id), isMac).flatMap((accelerator) => shownKeys(accelerator, isMac));
   return (
     <Tooltip
       text={
         <Row as="span" inline gap={4}>
           {name}
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
+          <CommandKeys id={id} />
         </Row>
       }
     >

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../shared/i18n/messages';
-import { loadedMap, loadMap } from '../features/map/load-map';
+import { loadedMap, loadedReportMap, loadMap, loadReportMap } from '../features/map/load-map';
+import type { ReportMapProps } from '../features/map/report-map/report-map';
 import { Centered } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
 
@@ -32,6 +33,17 @@ export function useLoaded<Module>(
 export function LazyMap({ rows }: { readonly rows: ReactNode }) {
   const loaded = useLoaded(loadMap, loadedMap);
   if (loaded) return <loaded.MapScreen rows={rows} />;
+  return (
+    <Centered tone="muted">
+      <Spinner label={messages.shell.openingMap} />
+    </Centered>
+  );
+}
+
+/** The map of one report, loaded on demand like the other one. */
+export function LazyReportMap(props: ReportMapProps) {
+  const loaded = useLoaded(loadReportMap, loadedReportMap);
+  if (loaded) return <loaded.ReportMap {...props} />;
   return (
     <Centered tone="muted">
       <Spinner label={messages.shell.openingMap} />

@@ -1,5 +1,6 @@
 import { BatchFeedback } from '../features/feedback/batch/batch-feedback';
 import { ImportFeedback } from '../features/feedback/import/import-feedback';
+import { BulkVerdict } from '../features/review/bulk/bulk-verdict-dialog';
 import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { isCovered } from './commands/applying-commands';
@@ -19,6 +20,7 @@ export function Overlays() {
   return (
     <>
       {making ? <MadeSheet /> : null}
+      <BulkVerdict />
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>

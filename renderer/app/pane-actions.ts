@@ -1,7 +1,9 @@
 import type { StoredRow } from '../../shared/domain/report-row';
+import type { Verdict } from '../../shared/domain/review-log';
 import { feedbackSubjectOf } from '../components/feedback-subject';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
+import { showsReports } from '../state/navigation';
 import { endOfRows, firstRow, loadedRow } from '../state/row-window';
 
 /** Opens the feedback form for all selected reports. */
@@ -13,10 +15,22 @@ export function giveFeedbackOnMany({ batch }: Stores, selection: RowSelection): 
   } else void open({ kind: 'keys', keys: [...selection.reports.keys()] }, selection.reports.size);
 }
 
+/** Asks for a verdict on all selected reports. */
+export function judgeMany({ bulkVerdict }: Stores, selection: RowSelection, verdict: Verdict): void {
+  const { open } = bulkVerdict.getState();
+  if (selection.kind === 'query') {
+    const { query, asOf, count } = selection;
+    open({ targets: { kind: 'query', query: query, asOf }, count }, verdict);
+  } else {
+    const keys = [...selection.reports.keys()];
+    open({ targets: { kind: 'keys', keys }, count: keys.length }, verdict);
+  }
+}
+
 /** Opens the feedback form for several selected reports, or else for the open one, if it can have feedback. */
 export function giveFeedbackOnSelected(stores: Stores): void {
   const { selection } = stores.rowSelection.getState();
-  if (selectedCount({ selection }) > 1) {
+  if (showsReports(stores.navigation.getState().screen) && selectedCount({ selection }) > 1) {
     giveFeedbackOnMany(stores, selection);
     return;
   }
@@ -25,10 +39,13 @@ export function giveFeedbackOnSelected(stores: Stores): void {
   if (subject) void stores.feedback.getState().open(subject);
 }
 
-/** Closes the feedback form, or else the report. */
-export function closePane({ openReport, feedback }: Stores): void {
+/** Closes the feedback form, or else the report; on the review screen, what is shown over the evidence. */
+export function closePane({ openReport, feedback, navigation, review }: Stores): void {
   if (feedback.getState().subject) feedback.getState().close();
-  else void openReport.getState().select(null);
+  else if (navigation.getState().screen === 'review') {
+    review.getState().openPanel(null);
+    review.getState().showAllFields(false);
+  } else void openReport.getState().select(null);
 }
 
 /**

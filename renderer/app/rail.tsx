@@ -1,10 +1,19 @@
-import { Keyboard, type LucideIcon, MapPinned, Rows3, Send, Settings } from 'lucide-react';
+import {
+  ClipboardCheck,
+  History,
+  Keyboard,
+  type LucideIcon,
+  MapPinned,
+  Rows3,
+  Send,
+  Settings,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { attentionCount } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
-import { loadMap } from '../features/map/load-map';
+import { loadMap, loadReportMap } from '../features/map/load-map';
 import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
@@ -18,14 +27,17 @@ import { ConnectionStatus, SyncStatus } from './rail-status';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,
+  review: ClipboardCheck,
   map: MapPinned,
   outbox: Send,
+  history: History,
   settings: Settings,
 };
 
 /** What to preload for a screen when the pointer rests on its link. */
 const preparations: Readonly<Partial<Record<Screen, () => void>>> = {
   // If this fails, the screen itself shows the error.
+  review: () => void loadReportMap().catch(() => {}),
   map: () => void loadMap().catch(() => {}),
 };
 /** How long the pointer must rest on a link before preloading, ms. */

@@ -30,13 +30,7 @@ export function ReportPane({ covered }: { readonly covered: boolean }) {
           tabIndex={-1}
           data-covered={writing || undefined}
         >
-          <ErrorBoundary what="report" resetOn={key}>
-            <ReportDetails
-              onGiveFeedback={(subject) => void stores.feedback.getState().open(subject)}
-              onShowOnMap={() => stores.navigation.getState().go('map')}
-              onClose={() => closePane(stores)}
-            />
-          </ErrorBoundary>
+          <AllFields />
         </div>
       )}
       {writing ? (
@@ -47,5 +41,20 @@ export function ReportPane({ covered }: { readonly covered: boolean }) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** All fields of the open report. */
+export function AllFields() {
+  const stores = useStores();
+  const key = useSubject('openReport', (state) => state.key);
+  return (
+    <ErrorBoundary what="report" resetOn={key ?? undefined}>
+      <ReportDetails
+        onGiveFeedback={(subject) => void stores.feedback.getState().open(subject)}
+        onShowOnMap={() => stores.navigation.getState().go('map')}
+        onClose={() => closePane(stores)}
+      />
+    </ErrorBoundary>
   );
 }

@@ -4,16 +4,18 @@ import { ProfileStripe } from '../components/profile-mark';
 import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
+import { LogScreen } from '../features/review/log/log-screen';
+import { ReviewScreen } from '../features/review/review-screen';
 import { SettingsScreen } from '../features/settings/settings-screen';
 import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { LazyMap } from './lazy';
+import { LazyMap, LazyReportMap } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
-import { giveFeedbackOnMany } from './pane-actions';
+import { giveFeedbackOnMany, judgeMany } from './pane-actions';
 import { Rail } from './rail';
-import { ReportPane } from './report-pane';
+import { AllFields, ReportPane } from './report-pane';
 import styles from './shell.module.css';
 import { StoreNotice } from './store-notice';
 import { ToastArea } from './toasts/toast-area';
@@ -22,6 +24,7 @@ import { ToastArea } from './toasts/toast-area';
 export function Shell({ profile }: { readonly profile: Profile }) {
   const screen = useSubject('navigation', (state) => state.screen);
   const covered = useHasTask(screen);
+  const writing = useSubject('feedback', ({ subject }) => subject !== null);
   const { overlay } = useStores();
   useOpenedLinks();
   return (
@@ -36,7 +39,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
             </ErrorBoundary>
           </StoreNotice>
         </main>
-        {showsReports(screen) ? <ReportPane covered={covered} /> : null}
+        {showsReports(screen) || (screen === 'review' && writing) ? <ReportPane covered={covered} /> : null}
         <TaskOverlay screen={screen} />
         <ToastArea />
       </Row>
@@ -47,14 +50,29 @@ export function Shell({ profile }: { readonly profile: Profile }) {
 
 function ShownScreen({ screen }: { readonly screen: Screen }) {
   const stores = useStores();
-  const onGiveFeedback = (choice: RowSelection) => giveFeedbackOnMany(stores, choice);
+  const onSelected = {
+    onGiveFeedback: (choice: RowSelection) => giveFeedbackOnMany(stores, choice),
+    onJudge: (choice: RowSelection) => judgeMany(stores, choice, 'fraud'),
+  };
   switch (screen) {
     case 'reports':
-      return <ReportsScreen onGiveFeedback={onGiveFeedback} />;
+      return <ReportsScreen {...onSelected} />;
+    case 'review':
+      return <ReviewScreen allFields={<AllFields />} renderMap={(map) => <LazyReportMap {...map} />} />;
     case 'map':
-      return <LazyMap rows={<ReportRows onGiveFeedback={onGiveFeedback} />} />;
+      return <LazyMap rows={<ReportRows {...onSelected} />} />;
     case 'outbox':
       return <OutboxScreen />;
+    case 'history':
+      return (
+        <LogScreen
+          onOpenTransaction={(id) => void stores.transactionLink.getState().open(id)}
+          onOpenReport={(key) => {
+            stores.navigation.getState().go('reports');
+            void stores.openReport.getState().select(key);
+          }}
+        />
+      );
     case 'settings':
       return <SettingsScreen />;
   }

@@ -1,18 +1,18 @@
 import { Fragment, useRef } from 'react';
-import { shownKeys } from '../../shared/accelerator';
+import { isSingleKey, readAccelerator, shownKeys } from '../../shared/accelerator';
+import { keysOf } from '../../shared/command-keys';
 import {
   type CommandGroup,
   type CommandId,
   commandGroups,
-  commandOf,
   commands,
   type KeyPlace,
   keyPlaces,
-  keysOf,
-  letterOf,
   placeKeys,
 } from '../../shared/commands';
 import { messages } from '../../shared/i18n/messages';
+import type { Settings } from '../../shared/settings';
+import { useSubject } from '../state/stores';
 import { Modal, useModal } from '../ui/dialog';
 import { isMac, Kbd } from '../ui/kbd';
 import { Row, Text } from '../ui/layout';
@@ -31,44 +31,40 @@ interface Group {
 }
 
 /** Returns the commands with a shortcut, by group, followed by the keys of the form and the grid. */
-function sheetGroups(): readonly Group[] {
+function sheetGroups(settings: Settings): readonly Group[] {
   const { groups, places } = messages.commands;
   return [
-    ...commandGroups.map((group) => ({ name: groups[group], lines: commandLines(group) })),
+    ...commandGroups.map((group) => ({ name: groups[group], lines: commandLines(group, settings) })),
     ...keyPlaces.map((place) => ({ name: places[place], lines: placeLines(place) })),
   ].filter(({ lines }) => lines.length > 0);
 }
 
-function commandLines(group: CommandGroup): readonly Line[] {
+function commandLines(group: CommandGroup, settings: Settings): readonly Line[] {
   return commands
     .filter((command) => command.group === group)
     .map((command) => ({
       id: command.id,
       text: messages.commands.names[command.id].replace(/…$/, ''),
-      shortcuts: shortcutsOf(command.id),
+      shortcuts: shortcutsOf(command.id, settings),
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
-/** Returns the first accelerator and the letter of a command. */
-function shortcutsOf(id: CommandId): readonly (readonly string[])[] {
-  const command = commandOf(id);
-  const letter = letterOf(command);
-  return [
-    ...keysOf(command, isMac)
-      .slice(0, 1)
-      .map((keys) => shownKeys(keys, isMac)),
-    ...(letter === null ? [] : [[letter]]),
-  ];
+/** Returns the first combination and the first single key of a command. */
+function shortcutsOf(id: CommandId, settings: Settings): readonly (readonly string[])[] {
+  const keys = keysOf(id, settings, isMac);
+  const isSingle = (key: string) => isSingleKey(readAccelerator(key));
+  const shown = [keys.find((key) => !isSingle(key)), keys.find(isSingle)];
+  return shown.flatMap((key) => (key === undefined ? [] : [shownKeys(key, isMac)]));
 }
 
 function placeLines(place: KeyPlace): readonly Line[] {
   return placeKeys
     .filter((each) => each.place === place)
-    .map(({ id, keys }) => ({
+    .map(({ id, shown }) => ({
       id,
       text: messages.commands.placeKeys[id],
-      shortcuts: [keys.flatMap((key) => shownKeys(key, isMac))],
+      shortcuts: [shown.flatMap((key) => shownKeys(key, isMac))],
     }));
 }
 
@@ -80,6 +76,7 @@ interface ShortcutSheetProps {
 /** The list of keyboard shortcuts: a modal dialog. */
 export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const modal = useModal();
+  const settings = useSubject('settings', (state) => state.settings);
   const body = useRef<HTMLDivElement>(null);
   return (
     <Modal
@@ -92,7 +89,7 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
       onCancel={onClose}
     >
       <div className={styles.groups}>
-        {sheetGroups().map(({ name, lines }) => (
+        {sheetGroups(settings).map(({ name, lines }) => (
           <section key={name}>
             <Text as="h3" tone="faint" size="small" weight={500} className={styles.group}>
               {name}

@@ -1,4 +1,4 @@
-import type { Disagreement, DisagreementReason } from '../../shared/domain/disagreement';
+import { type Disagreement, mainReasons } from '../../shared/domain/disagreement';
 import { reasonText } from '../../shared/i18n/disagreement-text';
 import { messages } from '../../shared/i18n/messages';
 import { ReceivedText } from '../ui/hostile-text';
@@ -8,7 +8,8 @@ import styles from './disagreement-summary.module.css';
 
 /** Shows how much the report's sources contradict one another, and why. Empty if they don't. */
 export function DisagreementSummary({ disagreement }: { readonly disagreement: Disagreement }) {
-  const reasons = disagreement.reasons.filter(isListed);
+  // 0, 0 is in the notes, and the other distances are in their list.
+  const reasons = mainReasons(disagreement);
   if (reasons.length === 0) return null;
   const { score } = disagreement;
   const words = messages.words.disagreement;
@@ -33,10 +34,4 @@ export function DisagreementSummary({ disagreement }: { readonly disagreement: D
       </Stack>
     </Stack>
   );
-}
-
-/** Only the largest distance is shown; the others are in the list of distances, and 0, 0 in the notes. */
-function isListed(reason: DisagreementReason, at: number, all: readonly DisagreementReason[]): boolean {
-  if (reason.kind === 'apart') return at === all.findIndex(({ kind }) => kind === 'apart');
-  return reason.kind !== 'at 0, 0';
 }

@@ -41,6 +41,10 @@ export function filterPieces(
     case 'deviceUsers':
     case 'amount':
       return [own(rangeText(filter))];
+    case 'standing':
+      return fillGaps(words.with(fieldName(filter.field)), {
+        in: [own(filter.in.map((standing) => messages.words.standings[standing]).join(', '))],
+      });
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];
     case 'area':

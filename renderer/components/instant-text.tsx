@@ -1,12 +1,14 @@
 import { ClockAlert } from 'lucide-react';
 import { formatLocal, formatUtc, type Instant, instantOf, isPlausible } from '../../shared/domain/instant';
 import { messages } from '../../shared/i18n/messages';
+import { timeSpanText } from '../../shared/i18n/move-text';
 import { shortTimeText } from '../../shared/i18n/short-time-text';
 import type { Settings } from '../../shared/settings';
 import { useSubject } from '../state/stores';
 import { ReceivedText } from '../ui/hostile-text';
-import { Row } from '../ui/layout';
+import { Row, Text } from '../ui/layout';
 import styles from './instant-text.module.css';
+import { useNow } from './use-now';
 
 interface InstantTextProps {
   /** Nanoseconds since 1970 as decimal text, as a report gives them. */
@@ -70,5 +72,21 @@ export function MomentText({ milliseconds }: { readonly milliseconds: number }) 
     >
       {inZone(instant, zone)}
     </time>
+  );
+}
+
+/** How often the age is updated, ms. */
+const ageUpdateMs = 15_000;
+
+/** How long ago a report was generated: "3 min ago". Nothing for a time that can't be a report's, or a future one. */
+export function AgeText({ nanoseconds }: { readonly nanoseconds: string | null }) {
+  const now = useNow(true, ageUpdateMs);
+  const instant = nanoseconds === null ? null : instantOf(nanoseconds);
+  if (!instant || !isPlausible(instant) || instant.milliseconds > now) return null;
+  const seconds = Math.floor((now - instant.milliseconds) / 1_000) * 1_000;
+  return (
+    <Text tone="muted" nowrap>
+      {messages.words.ago(timeSpanText(seconds))}
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { isRiskAssignment, type RiskAssignment } from '../../shared/domain/vocabulary';
+import { isRiskAssignment, type RiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
 import { explanationOf, wordText } from '../../shared/i18n/word-text';
 import { Badge } from '../ui/badge';
@@ -18,6 +18,15 @@ const shapes: Readonly<Record<RiskAssignment, typeof OctagonX>> = {
 export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
   const Shape = shapes[risk];
   return <Shape className={styles[risk]} size={14} strokeWidth={2.25} aria-hidden="true" />;
+}
+
+/** The risks as options, in the user's language. */
+export function riskOptions() {
+  return riskAssignments.map((risk) => ({
+    value: risk,
+    label: wordText('risk_assignment', risk),
+    icon: <RiskIcon risk={risk} />,
+  }));
 }
 
 /** A report's risk assignment. A word that the specification doesn't define is shown as received, and marked. */

@@ -24,6 +24,10 @@ import { createLookUpStore } from '../features/reports-grid/look-up/look-up-stor
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
 import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
+import { createBulkVerdictStore } from '../features/review/bulk/bulk-verdict-store';
+import { createLogStore } from '../features/review/log/log-store';
+import { createQueueCountsStore } from '../features/review/queue-counts-store';
+import { createReviewStore } from '../features/review/review-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
@@ -68,6 +72,7 @@ export function createStores(bridge: Bridge) {
   const feedback = createFeedbackStore(bridge, { profile, refusedDrafts, reporter, undoableSend, toasts });
   const views = createViewsStore(profile);
   const presets = createPresetsStore(profile);
+  const unsavedInputs = createUnsavedInputsStore();
   const stores = {
     navigation,
     connection,
@@ -101,6 +106,8 @@ export function createStores(bridge: Bridge) {
     reporter,
     outbox,
     refusedDrafts,
+    reviewLog: createLogStore(bridge, profile),
+    bulkVerdict: createBulkVerdictStore(profile, toasts),
     batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
     settings,
@@ -117,12 +124,15 @@ export function createStores(bridge: Bridge) {
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
-    unsavedInputs: createUnsavedInputsStore(),
+    unsavedInputs,
+    review: createReviewStore(bridge, { profile, settings, unsavedInputs, toasts }),
+    queueCounts: createQueueCountsStore(bridge, { views }),
     toasts,
   };
   followConnection(stores);
   rememberGrid(profile, reports);
   followOpenReport(openReport, reports);
+  followReview(stores);
   markNotes(stores);
   announceBatches(stores);
   return stores;
@@ -172,6 +182,10 @@ function followConnection(stores: Stores): void {
     if (page === null) void begin();
     else if (problem) void retry();
   });
+  stores.bulkVerdict.subscribe((state, before) => {
+    // The selected reports are judged.
+    if (before.saving && state.targets === null) rowSelection.getState().clear();
+  });
   openReport.subscribe((state, before) => {
     if (state.key === null || state.key === before.key) return;
     // Another report was opened: close the form of the previous one. Its draft stays on disk.
@@ -182,12 +196,35 @@ function followConnection(stores: Stores): void {
   });
 }
 
+/**
+ * The report under review is the open report of the other screens, so that the same commands work on it. Back and
+ * Forward lead to earlier reports of the review.
+ */
+function followReview({ review, openReport, navigation }: Stores): void {
+  const isShown = () => navigation.getState().screen === 'review';
+  review.subscribe(({ reviewed }, before) => {
+    if (!reviewed || reviewed === before.reviewed || !isShown()) return;
+    const { detail } = reviewed;
+    openReport.setState({ key: detail.key, place: null, detail, problem: null });
+  });
+  openReport.subscribe(({ key }, before) => {
+    if (key === null || key === before.key || !isShown()) return;
+    if (key !== review.getState().reviewed?.detail.key) review.getState().goToReport(key);
+  });
+  navigation.subscribe(({ screen }, before) => {
+    const { reviewed } = review.getState();
+    if (screen === 'review' && before.screen !== 'review' && reviewed)
+      void openReport.getState().select(reviewed.detail.key);
+  });
+}
+
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
     subject.getState().reset();
-  stores.viewCounts.getState().reset();
+  const { viewCounts, review, reviewLog, queueCounts, bulkVerdict } = stores;
+  for (const subject of [viewCounts, review, reviewLog, queueCounts, bulkVerdict]) subject.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
@@ -198,8 +235,8 @@ function clearProfile(stores: Stores): void {
 }
 
 /** Repeats requests that failed while the store was not available. */
-function reloadFailed({ views, outbox, presets, reporter, streets }: Stores): void {
-  for (const subject of [views, outbox, presets, reporter, streets])
+function reloadFailed({ views, outbox, presets, reporter, streets, reviewLog }: Stores): void {
+  for (const subject of [views, outbox, presets, reporter, streets, reviewLog])
     if (subject.getState().problem) void subject.getState().load();
 }
 

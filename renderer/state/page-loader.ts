@@ -5,7 +5,7 @@ import type { ReportPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { subjectOf } from '../../shared/domain/review-log';
+import { type EntryKind, subjectOf } from '../../shared/domain/review-log';
 import type { LoadedPage, RowTarget } from './loaded-page';
 import { latestOnly, throttle } from './pacing';
 import type { PageRequest, RowReader } from './row-reader';
@@ -31,6 +31,10 @@ interface LoadOptions {
 
 /** Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms. */
 const recountInterval = 700;
+
+/** The kinds of log entries that change verdicts, and those that change standings in review. */
+const kindsOfVerdicts: readonly EntryKind[] = ['verdict', 'withdrawal'];
+const kindsOfStandings: readonly EntryKind[] = [...kindsOfVerdicts, 'snooze', 'escalation', 'answer'];
 
 /**
  * Loads rows of reports and their counts into a store, and updates them when reports, scores or verdicts change. Later
@@ -238,10 +242,13 @@ export class PageLoader {
     } else void this.load(this.#shownRequest(), { inBackground: true });
   });
 
-  /** Returns true if rows that are shown may have another verdict. */
+  /** Returns true if rows that are shown may have another verdict or, if they are filtered by it, another standing. */
   #showsOther({ kinds, subjects }: LogChanged): boolean {
-    if (!kinds.includes('verdict') && !kinds.includes('withdrawal')) return false;
-    const rows = this.#store.getState().page?.rows ?? [];
+    const { page, query } = this.#store.getState();
+    const filtersByStanding = query.filters.some(({ field }) => field === 'standing');
+    const awaited = filtersByStanding ? kindsOfStandings : kindsOfVerdicts;
+    if (!kinds.some((kind) => awaited.includes(kind))) return false;
+    const rows = page?.rows ?? [];
     return rows.some((row) => subjects?.includes(subjectOf(row)) ?? true);
   }
 

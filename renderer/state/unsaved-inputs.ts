@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-interface UnsavedInputsState {
+export interface UnsavedInputsState {
   /** Input of fields that is stored nowhere else, by the field's name; never the API key. */
   readonly texts: Readonly<Record<string, string>>;
   /** Sets a field's text. null: the field shows its initial value. */

@@ -1,11 +1,36 @@
 import { z } from 'zod';
-import { type EntryKind, entryKinds, type LogEntry, verdicts } from '../domain/review-log';
-import { draftSchema, subjectSchema } from '../schemas/review-log-schema';
-import { defineCall, limit, page, short } from './define-call';
+import { maxBatchSize } from '../domain/batch-feedback';
+import type { MatchField } from '../domain/explanation';
+import type { OutboxItem } from '../domain/outbox';
+import type { StoredRow } from '../domain/report-row';
+import {
+  type EntryKind,
+  type LogEntry,
+  maxQueueLength,
+  type ReadEntry,
+  type Verdict,
+  verdicts,
+} from '../domain/review-log';
+import type { ReviewMeasures } from '../domain/review-measures';
+import { measuresAskedSchema } from '../schemas/outbox-query-schema';
+import { reportQuerySchema } from '../schemas/report-query-schema';
+import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
+import { verdictFeedbackSchema } from '../schemas/settings-schema';
+import { defineCall, limit, page, queryAsOf, short, text } from './define-call';
+import type { Exported, ReportDetail } from './report-calls';
 
-const moment = z.number().min(-8.64e15).max(8.64e15).nullable();
+/** The reports that a verdict is given on. */
+const decisionTargets = z.discriminatedUnion('kind', [
+  /** One report. `after`: the heads of its subject that the analyst saw. */
+  z.object({ kind: z.literal('report'), key: short, after: z.array(short).max(1_000) }),
+  z.object({ kind: z.literal('keys'), keys: z.array(short).min(1).max(maxBatchSize) }),
+  z.object({ kind: z.literal('query'), query: reportQuerySchema, asOf: z.int().min(0) }),
+]);
 
-/** Calls for the review log. Notes and read marks have calls of their own (report-calls.ts), which write entries too. */
+/**
+ * Calls for the review log and the review desk. Notes and read marks have calls of their own (report-calls.ts), which
+ * write entries too.
+ */
 export const reviewCalls = {
   /**
    * Appends entries in order, all or none, and returns them. They are on disk when answered. The caller chooses the IDs:
@@ -16,36 +41,142 @@ export const reviewCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Returns all entries of each subject, for `reviewState`, in the order of the subjects. */
-  'log.ofSubjects': defineCall<readonly SubjectEntries[]>()({
+  /** Returns all entries of each subject, for `foldEntries`, in the order of the subjects. */
+  'log.ofSubjects': defineCall<readonly SubjectHistory[]>()({
     arguments: z.object({ subjects: z.array(subjectSchema).max(1_000) }),
     ofProfile: true,
     relayed: true,
   }),
-  /**
-   * Returns a page of the log, newest first. `text`: words that must all occur in an entry's subject or texts. `kinds`
-   * and `verdicts`: empty for all; with verdicts, only entries of the kind `verdict` match. `from` and `until`: ms since
-   * 1970, both included, null for no limit.
-   */
+  /** Returns a page of the log, newest first. */
   'log.page': defineCall<LogPage>()({
-    arguments: z.object({
-      text: short,
-      kinds: z.array(z.enum(entryKinds)).max(entryKinds.length),
-      verdicts: z.array(z.enum(verdicts)).max(verdicts.length),
-      from: moment,
-      until: moment,
-      page,
-      limit,
-    }),
+    arguments: z.object({ ...logQuerySchema.shape, page, limit }),
     ofProfile: true,
     relayed: true,
   }),
+  /** Compares the verdicts given in a period with the service's risks, with days in a zone. */
+  'log.measures': defineCall<ReviewMeasures>()({
+    arguments: measuresAskedSchema.omit({ states: true }),
+    relayed: true,
+  }),
+  /** Asks for a file and writes the entries of a query to it, newest first. Works as `export.start`. */
+  'log.export': defineCall<Exported>()({
+    arguments: z.object({ ...logQuerySchema.shape, format: z.enum(['csv', 'json']) }),
+    ofProfile: true,
+  }),
+
+  /**
+   * Returns the reports of a query for review, in its order, at most `limit`: of several reports on one subject only the
+   * newest.
+   */
+  'queue.list': defineCall<QueueList>()({
+    arguments: z.object({ ...queryAsOf, limit: z.int().min(1).max(maxQueueLength) }),
+    relayed: true,
+  }),
+  /** Returns everything that the desk shows of a report. Fails with `gone` if no report has this key. */
+  'review.read': defineCall<ReviewedReport>()({ arguments: z.object({ key: short }), relayed: true }),
+  /**
+   * Gives a verdict on reports, one per subject. Verdicts, and the intents and outbox items of their feedback, are on disk
+   * when answered, all or none. The caller chooses `id`, a UUID: a decision whose ID is in the log is not repeated.
+   *
+   * `feedback`: how to make the draft that is sent on each transaction (`verdictDraft`, with the saved reporter); null for
+   * none. Transactions that have feedback already get none, unless `another` says that the user confirmed it.
+   *
+   * Fails with `gone` if none of the reports exists, or if the decision was undone.
+   */
+  'review.decide': defineCall<Decided>()({
+    arguments: z.object({
+      id: z.uuid(),
+      targets: decisionTargets,
+      verdict: z.enum(verdicts),
+      reason: short.nullable(),
+      note: text.nullable(),
+      tookMs: z.number().min(0).nullable(),
+      feedback: z.object({ rule: verdictFeedbackSchema, another: z.boolean() }).nullable(),
+    }),
+    ofProfile: true,
+  }),
+  /**
+   * Withdraws a decision, and undoes its feedback that was never sent; on disk when answered. Can be repeated. Fails with
+   * `gone` if no decision has this ID.
+   */
+  'review.undo': defineCall<UndoneDecision>()({ arguments: z.object({ id: z.uuid() }), ofProfile: true }),
 } as const;
+
+export interface QueueList {
+  readonly items: readonly QueueItem[];
+  /** Subjects that match, also beyond the limit. */
+  readonly total: number;
+  /** The moment that gives the same reports again, as in `reports.page`. */
+  readonly asOf: number;
+}
+
+export interface QueueItem {
+  readonly key: string;
+  /** See `subjectOf`. */
+  readonly subject: string;
+  /** Numbers of the values in the copy, to find related reports; equal for equal values, null for not given. */
+  readonly user: number | null;
+  readonly device: number | null;
+  readonly place: number | null;
+}
+
+export interface ReviewedReport {
+  readonly detail: ReportDetail;
+  readonly row: StoredRow;
+  /**
+   * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal.
+   */
+  readonly entries: readonly SubjectHistory[];
+  /** Its user's and its device's latest reports up to its time, itself included, newest first; at most `maxReportsBack + 1`. */
+  readonly previous: { readonly user: readonly StoredRow[]; readonly device: readonly StoredRow[] };
+  /** Other reports on the same transaction, newest first, at most 20. */
+  readonly sameTransaction: readonly StoredRow[];
+  /** One for each value that the report has. */
+  readonly matches: readonly ReviewMatch[];
+}
+
+/** What was decided on other reports with the same value. */
+export interface ReviewMatch {
+  readonly field: MatchField;
+  readonly value: string;
+  /** Other reports with the value, judged or not. */
+  readonly reports: number;
+  /** How many of them have each verdict. */
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+  /** Those judged last, at most 5. */
+  readonly latest: readonly StoredRow[];
+}
+
+export interface Decided {
+  /** Subjects with a verdict of this decision. */
+  readonly subjects: readonly string[];
+  /** The feedback that was queued. Sent when `undoTime` is over. At most 100; see `queued` for their number. */
+  readonly items: readonly OutboxItem[];
+  readonly queued: number;
+  /** Transactions without feedback, because they have some already. */
+  readonly alreadyGiven: number;
+  /** Reports without feedback, because they name no transaction, or the draft can't be sent for them. */
+  readonly without: number;
+}
+
+export interface UndoneDecision {
+  /** Verdicts withdrawn. */
+  readonly withdrawn: number;
+  /** Feedback items undone, and those already sent or being sent, also without success, which stay. */
+  readonly undone: number;
+  readonly sent: number;
+}
 
 /** The entries of one subject; an entry that covers several appears with each, as if it were about that one only. */
 export interface SubjectEntries {
   readonly subject: string;
   readonly entries: readonly LogEntry[];
+}
+
+/** Like SubjectEntries, read by the store, because the window loads no zod. */
+export interface SubjectHistory {
+  readonly subject: string;
+  readonly entries: readonly ReadEntry[];
 }
 
 export interface LogPage {

@@ -10,6 +10,9 @@ export type BatchTargets =
   | { readonly kind: 'query'; readonly query: ReportQuery; readonly asOf: number };
 
 export interface ReportVerdict extends ReportedVerdict {
+  readonly key: string;
+  /** The number of its versions. */
+  readonly versions: number;
   readonly transactionId: string | null;
   readonly userId: string | null;
 }

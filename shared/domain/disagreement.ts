@@ -97,6 +97,15 @@ function measuredPair({ one, other, reachKm, countries, explainedBy }: SourceCom
   return { sources: [one.source, other.source], km, interval, countries, explainedBy, contradicts };
 }
 
+/** Returns the reasons without repetition: of several distances only the largest, and none for a position at 0, 0. */
+export function mainReasons({ reasons }: Disagreement): readonly DisagreementReason[] {
+  const farthest = reasons.find(({ kind }) => kind === 'apart');
+  return reasons.filter((reason) => {
+    if (reason.kind === 'apart') return reason === farthest;
+    return reason.kind !== 'at 0, 0';
+  });
+}
+
 type ApartReason = Extract<DisagreementReason, { readonly kind: 'apart' }>;
 
 function apart({ sources, interval }: MeasuredPair): readonly ApartReason[] {

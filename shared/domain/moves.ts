@@ -9,7 +9,9 @@ import {
   type Sighting,
   sightingOf,
   type Track,
+  type TrackReport,
   type TrackStop,
+  trackOf,
 } from './track';
 
 /**
@@ -66,6 +68,26 @@ export function* findSteps(
     yield;
   }
   return steps;
+}
+
+/** Returns the step that leads to a report, among it and earlier ones; null if there is none. */
+export function stepTo(
+  key: string,
+  rows: readonly Omit<TrackReport, 'locationType'>[],
+  radii: AssumedRadii,
+  limits: TravelLimits,
+): TrackStep | null {
+  // A row lacks the location type, so the largest radius is assumed.
+  const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
+  return stepsOf(track, radii, limits).find(({ toKey }) => toKey === key) ?? null;
+}
+
+/** Returns true if all moves of both steps start at the same reports. */
+export function haveSameStarts(one: TrackStep, other: TrackStep): boolean {
+  return (
+    one.fromKey === other.fromKey &&
+    moveSources.every((source) => one.moves[source]?.fromKey === other.moves[source]?.fromKey)
+  );
 }
 
 export function isImpossible({ moves }: TrackStep): boolean {

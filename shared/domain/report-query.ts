@@ -86,6 +86,25 @@ export const largestAmount = 1e12;
 /** A filter by a number of the report. */
 export type RangeFilter = DistanceFilter | DisagreementFilter | DeviceUsersFilter | AmountFilter;
 
+/**
+ * How a report stands in review; each report has exactly one.
+ *
+ * - escalated: a question about it waits for an answer
+ * - snoozed: its snooze isn't over
+ * - returned: its snooze is over, its question was answered, or it changed after its verdict
+ * - divided: has verdicts that differ and were given without knowledge of each other
+ * - judged: has a verdict
+ * - waiting: none of these
+ */
+export const standings = ['waiting', 'returned', 'divided', 'snoozed', 'escalated', 'judged'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Reports with one of these standings. */
+export interface StandingFilter {
+  readonly field: 'standing';
+  readonly in: readonly Standing[];
+}
+
 /** Unread reports, or read ones. */
 interface UnreadFilter {
   readonly field: 'unread';
@@ -122,7 +141,8 @@ export type ReportFilter =
   | UnreadFilter
   | AreaFilter
   | PlacedFilter
-  | LookUpFilter;
+  | LookUpFilter
+  | StandingFilter;
 export type FilterField = ReportFilter['field'];
 
 /** The grid's columns; all are sortable. */

@@ -43,6 +43,8 @@ export interface StoredRow extends ReportRow {
   readonly hasNote: boolean;
   /** The verdict on its transaction, or on the report if it names none; null for not judged. */
   readonly verdict: Verdict | null;
+  /** Whether others gave another verdict without knowledge of this one. */
+  readonly divided: boolean;
   /** The disagreement score with the current radii, 0 to 100; null if nothing can be compared. */
   readonly disagreement: number | null;
   /** Signals derived from the other reports of its user and device; none before these are compared. */

@@ -38,6 +38,9 @@ export interface LogEntry {
 export const verdicts = ['fraud', 'suspicious', 'legitimate', 'unclear'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** Maximum number of reports in a queue. */
+export const maxQueueLength = 10_000;
+
 /** Subjects that one entry may cover. */
 export const maxCovered = 1_000;
 
@@ -110,6 +113,24 @@ export type EntryDraft = Said & {
   readonly subject: string;
   readonly after: readonly string[];
 };
+
+/** Which entries of the log are listed. */
+export interface LogQuery {
+  /** Words that must all occur in an entry's subject or texts. */
+  readonly text: string;
+  /** Empty for all. */
+  readonly kinds: readonly EntryKind[];
+  /** Empty for all; else only entries of the kind `verdict` match. */
+  readonly verdicts: readonly Verdict[];
+  /** ms since 1970, both included; null for no limit. */
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+export const wholeLog: LogQuery = { text: '', kinds: [], verdicts: [], from: null, until: null };
+/** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
+export type LateEntryDraft = Said &
+  Pick<EntryDraft, 'id' | 'subject'> & { readonly after: readonly string[] | null };
 
 /** Longer transaction IDs aren't used as subjects: rows show them cut (maxRowTextLength). */
 export const maxSubjectLength = 1_000;

@@ -35,6 +35,7 @@ export interface ReviewState {
   readonly seen: { readonly version: number | null; readonly at: number } | null;
   /** Ended by a verdict. Whether its time is over isn't decided here. */
   readonly snooze: Stated<BodyOf<'snooze'>> | null;
+  /** Ended by a verdict. */
   readonly escalation: Escalation | null;
   readonly feedback: readonly Stated<BodyOf<'feedback'>>[];
   /** All entries, oldest first. */
@@ -72,6 +73,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
       case 'verdict':
         given.push({ entry, body: said.body });
         snooze = null;
+        escalation = null;
         break;
       case 'note':
         note = noteAfter(note, said.body, saidAt);

@@ -87,6 +87,8 @@ export type StoreNotice =
 export interface SavedOwnData {
   readonly feedback: number;
   readonly drafts: number;
+  /** Reports and transactions with a verdict. */
+  readonly verdicts: number;
   readonly notes: number;
   readonly views: number;
   /** False if something couldn't be read, so that more may be missing. */

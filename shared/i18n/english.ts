@@ -2,6 +2,8 @@ import { batch } from './en/batch';
 import { caseSheet } from './en/case-sheet';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
+import { evidence } from './en/evidence';
+import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
 import { map } from './en/map';
 import { outbox } from './en/outbox';
@@ -12,6 +14,8 @@ import { program } from './en/program';
 import { recovery } from './en/recovery';
 import { report } from './en/report';
 import { reports } from './en/reports';
+import { review } from './en/review';
+import { reviewLog } from './en/review-log';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
@@ -27,6 +31,8 @@ export const english = {
   caseSheet,
   commands,
   connection,
+  evidence,
+  explanation,
   feedback,
   map,
   validation,
@@ -38,6 +44,8 @@ export const english = {
   recovery,
   report,
   reports,
+  reviewLog,
+  review,
   search,
   settings,
   shell,

@@ -3,6 +3,8 @@ import { batch } from './es/batch';
 import { caseSheet } from './es/case-sheet';
 import { commands } from './es/commands';
 import { connection } from './es/connection';
+import { evidence } from './es/evidence';
+import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
 import { map } from './es/map';
 import { outbox } from './es/outbox';
@@ -13,6 +15,8 @@ import { program } from './es/program';
 import { recovery } from './es/recovery';
 import { report } from './es/report';
 import { reports } from './es/reports';
+import { review } from './es/review';
+import { reviewLog } from './es/review-log';
 import { search } from './es/search';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
@@ -28,6 +32,8 @@ export const spanish: Messages = {
   caseSheet,
   commands,
   connection,
+  evidence,
+  explanation,
   feedback,
   map,
   validation,
@@ -39,6 +45,8 @@ export const spanish: Messages = {
   recovery,
   report,
   reports,
+  reviewLog,
+  review,
   search,
   settings,
   shell,

@@ -12,6 +12,7 @@ import {
   type ReportFilter,
   type ReportQuery,
   type SavedView,
+  standings,
   type ValueField,
   valueFields,
 } from '../domain/report-query';
@@ -81,6 +82,10 @@ const otherFilters = {
     field: z.literal('amount'),
     atLeast: amount.nullable(),
     atMost: amount.nullable(),
+  }),
+  standing: z.object({
+    field: z.literal('standing'),
+    in: z.array(z.enum(standings)).min(1).max(standings.length),
   }),
   unread: z.object({ field: z.literal('unread'), unread: z.boolean() }),
   area: z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import {
   bodyVersion,
   type EntryDraft,
+  entryKinds,
+  type LateEntryDraft,
   type LogEntry,
+  type LogQuery,
   maxCovered,
   type ReadEntry,
   type Said,
@@ -62,9 +65,11 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const draftSchema: z.ZodType<EntryDraft> = z.intersection(
+const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });
+export const draftSchema: z.ZodType<EntryDraft> = z.intersection(saidSchema, draft);
+export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
   saidSchema,
-  z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) }),
+  draft.extend({ after: draft.shape.after.nullable() }),
 );
 
 /** Reads the body of an entry. */
@@ -76,7 +81,28 @@ export function readEntry(entry: LogEntry): ReadEntry {
   };
 }
 
+/** Reads the entries of one subject. */
+export function readSubjectEntries({
+  subject,
+  entries,
+}: {
+  readonly subject: string;
+  readonly entries: readonly LogEntry[];
+}): { readonly subject: string; readonly entries: readonly ReadEntry[] } {
+  return { subject, entries: entries.map(readEntry) };
+}
+
 /** Derives the state of a subject from its entries; see `foldEntries`. */
 export function reviewState(entries: Iterable<LogEntry>): ReviewState {
   return foldEntries(Array.from(entries, readEntry));
 }
+
+const moment = ms.nullable();
+
+export const logQuerySchema = z.object({
+  text: short,
+  kinds: z.array(z.enum(entryKinds)).max(entryKinds.length),
+  verdicts: z.array(z.enum(verdicts)).max(verdicts.length),
+  from: moment,
+  until: moment,
+}) satisfies z.ZodType<LogQuery>;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { maxReporterTextLength } from '../domain/feedback';
+import { isAccelerator } from '../accelerator';
+import { maxFraudCaseLength, maxFraudCases, maxReporterTextLength } from '../domain/feedback';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
+import { verdicts } from '../domain/review-log';
 import type { SyncDepth } from '../domain/sync';
 import { updateChannels } from '../domain/update';
+import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback';
+import { ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { languages } from '../i18n/language';
 import { messages } from '../i18n/messages';
 import type { Settings } from '../settings';
@@ -33,6 +37,13 @@ export const syncDepthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: z.int().min(1).max(36_500) }),
 ]) satisfies z.ZodType<SyncDepth>;
 
+export const verdictFeedbackSchema: z.ZodType<VerdictFeedback> = z.object({
+  sending: z.enum(verdictSending),
+  desiredRisk: z.enum(riskAssignments),
+  fraudCases: z.array(z.string().max(maxFraudCaseLength)).max(maxFraudCases).readonly().nullable(),
+  ratingType: z.enum(['automatic', ...ratingTypes]),
+});
+
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   language: z.enum(['system', ...languages]),
@@ -44,6 +55,9 @@ export const settingsSchema = z.object({
   tileAttribution: z.string().max(500),
   allowedTileOrigin: z.string().max(2_000),
   letterShortcuts: z.boolean(),
+  keys: z
+    .record(z.string().max(100), z.array(z.string().max(50).refine(isAccelerator)).max(10).readonly())
+    .readonly(),
   syncDepth: syncDepthSchema,
   syncInterval: z.int().min(0).max(86_400),
   notifyFraud: z.boolean(),
@@ -51,6 +65,14 @@ export const settingsSchema = z.object({
   hiddenFromCapture: z.boolean(),
   assumedRadii: assumedRadiiSchema,
   travelLimits: travelLimitsSchema,
+  verdictFeedback: z.object({
+    fraud: verdictFeedbackSchema,
+    suspicious: verdictFeedbackSchema,
+    legitimate: verdictFeedbackSchema,
+    unclear: verdictFeedbackSchema,
+  }),
+  shownFeedback: z.partialRecord(z.enum(verdicts), verdictFeedbackSchema),
+  weakMatches: z.boolean(),
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 

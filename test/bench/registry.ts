@@ -7,6 +7,7 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['start', async () => (await import('./start/start')).startBenchmark],
   ['memory', async () => (await import('./memory/memory')).memoryBenchmark],
   ['grid', async () => (await import('./grid/grid')).gridBenchmark],
+  ['desk', async () => (await import('./desk/desk')).deskBenchmark],
   ['map', async () => (await import('./map/map')).mapBenchmark],
   ['store', async () => (await import('./store/store')).storeBenchmark],
   ['drivers', async () => (await import('./drivers/drivers')).driversBenchmark],

@@ -91,7 +91,7 @@ describe('using only the keyboard', () => {
     await press('ControlOrMeta+Enter');
     await page.getByText('Feedback sent').first().waitFor({ timeout: 20_000 });
     await press('Escape');
-    await press('ControlOrMeta+3');
+    await press('ControlOrMeta+4');
     await page.getByRole('table', { name: 'Outbox' }).getByText('Sent', { exact: true }).first().waitFor();
     await tabTo(/Show details/);
     await press('Enter');

@@ -15,6 +15,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     versions: 1,
     hasNote: false,
     verdict: null,
+    divided: false,
     disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
     derived: [],
     travel: null,

@@ -105,7 +105,14 @@ const goodReplies: Replies = {
   'log.append': ({ entries }) =>
     succeed(entries.map((draft, index) => sampleEntry({ ...draft, deviceSeq: index + 1 }))),
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
+  'log.measures': () =>
+    succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
+  'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
   'log.page': () => succeed({ entries: [], total: 0 }),
+  'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),
+  'review.read': () => fail({ kind: 'gone' }),
+  'review.decide': () => succeed({ subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 }),
+  'review.undo': () => succeed({ withdrawn: 0, undone: 0, sent: 0 }),
   'map.points': () => succeed({ edition: 'edition-1', after: 0, last: 0, points: newPackedPoints(0).bytes }),
   'map.shown': () =>
     succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: createRowBitset(0) }),

@@ -31,6 +31,7 @@ const row: StoredRow = {
   versions: 1,
   hasNote: false,
   verdict: null,
+  divided: false,
   disagreement: null,
   derived: [],
   travel: null,

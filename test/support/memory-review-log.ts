@@ -5,6 +5,7 @@ import {
   type SeenReport,
   type SubjectState,
 } from '../../main/store/user-data/review-log';
+import type { SubjectEntries } from '../../shared/contract/review-calls';
 import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
 import { reviewState } from '../../shared/schemas/review-log-schema';
 import { nextEntryId, sampleEntry } from './sample-entry';
@@ -55,10 +56,18 @@ export class MemoryReviewLog implements ReviewLog {
     return (await this.statesOf([subjectOfReport(key)])).get(subjectOfReport(key))?.noted ? 'a note' : '';
   }
 
+  async entriesOf(subjects: readonly string[]): Promise<readonly SubjectEntries[]> {
+    return subjects.map((subject) => ({
+      subject,
+      entries: this.#entries.filter((entry) => entry.subject === subject),
+    }));
+  }
+
   /** Appends an entry by this analyst, and returns it. */
-  append(subject: string, said: Said): LogEntry {
+  append(subject: string, said: Said, change: Partial<LogEntry> = {}): LogEntry {
     const deviceSeq = this.#entries.length + 1;
-    const entry = sampleEntry({ id: nextEntryId(), deviceSeq, saidAt: deviceSeq, subject, ...said });
+    const own = { id: nextEntryId(), deviceSeq, saidAt: deviceSeq, subject };
+    const entry = sampleEntry({ ...own, ...said, ...change });
     this.#entries.push(entry);
     return entry;
   }

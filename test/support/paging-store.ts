@@ -16,7 +16,7 @@ export function pagingStore(
   reports: readonly ChunkReport[],
   perChunk = 2,
   beforeChunk: (number: number) => Problem | undefined = () => undefined,
-  feedback: Partial<Pick<StoreHandlers, 'items.page' | 'items.chunk'>> = {},
+  others: Partial<Pick<StoreHandlers, 'items.page' | 'items.chunk' | 'log.page'>> = {},
 ): PagingStore {
   const requests: StoreRequest<'reports.chunk'>[] = [];
   const handlers: Pick<StoreHandlers, ExportCall> = {
@@ -38,7 +38,8 @@ export function pagingStore(
     },
     'items.page': async () => succeed({ items: [], total: 0 }),
     'items.chunk': async () => succeed([]),
-    ...feedback,
+    'log.page': async () => succeed({ entries: [], total: 0 }),
+    ...others,
   };
   return { requests, call: (name, request) => handlers[name](request) };
 }

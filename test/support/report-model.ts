@@ -1,13 +1,21 @@
 import { searchableText, searchPhrases, searchWordsIn } from '../../main/store/reports/search-text';
 import { storedText } from '../../main/store/reports/stored-row';
+import type { Review } from '../../main/store/user-data/review-log';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { type PackedPoints, type PointTag, packedPlace, pointTag } from '../../shared/domain/packed-points';
 import { placeTest } from '../../shared/domain/place-test';
 import { signals } from '../../shared/domain/report';
-import type { Column, ReportFilter, ReportQuery, ValueField } from '../../shared/domain/report-query';
+import type {
+  Column,
+  ReportFilter,
+  ReportQuery,
+  Standing,
+  StandingFilter,
+  ValueField,
+} from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { verdicts } from '../../shared/domain/review-log';
+import { subjectOf, verdicts } from '../../shared/domain/review-log';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
 import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 
@@ -18,6 +26,9 @@ export interface ModelReport {
   /** Counts reports as received. */
   readonly seq: number;
   readonly arrival: number;
+  /** When it was first received, ms since 1970. */
+  readonly receivedAt: number;
+  readonly review: Review | null;
 }
 
 /** Returns the reports of a query in its order, by checking all of them. */
@@ -28,7 +39,7 @@ export function modelRows(
   now: number,
 ): readonly StoredRow[] {
   const found = reports.filter(
-    (report) => (asOf === null || report.arrival <= asOf) && meets(report, query, now),
+    (report) => (asOf === null || report.arrival <= asOf) && meets(report, reports, query, now),
   );
   return found.sort((one, other) => compare(one, other, query)).map(({ row }) => row);
 }
@@ -142,13 +153,74 @@ function hasPhrase(words: readonly string[], phrase: readonly string[]): boolean
   );
 }
 
-function meets({ row, json }: ModelReport, query: ReportQuery, now: number): boolean {
+function meets(
+  report: ModelReport,
+  reports: readonly ModelReport[],
+  query: ReportQuery,
+  now: number,
+): boolean {
+  const { row, json } = report;
   const words = searchWordsIn(searchableText(json, row.signals));
   if (!searchPhrases(query.text).every((phrase) => hasPhrase(words, phrase.split(' ')))) return false;
-  return query.filters.every((filter) => meetsFilter(row, filter, now));
+  return query.filters.every((filter) =>
+    filter.field === 'standing'
+      ? filter.in.includes(modelStanding(report, reports, now))
+      : meetsFilter(row, filter, now),
+  );
 }
 
-function meetsFilter(row: StoredRow, filter: ReportFilter, now: number): boolean {
+/** Returns how a report stands in review. */
+export function modelStanding(report: ModelReport, reports: readonly ModelReport[], now: number): Standing {
+  const { review } = report;
+  if (review === null) return 'waiting';
+  const { verdict, divided, judged, snoozedUntil, nextReportAfter, escalation } = review;
+  if (escalation === 'open') return 'escalated';
+  const sharing = reports.filter((other) => subjectOf(other.row) === subjectOf(report.row));
+  const nextCame = () => {
+    if (nextReportAfter === null) return false;
+    const known = sharing.filter(({ receivedAt }) => receivedAt <= nextReportAfter);
+    const times = known.flatMap((other) => timeOf(other) ?? []);
+    const from = times.length > 0 ? largest(times) : laterThan(report, nextReportAfter);
+    return reports.some(
+      (other) =>
+        other.row.userId !== null &&
+        other.row.userId === report.row.userId &&
+        other.receivedAt > nextReportAfter &&
+        isLater(other, from),
+    );
+  };
+  if (snoozedUntil !== null && snoozedUntil > now && !nextCame()) return 'snoozed';
+  const on = sharing.find(({ row }) => row.key === judged?.key);
+  const changed =
+    judged !== null &&
+    on !== undefined &&
+    (on.row.versions > judged.version ||
+      sharing.some((other) => other.receivedAt > judged.at && isLater(other, laterThan(on, judged.at))));
+  if (escalation === 'answered' || snoozedUntil !== null || changed) return 'returned';
+  if (divided) return 'divided';
+  return verdict === null ? 'waiting' : 'judged';
+}
+
+function laterThan(report: ModelReport, moment: number): bigint | null {
+  const time = timeOf(report);
+  if (time === null || report.receivedAt <= moment) return time;
+  return largest([time, BigInt(moment) * 1_000_000n]);
+}
+
+function isLater(report: ModelReport, from: bigint | null): boolean {
+  const time = timeOf(report);
+  return time !== null && from !== null && time > from;
+}
+
+function timeOf({ row }: ModelReport): bigint | null {
+  return row.timestamp === null ? null : BigInt(row.timestamp);
+}
+
+function largest(times: readonly bigint[]): bigint {
+  return times.reduce((one, other) => (one > other ? one : other));
+}
+
+function meetsFilter(row: StoredRow, filter: Exclude<ReportFilter, StandingFilter>, now: number): boolean {
   switch (filter.field) {
     case 'time': {
       if (filter.range.kind === 'last')

@@ -94,6 +94,7 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
     versions: 1,
     hasNote: false,
     verdict: null,
+    divided: false,
     disagreement,
     derived: [],
     travel: null,

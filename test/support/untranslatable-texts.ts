@@ -59,6 +59,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'shared/domain/derived-signals.ts': ['Impossible travel', 'New device'],
   'shared/domain/disagreement-score.ts': ['GPS spoofed'],
   'shared/domain/disagreement.ts': ['GPS spoofed'],
+  'shared/domain/explanation.ts': ['Impossible travel', 'GPS spoofed', 'New device'],
   'shared/domain/feedback-preset.ts': [
     'Confirmed fraud',
     'False positive',
@@ -94,6 +95,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Location Swapping',
     'Common usage',
   ],
+  'shared/domain/verdict-feedback.ts': ['at once', 'Positive', 'Corrective'],
   // An error of a check that the window never fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field'],
   'shared/schemas/review-log-schema.ts': ['no text that a database can store'],

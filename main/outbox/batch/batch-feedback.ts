@@ -7,12 +7,14 @@ import {
   type BatchView,
   draftFor,
   maxBatchSize,
+  type ReportVerdict,
 } from '../../../shared/domain/batch-feedback';
 import { type FeedbackDraft, feedbackOf } from '../../../shared/domain/feedback';
 import type { FeedbackBatch } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
+import type { Store } from '../../store/contract';
 import { gone, HeldFeedback, type HeldFeedbackDependencies } from '../held-feedback';
 import { validateFeedback } from '../item-transitions';
 import {
@@ -48,23 +50,11 @@ export class BatchFeedback {
     const { stores, connection } = this.#dependencies;
     const openId = connection.profileId();
     if (openId === null) return fail({ kind: 'not-connected' });
-    const selection =
-      targets.kind === 'keys'
-        ? { keys: [...new Set(targets.keys)] }
-        : { query: targets.query, asOf: targets.asOf };
-    const verdicts = await stores
-      .of(openId)
-      .call('reports.verdicts', { of: selection, limit: maxBatchSize + 1 });
-    if (!verdicts.ok) return verdicts;
-    const reports = verdicts.value.length;
-    if (reports > maxBatchSize)
-      return fail({
-        kind: 'invalid-input',
-        field: 'Reports',
-        reason: messages.validation.batch.tooMany(maxBatchSize),
-      });
-    const found = candidatesOf(verdicts.value);
-    const missing = 'keys' in selection ? selection.keys.length - reports : 0;
+    const selected = await selectedReports(stores.of(openId), targets);
+    if (!selected.ok) return selected;
+    const reports = selected.value.length;
+    const found = candidatesOf(selected.value);
+    const missing = targets.kind === 'keys' ? new Set(targets.keys).size - reports : 0;
     const held = await this.#held.hold(openId, transactionsOf(found), (reviewed) => ({
       ...found,
       ...reviewed,
@@ -127,4 +117,25 @@ export class BatchFeedback {
 
 function transactionsOf({ candidates }: Pick<PendingReview, 'candidates'>): readonly string[] {
   return candidates.map(({ transactionId }) => transactionId);
+}
+
+/**
+ * Reads the service's verdicts on the selected reports, newest first. Reports that don't exist are missing. Fails if there
+ * are more than `maxBatchSize`.
+ */
+export async function selectedReports(
+  store: Store,
+  targets: BatchTargets,
+): Promise<Result<readonly ReportVerdict[], Problem>> {
+  const of =
+    targets.kind === 'keys'
+      ? { keys: [...new Set(targets.keys)] }
+      : { query: targets.query, asOf: targets.asOf };
+  const verdicts = await store.call('reports.verdicts', { of, limit: maxBatchSize + 1 });
+  if (!verdicts.ok || verdicts.value.length <= maxBatchSize) return verdicts;
+  return fail({
+    kind: 'invalid-input',
+    field: 'Reports',
+    reason: messages.validation.batch.tooMany(maxBatchSize),
+  });
 }

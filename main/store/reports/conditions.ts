@@ -15,6 +15,7 @@ import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condit
 import { findInArea } from './find-in-area';
 import { fieldConditions } from './search-conditions';
 import { phrasesOf, searchExpression } from './search-text';
+import { onStanding } from './standing-conditions';
 import { storedText } from './stored-row';
 import { columnOf, isList, valueNumber } from './value-dictionary';
 
@@ -146,6 +147,8 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':
       return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
+    case 'standing':
+      return onStanding(filter, now);
     case 'placed':
       return onPlaced(filter.placed);
     case 'lookUp':

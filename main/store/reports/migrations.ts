@@ -142,8 +142,39 @@ const mirroredReviews = `
   CREATE INDEX report_escalated ON report (escalated) WHERE escalated = 1;
   DELETE FROM metadata WHERE name = 'annotations';`;
 
+/**
+ * What the standings in review and the matches by value need (standing-conditions.ts, read-matches.ts). `escalated` is 1
+ * while a question is open, and 2 once it is answered. `next_report_after` is when a snooze began that the next report of
+ * the user ends. `changed` says that a report of the judged transaction changed or arrived after the verdict
+ * (changed-since-verdict.ts). `standing` has StandingNumbers; NULL for a report that waits. The mirror is rebuilt at the
+ * next opening.
+ */
+const standings = `
+  ALTER TABLE report ADD COLUMN judged_at REAL;
+  ALTER TABLE report ADD COLUMN divided INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE report ADD COLUMN next_report_after REAL;
+  ALTER TABLE report ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE report ADD COLUMN standing INTEGER AS (CASE
+    WHEN escalated = 1 THEN 1
+    WHEN snoozed_until IS NOT NULL THEN 2
+    WHEN escalated = 2 OR changed = 1 THEN 3
+    WHEN divided = 1 THEN 4
+    WHEN verdict IS NOT NULL THEN 5 END) VIRTUAL;
+  DROP INDEX report_snoozed;
+  DROP INDEX report_escalated;
+  CREATE INDEX report_standing ON report (standing, time DESC) WHERE standing IS NOT NULL;
+  CREATE INDEX report_snoozed ON report (transaction_id) WHERE snoozed_until IS NOT NULL;
+  CREATE INDEX report_judged ON report (transaction_id, time) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_version ON report (transaction_id) WHERE judged_version IS NOT NULL;
+  CREATE INDEX report_judged_user ON report (user, judged_at, verdict) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_device ON report (device, judged_at, verdict) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_place ON report (place, judged_at, verdict) WHERE verdict IS NOT NULL;
+  CREATE INDEX report_judged_device_model ON report (device_model, judged_at, verdict) WHERE verdict IS NOT NULL;
+  DELETE FROM metadata WHERE name = 'log';`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
   (session) => session.exec(mirroredReviews),
+  (session) => session.exec(standings),
 ];

@@ -4,7 +4,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { readJsonMetadata, writeMetadata } from '../metadata';
 import type { ReviewLog, SubjectState } from '../user-data/review-log';
 import { isReportId, readByKey } from './report-keys';
-import { reviewSubject, writeReviews } from './review-columns';
+import { reviewRemoval, reviewSubject, writeReviews } from './review-columns';
 import { storedText } from './stored-row';
 import type { ReportsAccess } from './upkeep';
 
@@ -54,9 +54,7 @@ async function readProgress(
   await reports.write(async (session) => {
     await session.run('UPDATE report SET read = 0, noted = 0 WHERE read = 1');
     await session.run('UPDATE report SET noted = 0 WHERE noted = 1');
-    await session.run('UPDATE report SET verdict = NULL, judged_version = NULL WHERE verdict IS NOT NULL');
-    await session.run('UPDATE report SET snoozed_until = NULL WHERE snoozed_until IS NOT NULL');
-    await session.run('UPDATE report SET escalated = 0 WHERE escalated = 1');
+    await session.run(reviewRemoval);
     await writeMetadata(session, 'log', JSON.stringify(start));
   });
   return start;
@@ -86,8 +84,9 @@ const identified = {
   joined: '',
   schema: z.object({ seq: z.int(), key: z.string(), transactionId: z.string().nullable() }),
 };
-const byTransaction = `SELECT ${identified.columns} FROM json_each(?) AS requested
-  CROSS JOIN report ON report.transaction_id = requested.value`;
+/** Not a join: while there is no index yet, it would read all reports for each transaction. */
+const byTransaction = `SELECT ${identified.columns} FROM report
+  WHERE transaction_id IN (SELECT value FROM json_each(?))`;
 
 /** Returns the stored reports that the reviews are about, each with its review. */
 async function reviewedReports(session: Session, states: States) {

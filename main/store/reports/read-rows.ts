@@ -85,10 +85,13 @@ const storedTextColumn = z
   .nullable()
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
 const verdicts: ReportReading<ReportVerdict> = {
-  columns: `report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
+  columns: `coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.versions,
+    report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
     ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId`,
   joined: '',
   schema: z.object({
+    key: z.string(),
+    versions: z.int(),
     transactionId: storedTextColumn,
     riskAssignment: storedTextColumn,
     fraudCases: textList,

@@ -12,6 +12,8 @@ import { countReports, readValues } from './read-counts';
 import { readDetail, readValue, versionsOf } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
+import { readQueue } from './read-queue';
+import { readReviewed } from './read-reviewed';
 import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
@@ -146,6 +148,14 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(changed);
     },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
+    'queue.list': async ({ query, asOf, limit }) => {
+      const requested = { query, asOf: asOf ?? (await lastArrival(backgroundReader)), ...moment() };
+      return succeed(await readQueue(backgroundReader, requested, reports.total, limit));
+    },
+    'review.read': async ({ key }) => {
+      const reviewed = await readReviewed(reader, reports.reviewLog, key);
+      return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
+    },
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),

@@ -8,22 +8,37 @@ import { rowsOf, type Slice } from './read-rows';
 const list = z.object({ list: z.string() });
 
 /** Returns the row numbers of a query's reports, in its order. */
-export async function readSeqs(
+export function readSeqs(
   session: Session,
   requested: RequestedConditions,
   total: number,
 ): Promise<readonly number[]> {
+  return readListed(session, requested, total, { value: 'seq', joined: '', schema: z.array(z.int()) });
+}
+
+/** Returns a value of each report of a query, in its order. `value`: SQL for its JSON, of `seq` and what is joined. */
+export async function readListed<Value>(
+  session: Session,
+  requested: RequestedConditions,
+  total: number,
+  {
+    value,
+    joined,
+    schema,
+  }: { readonly value: string; readonly joined: string; readonly schema: z.ZodType<readonly Value[]> },
+): Promise<readonly Value[]> {
   const conditions = await queryConditions(session, requested);
   const order = orderOf(requested.query.sort);
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
-  const seqs: number[] = [];
+  const listed: Value[] = [];
   for (const part of ['given', 'not given'] as const) {
     const { sql, values } = orderedSeqs(conditions, order, part, driver);
     // One JSON text instead of a row each, in the order of the inner SELECT (tested in queries.test.ts).
-    const found = await session.row(`SELECT json_group_array(seq) AS list FROM (${sql})`, values, list);
-    for (const seq of z.array(z.int()).parse(JSON.parse(found?.list ?? '[]'))) seqs.push(seq);
+    const all = `SELECT json_group_array(${value}) AS list FROM (${sql}) AS listed ${joined}`;
+    const found = await session.row(all, values, list);
+    for (const each of schema.parse(JSON.parse(found?.list ?? '[]'))) listed.push(each);
   }
-  return seqs;
+  return listed;
 }
 
 /** A query's reports as of a moment. `asOf`: excludes later arrivals. */

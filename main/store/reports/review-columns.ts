@@ -1,6 +1,7 @@
 import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Review, ReviewLog } from '../user-data/review-log';
+import { markChangedSince } from './changed-since-verdict';
 import { readStoredText } from './stored-row';
 import { dictionaryValueOfVerdict, type ValueDictionary } from './value-dictionary';
 
@@ -41,7 +42,18 @@ export async function reviewsOf(
 }
 
 /** The columns of a report that mirror its review. */
-export const reviewColumns = ['verdict', 'judged_version', 'snoozed_until', 'escalated'];
+export const reviewColumns = [
+  'verdict',
+  'judged_version',
+  'judged_at',
+  'divided',
+  'snoozed_until',
+  'next_report_after',
+  'escalated',
+];
+
+/** The values of `escalated`. */
+const escalationNumbers = { open: 1, answered: 2 } as const;
 
 /** Returns the values of `reviewColumns` for each report, in their order. */
 export async function reviewValues(
@@ -55,14 +67,21 @@ export async function reviewValues(
     codes[index] ?? null,
     // A verdict given on another report of the transaction says nothing about this report's versions.
     review?.judged?.key === key ? review.judged.version : null,
+    review?.judged?.at ?? null,
+    Number(review?.divided ?? false),
     review?.snoozedUntil ?? null,
-    Number(review?.escalated ?? false),
+    review?.nextReportAfter ?? null,
+    review?.escalation ? escalationNumbers[review.escalation] : 0,
   ]);
 }
 
 const reviewUpdate = `UPDATE report SET ${reviewColumns
   .map((column, index) => `${column} = value ->> ${index + 1}`)
   .join(', ')} FROM json_each(?) WHERE report.seq = value ->> 0`;
+
+/** SQL that removes the reviews of all reports. */
+export const reviewRemoval = `UPDATE report SET verdict = NULL, judged_version = NULL, judged_at = NULL, divided = 0,
+  snoozed_until = NULL, next_report_after = NULL, escalated = 0, changed = 0 WHERE standing IS NOT NULL`;
 
 /** Writes the reviews of stored reports. */
 export async function writeReviews(
@@ -74,4 +93,8 @@ export async function writeReviews(
   const values = await reviewValues(session, dictionary, reports);
   const rows = reports.map(({ seq }, index) => [seq, ...(values[index] ?? [])]);
   await session.run(reviewUpdate, [JSON.stringify(rows)]);
+  await markChangedSince(
+    session,
+    reports.map(({ seq }) => seq),
+  );
 }

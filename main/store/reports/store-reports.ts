@@ -3,6 +3,7 @@ import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { isKnownTo } from '../sync-memory';
 import type { ReviewLog } from '../user-data/review-log';
+import { markChangedSince, markChangedWithout } from './changed-since-verdict';
 import { lastArrival } from './conditions';
 import {
   type Content,
@@ -82,6 +83,10 @@ export async function storeReports(
   }
   const changed = [...before].filter(([key, then]) => hasChanged(then, contents.get(key) ?? then));
   await writeContents(session, before, contents, seqs);
+  await markChangedSince(
+    session,
+    [...contents].flatMap(([key, after]) => (after === before.get(key) ? [] : (seqs.get(key) ?? []))),
+  );
   await countChanged(session, changed.length);
   await writeTraits(session, withoutIdAmong(received, contents, seqs), options.pass);
   const newlyRead = [...known].filter(([key, { firstPass }]) =>
@@ -271,6 +276,10 @@ async function changeSubjects(
     review: reviews[index]?.review ?? null,
   }));
   await writeReviews(session, dictionary, rows);
+  await markChangedWithout(
+    session,
+    moved.flatMap(({ before }) => before.transactionId ?? []),
+  );
 }
 
 function isSameOnMap(before: NewReport, after: NewReport): boolean {

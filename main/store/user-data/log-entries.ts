@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { ListedEntry, LogPage, SubjectEntries } from '../../../shared/contract/review-calls';
-import { bodyVersion, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
+import {
+  bodyVersion,
+  type EntryDraft,
+  type LogEntry,
+  type LogQuery,
+} from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { StoreRequest } from '../contract';
-import { fromStoredJson, textList, toStoredJson } from '../json-column';
+import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
 
@@ -37,8 +42,13 @@ const body = "json_remove(entry.body, '$.subjects')";
 const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
-const insertion = `INSERT INTO entry
-  (id, device, device_seq, application, subject, kind, version, after, said_at, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const columnsOfEntry = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
+const insertion = `${givenRows} INSERT INTO entry (${columnsOfEntry}) SELECT ${columnsOfEntry
+  .split(', ')
+  .map((_, column) => `value ->> ${column}`)
+  .join(', ')} FROM given`;
+/** Entries per statement. */
+const maxInserted = 1_000;
 
 /** Appends entries of this device. Their IDs must not be in the log. */
 export async function insertEntries(
@@ -48,14 +58,13 @@ export async function insertEntries(
   const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
-  let deviceSeq = await readNumber(session, lastOfDevice, [device]);
-  for (const { id, subject, kind, after, saidAt, body } of entries) {
-    deviceSeq += 1;
-    await session.run(insertion, [
-      ...[id, device, deviceSeq, application, subject, kind, bodyVersion],
-      ...[toStoredJson(after), saidAt, toStoredJson(body)],
-    ]);
-  }
+  const lastSeq = await readNumber(session, lastOfDevice, [device]);
+  const rows = entries.map(({ id, subject, kind, after, saidAt, body }, index) => [
+    ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
+    ...[toStoredJson(after), saidAt, toStoredJson(body)],
+  ]);
+  for (let at = 0; at < rows.length; at += maxInserted)
+    await session.run(insertion, [JSON.stringify(rows.slice(at, at + maxInserted))]);
   await indexWords(session, last);
 }
 
@@ -63,15 +72,17 @@ const wordsRow = z.object({ position: z.int(), subject: z.string(), body: fromSt
 const unindexed = `SELECT position, subject, body FROM entry
   WHERE position > ? AND kind NOT IN ('seen', 'unseen') ORDER BY position LIMIT 1000`;
 
+const wordsInsertion = `${givenRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM given`;
+
 /** Fills the search index for the entries after a position. */
 export async function indexWords(session: Session, position: number): Promise<void> {
   for (let last = position; ; ) {
     const found = await session.rows(unindexed, [last], wordsRow);
-    for (const { position: rowid, subject, body: said } of found)
-      await session.run('INSERT INTO entry_search (rowid, text) VALUES (?, ?)', [
-        rowid,
-        foldText([subject, ...textsIn(said)].join('\n')).toWellFormed(),
-      ]);
+    const texts = found.map(({ position: rowid, subject, body: said }) => [
+      rowid,
+      foldText([subject, ...textsIn(said)].join('\n')).toWellFormed(),
+    ]);
+    if (texts.length > 0) await session.run(wordsInsertion, [JSON.stringify(texts)]);
     const end = found.at(-1);
     if (end === undefined) return;
     last = end.position;
@@ -142,6 +153,15 @@ export function countNotes(session: Session): Promise<number> {
   );
 }
 
+/** Returns the number of subjects with a verdict. */
+export function countVerdicts(session: Session): Promise<number> {
+  return readNumber(
+    session,
+    `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict'
+       AND id NOT IN (SELECT body ->> '$.of' FROM entry WHERE kind = 'withdrawal')`,
+  );
+}
+
 const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
 
 /** Returns a page of the log, newest first. */
@@ -161,7 +181,7 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
   };
 }
 
-function conditionOf({ text, kinds, verdicts, from, until }: StoreRequest<'log.page'>): {
+function conditionOf({ text, kinds, verdicts, from, until }: LogQuery): {
   readonly where: string;
   readonly values: readonly SqlValue[];
 } {

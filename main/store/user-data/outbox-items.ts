@@ -8,6 +8,7 @@ import {
   type StoredBatch,
   stateRules,
 } from '../../../shared/domain/outbox';
+import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { restErrorOf } from '../../../shared/problem';
@@ -74,7 +75,10 @@ interface OutboxWrite {
 }
 
 export async function writeOutbox(session: Session, change: OutboxWrite): Promise<void> {
-  for (const id of change.remove) await session.run('DELETE FROM outbox_item WHERE id = ?', [id]);
+  if (change.remove.length > 0)
+    await session.run('DELETE FROM outbox_item WHERE id IN (SELECT value FROM json_each(?))', [
+      JSON.stringify(change.remove),
+    ]);
   for (const item of change.put)
     await session.run(
       `INSERT INTO outbox_item (id, json, search) VALUES (?, ?, ?)
@@ -132,21 +136,22 @@ function itemsAt(positions: string): string {
   return `SELECT json FROM outbox_item WHERE position IN (${positions}) ORDER BY sequence DESC`;
 }
 
+const givenRow = stateCountRow.extend({ transaction: z.string() });
+const givenCounts = `SELECT transaction_json AS "transaction", state, count(*) AS count FROM outbox_item
+  WHERE transaction_json IN (SELECT value FROM json_each(?)) GROUP BY transaction_json, state`;
+
 /** Returns those of the transactions that already have feedback, with the number of items per state. */
 export async function readGiven(
   session: Session,
   transactionIds: readonly string[],
 ): Promise<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]> {
-  const given: { transactionId: string; counts: OutboxCounts }[] = [];
-  for (const transactionId of transactionIds) {
-    const rows = await session.rows(
-      'SELECT state, count(*) AS count FROM outbox_item WHERE transaction_json = ? GROUP BY state',
-      [toStoredJson(transactionId)],
-      stateCountRow,
-    );
-    if (rows.length > 0) given.push({ transactionId, counts: countsOf(rows) });
-  }
-  return given;
+  const stored = transactionIds.map(toStoredJson);
+  const found = await session.rows(givenCounts, [JSON.stringify(stored)], givenRow);
+  const byTransaction = groupBy(found, ({ transaction }) => transaction);
+  return transactionIds.flatMap((transactionId, index) => {
+    const rows = byTransaction.get(stored[index] ?? '');
+    return rows ? [{ transactionId, counts: countsOf(rows) }] : [];
+  });
 }
 
 function countsOf(rows: readonly StateCount[]): OutboxCounts {

@@ -36,7 +36,7 @@ const maxFraudCases = 20;
  * items span a long time.
  */
 const maxSteps = { day: 62, week: 60, month: 120 } as const;
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 const risk = z.enum(riskAssignments);
 const riskText = fromStoredJson(z.string().nullable()).nullable();
@@ -157,7 +157,7 @@ async function readSteps(
   if (from === null || until === null) return { steps: [], stepUnit: 'day' };
   const stepUnit = stepUnitFor((until - from) / dayMs);
   const rows = await session.rows(
-    `SELECT ${firstDayOf(stepUnit, query.zone)} AS day, reported_risk AS reported, desired_risk AS desired, count(*) AS count
+    `SELECT ${firstDayOf('created_at', stepUnit, query.zone)} AS day, reported_risk AS reported, desired_risk AS desired, count(*) AS count
      FROM outbox_item INDEXED BY outbox_by_time WHERE ${where} GROUP BY 1, 2, 3 ORDER BY 1`,
     values,
     z.object({ day: z.string().nullable(), reported: riskText, desired: risk, count: z.int() }),
@@ -194,24 +194,24 @@ async function readBoundary(
   return moments.length === 0 ? null : Math[which](...moments);
 }
 
-function stepUnitFor(days: number): StepUnit {
+export function stepUnitFor(days: number): StepUnit {
   if (days <= maxSteps.day) return 'day';
   if (days <= maxSteps.week * 7) return 'week';
   return days <= maxSteps.month * 30.5 ? 'month' : 'year';
 }
 
-/** Returns SQL for the first day of an item's step. */
-function firstDayOf(unit: StepUnit, zone: MeasuresQuery['zone']): string {
+/** Returns SQL for the first day of the step of a time, ms since 1970. */
+export function firstDayOf(time: string, unit: StepUnit, zone: MeasuresQuery['zone']): string {
   const modifiers = [
     ...(zone === 'local' ? ['localtime'] : []),
     // Moves to the Sunday that ends the week, then back to its Monday.
     ...(unit === 'week' ? ['weekday 0', '-6 days'] : []),
     ...(unit === 'month' || unit === 'year' ? [`start of ${unit}`] : []),
   ];
-  return `date(created_at / 1000, 'unixepoch'${modifiers.map((each) => `, '${each}'`).join('')})`;
+  return `date(${time} / 1000, 'unixepoch'${modifiers.map((each) => `, '${each}'`).join('')})`;
 }
 
-function fillGaps(days: readonly string[], unit: StepUnit): readonly string[] {
+export function fillGaps(days: readonly string[], unit: StepUnit): readonly string[] {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];

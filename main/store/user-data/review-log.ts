@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { SubjectEntries } from '../../../shared/contract/review-calls';
 import {
   type EntryDraft,
   maxCovered,
@@ -27,12 +28,14 @@ export interface SubjectState {
 export interface Review {
   /** The last one of divided verdicts; null for not judged. */
   readonly verdict: Verdict | null;
-  /** The report that the verdict was given on, and its version then. */
-  readonly judged: { readonly key: string; readonly version: number } | null;
+  readonly divided: boolean;
+  /** The report that the verdict was given on, its version then, and when that was (ms). */
+  readonly judged: { readonly key: string; readonly version: number; readonly at: number } | null;
   /** ms since 1970; `openEnd` if only the next report ends the snooze; null for none. */
   readonly snoozedUntil: number | null;
-  /** Whether an escalation waits for its answer. */
-  readonly escalated: boolean;
+  /** When the snooze began (ms), if the next report of the user also ends it; otherwise null. */
+  readonly nextReportAfter: number | null;
+  readonly escalation: 'open' | 'answered' | null;
 }
 
 /** The end of a snooze without a time: the latest time of JavaScript. */
@@ -64,6 +67,8 @@ export interface ReviewLog {
   markSeen(reports: readonly SeenReport[], seen: boolean, now: number): Promise<void>;
   /** Returns the note on a report, "" for none. */
   noteOn(key: string): Promise<string>;
+  /** Returns all entries of each subject, in the order of the subjects. */
+  entriesOf(subjects: readonly string[]): Promise<readonly SubjectEntries[]>;
 }
 
 export interface LogPart {
@@ -103,6 +108,7 @@ export function reviewLogIn(file: UserDataAccess): ReviewLog {
     markSeen: (reports, seen, now) => file.write((session) => markSeen(session, reports, seen, now)),
     noteOn: async (key) =>
       (await file.read((session) => stateOf(session, subjectOfReport(key)))).note?.text ?? '',
+    entriesOf: (subjects) => file.read((session) => entriesOf(session, subjects, { marks: true })),
   };
 }
 
@@ -128,9 +134,13 @@ export function reviewIn({ verdict, snooze, escalation }: ReviewState): Review {
   const latest = verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest;
   return {
     verdict: latest?.body.verdict ?? null,
-    judged: latest ? { key: latest.body.reportKey, version: latest.body.reportVersion } : null,
+    divided: verdict?.kind === 'divided',
+    judged: latest
+      ? { key: latest.body.reportKey, version: latest.body.reportVersion, at: latest.entry.saidAt }
+      : null,
     snoozedUntil: snooze && (snooze.body.until ?? openEnd),
-    escalated: escalation?.answer === null,
+    nextReportAfter: snooze?.body.untilNextReport ? snooze.entry.saidAt : null,
+    escalation: escalation && (escalation.answer === null ? 'open' : 'answered'),
   };
 }
 

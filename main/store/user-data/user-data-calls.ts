@@ -2,13 +2,16 @@ import type { Session } from '../../../shared/node/database/connection';
 import { succeed } from '../../../shared/result';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
+import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
+import { appendDecision, readDecision } from './decisions';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { appendEntries, entriesOf, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
 import { writeNote } from './review-log';
+import { readReviewMeasures } from './review-measures';
 import { streetsFileSchema } from './stored-json';
 import type { UserDataAccess } from './user-data-access';
 
@@ -25,7 +28,11 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'items.chunk': (request) => read((session) => readOutboxChunk(session, request)),
     'items.counts': ({ transactionIds }) => read((session) => readGiven(session, transactionIds)),
     'outbox.measures': (requested) => read((session) => readMeasures(session, requested)),
-    'items.write': (change) => write((session) => writeOutbox(session, change)),
+    'items.write': (change) =>
+      write(async (session) => {
+        await writeOutbox(session, change);
+        await appendDecision(session, change.entries ?? [], clock());
+      }),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>
       write((session) => writeDraft(session, transactionId, draft)),
@@ -38,7 +45,10 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'notes.save': ({ key, text }) => write((session) => writeNote(session, key, text, clock())),
     'log.append': async ({ entries }) =>
       succeed(await file.write((session) => appendEntries(session, entries, clock()))),
-    'log.ofSubjects': ({ subjects }) => read((session) => entriesOf(session, subjects, { marks: true })),
+    'log.ofSubjects': ({ subjects }) =>
+      read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
+    'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
+    'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),

@@ -1,6 +1,8 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
 import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
+import type { ReviewState } from '../../features/review/review-state';
+import { currentItem } from '../../features/review/session';
 import { looksForUpdates } from '../../features/settings/updates-store';
 import type { Stores } from '../../state/create-stores';
 import { type Screen, showsReports } from '../../state/navigation';
@@ -32,6 +34,12 @@ interface CommandFacts {
   /** Number of selected reports. */
   readonly selected: number;
   readonly hasTransaction: boolean;
+  /** The report under review, unless the session has ended: none, being read, or shown. */
+  readonly reviewing: 'nothing' | 'reading' | 'report';
+  /** True if the review screen shows all fields, or asks about feedback. */
+  readonly reviewDetour: boolean;
+  /** True if a decision of the review session can be undone. */
+  readonly canUndoDecision: boolean;
   /** True if this build checks for updates. */
   readonly looksForUpdates: boolean;
 }
@@ -44,6 +52,7 @@ export function commandFacts(stores: Stores): CommandFacts {
   const { page, counts } = stores.reports.getState();
   const { history } = stores.history.getState();
   const report = detail && detail.key === key ? detail.report : null;
+  const review = stores.review.getState();
   const batch = stores.batch.getState().step !== 'closed';
   const imported = stores.feedbackImport.getState().step !== 'closed';
   return {
@@ -68,8 +77,20 @@ export function commandFacts(stores: Stores): CommandFacts {
     selected: selectedCount(stores.rowSelection.getState()),
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
+    reviewing: reviewingOf(review),
+    reviewDetour: review.allFields || review.panel?.kind === 'feedback',
+    canUndoDecision: (review.session?.steps.length ?? 0) > 0,
     looksForUpdates: looksForUpdates(stores.updates.getState()),
   };
+}
+
+function reviewingOf({
+  session,
+  ended,
+  reviewed,
+}: Pick<ReviewState, 'session' | 'ended' | 'reviewed'>): CommandFacts['reviewing'] {
+  if (!session || ended || !currentItem(session)) return 'nothing';
+  return reviewed ? 'report' : 'reading';
 }
 
 /** Returns the commands that apply, in the order of the list. Main's commands always do. */
@@ -97,7 +118,12 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
   const { open, there } = facts;
   const onReports = open && showsReports(facts.screen) && !facts.covered;
   const exports = onReports && !facts.exporting && facts.shown !== 0;
-  const sheet = onReports && there && !facts.makingSheet;
+  const onReview = open && facts.screen === 'review';
+  const inSession = onReview && facts.reviewing !== 'nothing';
+  const judging = onReview && facts.reviewing === 'report';
+  const judgingMany = onReports && facts.selected > 0;
+  const onReport = onReports || judging;
+  const sheet = onReport && there && !facts.makingSheet;
   return {
     'export csv': exports,
     'export json': exports,
@@ -110,28 +136,48 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'remove profile': open,
     search: open,
     'look up': open,
-    'copy transaction': onReports && facts.hasTransaction,
+    'copy transaction': onReport && facts.hasTransaction,
     palette: open,
     'go back': open && !facts.covered && facts.canGoBack,
     'go forward': open && !facts.covered && facts.canGoForward,
     reports: open,
+    review: open,
     map: open,
     outbox: open,
+    history: open,
     settings: open,
     notifications: open && facts.notified,
     refresh: onReports,
     'theme system': true,
     'theme light': true,
     'theme dark': true,
-    'next report': onReports && facts.rows > 0,
-    'previous report': onReports && facts.rows > 0,
+    'next report': (onReports && facts.rows > 0) || inSession,
+    'previous report': (onReports && facts.rows > 0) || inSession,
     'go to row': onReports && facts.rows > 0,
-    'give feedback': onReports && !facts.writing && (facts.takesFeedback || facts.selected > 1),
+    'give feedback':
+      !facts.writing && ((onReport && facts.takesFeedback) || (onReports && facts.selected > 1)),
     // Also without a position: the map shows why.
-    'show on map': onReports && facts.reading,
-    'mark unread': onReports && there,
+    'show on map': onReport && facts.reading,
+    'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
-    back: onReports && (facts.reading || facts.writing),
+    back:
+      (onReports && (facts.reading || facts.writing)) || (onReview && (facts.reviewDetour || facts.writing)),
+    'verdict fraud': judging || judgingMany,
+    'verdict suspicious': judging || judgingMany,
+    'verdict legitimate': judging || judgingMany,
+    'verdict unclear': judging || judgingMany,
+    'verdict fraud with reason': judging,
+    'verdict suspicious with reason': judging,
+    'verdict legitimate with reason': judging,
+    'verdict unclear with reason': judging,
+    'write note': inSession,
+    skip: inSession,
+    snooze: judging,
+    escalate: judging,
+    'undo decision': onReview && facts.canUndoDecision,
+    'next related': inSession,
+    'all fields': judging,
+    'end session': inSession,
     shortcuts: open,
     licence: true,
     'check for updates': open && facts.looksForUpdates,

@@ -3,10 +3,12 @@ import type { WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { ExportFormat } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import type { Verdict } from '../../../shared/domain/review-log';
+import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
-import { closePane, giveFeedbackOnSelected, neighbourOf } from '../pane-actions';
+import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf } from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {
@@ -34,8 +36,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'go back': ({ stores }) => stores.history.getState().back(),
   'go forward': ({ stores }) => stores.history.getState().forward(),
   reports: (on) => go(on, 'reports'),
+  review: (on) => go(on, 'review'),
   map: (on) => go(on, 'map'),
   outbox: (on) => go(on, 'outbox'),
+  history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
   notifications: () => document.querySelector<HTMLElement>('[data-toasts] button')?.focus(),
   refresh: ({ stores }) => void stores.reports.getState().refresh(),
@@ -50,6 +54,28 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),
+  'verdict fraud': (on) => judge(on, 'fraud'),
+  'verdict suspicious': (on) => judge(on, 'suspicious'),
+  'verdict legitimate': (on) => judge(on, 'legitimate'),
+  'verdict unclear': (on) => judge(on, 'unclear'),
+  'verdict fraud with reason': (on) => askForReason(on, 'fraud'),
+  'verdict suspicious with reason': (on) => askForReason(on, 'suspicious'),
+  'verdict legitimate with reason': (on) => askForReason(on, 'legitimate'),
+  'verdict unclear with reason': (on) => askForReason(on, 'unclear'),
+  'write note': () => document.querySelector<HTMLElement>('[data-review-note]')?.focus(),
+  skip: ({ stores }) => stores.review.getState().skip(),
+  snooze: ({ stores }) => stores.review.getState().openPanel({ kind: 'snooze' }),
+  escalate: ({ stores }) => stores.review.getState().openPanel({ kind: 'escalation' }),
+  'undo decision': ({ stores }) => void stores.review.getState().undo(),
+  'next related': ({ stores }) => {
+    if (!stores.review.getState().goToRelated())
+      stores.toasts.getState().show({ kind: 'done', text: messages.review.noRelated });
+  },
+  'all fields': ({ stores }) => {
+    const { allFields, showAllFields } = stores.review.getState();
+    showAllFields(!allFields);
+  },
+  'end session': ({ stores }) => stores.review.getState().end(true),
   shortcuts: ({ stores }) => stores.overlay.getState().show('shortcuts'),
   licence: ({ bridge }) => void bridge.call('link.open', { link: 'licence' }),
   'check for updates': (on) => {
@@ -64,13 +90,31 @@ function go({ stores }: CommandContext, screen: Screen): void {
   stores.navigation.getState().go(screen);
 }
 
+/** In one task with the key press, so that the next report is painted in the next frame. */
+/** Gives the verdict on the report under review; on the screens of reports, asks about the selected ones first. */
+function judge({ stores }: CommandContext, verdict: Verdict): void {
+  if (stores.navigation.getState().screen !== 'review') {
+    judgeMany(stores, stores.rowSelection.getState().selection, verdict);
+    return;
+  }
+  flushSync(() => stores.review.getState().judge(verdict, null));
+}
+
+function askForReason({ stores }: CommandContext, verdict: Verdict): void {
+  stores.review.getState().openPanel({ kind: 'reasons', verdict });
+}
+
 function exportReports({ stores }: CommandContext, format: ExportFormat): void {
   const { query, columns, page } = stores.reports.getState();
   void stores.export.getState().start({ query, asOf: page?.asOf ?? null, columns, format });
 }
 
-/** Opens the next or previous report. In the grid, scrolls its row into view and focuses it. */
+/** Opens the next or previous report, of the review's list on its screen. In the grid, scrolls its row into view and focuses it. */
 function moveTo({ stores }: CommandContext, step: 1 | -1): void {
+  if (stores.navigation.getState().screen === 'review') {
+    stores.review.getState().step(step);
+    return;
+  }
   const open = (row: StoredRow | null) => {
     if (!row) return;
     flushSync(() => void stores.openReport.getState().select(row.key));

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
-import { type Accelerator, isPressed, type PressedKey, readAccelerator } from '../../../shared/accelerator';
 import {
-  type CommandId,
-  commandOf,
-  commands,
-  keysOf,
-  letterOf,
-  type WindowCommandId,
-} from '../../../shared/commands';
+  type Accelerator,
+  isPressed,
+  isSingleKey,
+  type PressedKey,
+  readAccelerator,
+} from '../../../shared/accelerator';
+import { keysOf } from '../../../shared/command-keys';
+import { type CommandId, commandOf, commands, type WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
+import type { Settings } from '../../../shared/settings';
 import type { Stores } from '../../state/create-stores';
+import type { Screen } from '../../state/navigation';
 import { useBridge, useStores } from '../../state/stores';
 import { isMac } from '../../ui/kbd';
 import { applyingCommands, commandFacts } from './applying-commands';
@@ -22,14 +24,15 @@ export function useCommands(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const letters = stores.settings.getState().settings.letterShortcuts;
-      const id = pressedCommand(event, { typing: isTyping(event.target), letters });
+      const { settings } = stores.settings.getState();
+      const { screen } = stores.navigation.getState();
+      const id = pressedCommand(event, { typing: isTyping(event.target), settings, screen });
       // In a search box, Esc clears the box.
       if (!id || (id === 'back' && isSearching(event.target))) return;
       if (runCommand(stores, bridge, id)) event.preventDefault();
     };
     const release = (event: MouseEvent) => {
-      const id = shortcuts.find(({ mouseButton }) => mouseButton === event.button)?.id;
+      const id = windowIds.find((each) => commandOf(each).mouseButton === event.button);
       if (!id) return;
       event.preventDefault();
       runCommand(stores, bridge, id);
@@ -84,8 +87,17 @@ function reportApplying(stores: Stores, bridge: Bridge): () => void {
     feedbackImport,
     feedback,
   ];
-  const { caseSheet, export: exported, updates, history, toasts, undoableSend, transactionLink } = stores;
-  const others = [caseSheet, exported, updates, history, toasts, undoableSend, transactionLink];
+  const {
+    caseSheet,
+    export: exported,
+    updates,
+    history,
+    toasts,
+    undoableSend,
+    transactionLink,
+    review,
+  } = stores;
+  const others = [review, caseSheet, exported, updates, history, toasts, undoableSend, transactionLink];
   const unsubscribes = [...subjects, ...others].map((subject) => subject.subscribe(report));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
@@ -103,23 +115,14 @@ function isSearching(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input[type="search"]');
 }
 
-const shortcuts = commands.flatMap((command) =>
-  command.by === 'window'
-    ? [
-        {
-          id: command.id,
-          letter: letterOf(command),
-          mouseButton: commandOf(command.id).mouseButton,
-          accelerators: keysOf(command, isMac).map(readAccelerator),
-        },
-      ]
-    : [],
-);
+const windowIds = commands.flatMap((command) => (command.by === 'window' ? [command.id] : []));
 
-/** Whether the focused element takes keys itself, and whether single-letter shortcuts are on. */
+/** What decides about a key besides the key. */
 interface KeyContext {
+  /** True if the focused element takes keys itself. */
   readonly typing: boolean;
-  readonly letters: boolean;
+  readonly settings: Pick<Settings, 'keys' | 'letterShortcuts'>;
+  readonly screen: Screen;
 }
 
 /**
@@ -127,15 +130,22 @@ interface KeyContext {
  * act while the user is typing, and so do Alt+Left and Alt+Right, which move no cursor outside macOS; all others only
  * when not.
  */
-export function pressedCommand(pressed: PressedKey, { typing, letters }: KeyContext): WindowCommandId | null {
-  for (const { id, accelerators } of shortcuts) {
-    const found = accelerators.find((accelerator) => isPressed(accelerator, pressed, isMac));
-    if (found && (found.mod || !typing || isNeverTyped(found))) return id;
-  }
-  if (typing || !letters || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
-  return shortcuts.find(({ letter }) => letter === pressed.key)?.id ?? null;
+export function pressedCommand(
+  pressed: PressedKey,
+  { typing, settings, screen }: KeyContext,
+): WindowCommandId | null {
+  const matches = windowIds
+    .filter((id) => commandOf(id).where?.some((each) => each === screen) ?? true)
+    .flatMap((id) => keysOf(id, settings, isMac).map((key) => ({ id, accelerator: readAccelerator(key) })))
+    .filter(({ accelerator }) => isPressed(accelerator, pressed, isMac))
+    .filter(({ accelerator }) => !typing || actsWhileTyping(accelerator));
+  // Shift and a digit also types a character, which may be the key of another command.
+  const ofDigit = matches.find(({ accelerator }) => /^\d$/.test(accelerator.key));
+  return (ofDigit ?? matches[0])?.id ?? null;
 }
 
-function isNeverTyped({ key, alt }: Accelerator): boolean {
-  return key === 'Escape' || /^F\d+$/.test(key) || (alt && /^Arrow(Left|Right)$/.test(key));
+function actsWhileTyping(accelerator: Accelerator): boolean {
+  const { mod, ctrl, alt, key } = accelerator;
+  if (isSingleKey(accelerator)) return false;
+  return mod || ctrl || /^(Escape|F\d+)$/.test(key) || (alt && !isMac && /^Arrow(Left|Right)$/.test(key));
 }

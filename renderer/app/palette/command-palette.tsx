@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { isModHeld } from '../../../shared/accelerator';
+import type { PressedKey } from '../../../shared/accelerator';
 import { groupBy } from '../../../shared/group-by';
 import { messages } from '../../../shared/i18n/messages';
 import { useBridge, useStores } from '../../state/stores';
 import { ModalFrame, useModal } from '../../ui/dialog';
-import { isMac, Kbd } from '../../ui/kbd';
+import { Kbd } from '../../ui/kbd';
 import { Row, Text } from '../../ui/layout';
 import { Group } from '../../ui/regions';
+import { pressedCommand } from '../commands/use-commands';
 import styles from './command-palette.module.css';
 import { fittingEntries, groupName, type PaletteEntry, paletteEntries } from './palette-entries';
 import { useValueEntries } from './use-value-entries';
@@ -53,11 +54,18 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
     });
   }
 
+  /** The shortcut that opens it also closes it. */
+  function isToggle(event: PressedKey): boolean {
+    const { settings } = stores.settings.getState();
+    const { screen } = stores.navigation.getState();
+    return pressedCommand(event, { typing: true, settings, screen }) === 'palette';
+  }
+
   function press(event: KeyboardEvent) {
     const next = nextAt(event.key, at, found.length);
     if (next !== null) setMovedTo(found[next]?.id ?? null);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
-    else if (isToggle(event)) modal.closeThen(onClose);
+    else if (isToggle(event.nativeEvent)) modal.closeThen(onClose);
     else return;
     event.preventDefault();
   }
@@ -135,11 +143,6 @@ function nextAt(key: string, at: number, count: number): number | null {
     default:
       return null;
   }
-}
-
-/** The shortcut that opens it also closes it. */
-function isToggle(event: KeyboardEvent): boolean {
-  return isModHeld(event, isMac) && event.key.toLowerCase() === 'k';
 }
 
 interface PaletteListProps {

@@ -1,13 +1,12 @@
 import { shownKeys } from '../../../shared/accelerator';
 import { transactionIdError } from '../../../shared/api/endpoints';
+import { keysOf } from '../../../shared/command-keys';
 import {
   type CommandGroup,
   type CommandId,
   commandOf,
   commands,
   isOffered,
-  keysOf,
-  letterOf,
   type MainCommandId,
   mainCommandIds,
   type WindowCommandId,
@@ -115,19 +114,19 @@ export function fittingEntries(
 }
 
 function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {
+  const { settings } = stores.settings.getState();
   const applying = new Set<CommandId>(applyingCommands(commandFacts(stores)));
   return commands.flatMap((each) => {
     const command = commandOf(each.id);
     if (!applying.has(each.id) || !isOffered(command)) return [];
-    const [keys] = keysOf(command, isMac);
-    const letter = letterOf(command);
+    const [keys] = keysOf(each.id, settings, isMac);
     return [
       {
         id: each.id,
         group: each.group,
         text: messages.commands.names[each.id],
         detail: '',
-        keys: keys === undefined ? (letter === null ? [] : [letter]) : shownKeys(keys, isMac),
+        keys: keys === undefined ? [] : shownKeys(keys, isMac),
         run: () => choose(stores, bridge, each.id),
       },
     ];

@@ -13,7 +13,6 @@ export function ExportToast() {
   const what = useSubject('export', (state) => state.what);
   if (!progress) return null;
   const words = messages.words.files;
-  const counted = what === 'report' ? words.reports : words.feedback;
   return (
     <Notice
       floating
@@ -24,11 +23,11 @@ export function ExportToast() {
         </Button>
       }
     >
-      <p role="status">{words.exporting(counted(progress.total))}</p>
+      <p role="status">{words.exporting(words.counted[what](progress.total))}</p>
       <Row gap={12}>
         <ProgressBar
           grow
-          aria-label={what === 'report' ? words.reportsExported : words.feedbackExported}
+          aria-label={words.exportProgress[what]}
           max={Math.max(1, progress.total)}
           value={progress.written}
         />

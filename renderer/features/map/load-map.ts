@@ -20,3 +20,19 @@ export async function loadMap(): Promise<MapModule> {
 export function loadedMap(): MapModule | null {
   return loadedModule;
 }
+
+type ReportMapModule = typeof import('./report-map/report-map');
+
+let loadedReport: ReportMapModule | null = null;
+
+/** Loads the map of one report. */
+export async function loadReportMap(): Promise<ReportMapModule> {
+  startBaseMap();
+  loadedReport = await import('./report-map/report-map');
+  return loadedReport;
+}
+
+/** Returns the map of one report if it is already loaded; else null. */
+export function loadedReportMap(): ReportMapModule | null {
+  return loadedReport;
+}

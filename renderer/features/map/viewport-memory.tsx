@@ -24,6 +24,8 @@ export interface Viewport {
   readonly onLook: ((look: MapPosition) => void) | null;
   /** Maximum zoom for fitting the bounds. */
   readonly maxZoom: number;
+  /** Whether the map jumps there instead of gliding; false by default. */
+  readonly instant?: boolean;
   /** Horizontal padding, px: names stand next to the markers of a report. */
   readonly padding: number;
 }
@@ -51,7 +53,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
       const target = latest.current.viewport;
       const least = isFarOut(map) ? map.getZoom() : Number.POSITIVE_INFINITY;
       if (action === 'resize') map.invalidateSize({ animate: false, pan: target.bounds === null });
-      lookAt(map, target, action === 'look', least);
+      lookAt(map, target, action === 'look' && target.instant !== true, least);
     });
     runAction.current = zoomGate.run;
     const watcher = new ResizeObserver(() => zoomGate.run('resize'));

@@ -1,19 +1,15 @@
 import { History } from 'lucide-react';
-import { Fragment, type ReactNode, useMemo } from 'react';
-import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
-import type { JsonText } from '../../../shared/domain/report';
+import { Fragment, useMemo } from 'react';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { messages } from '../../../shared/i18n/messages';
-import { valueFinder } from '../../../shared/json/paths';
 import { InstantText, MomentText } from '../../components/instant-text';
+import { type HistoryStep, historyOf, VersionChanges } from '../../components/version-changes';
 import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Stack, Text } from '../../ui/layout';
 import { Sentence } from '../../ui/sentence';
 import styles from './history-section.module.css';
 import { ReportSection } from './report-section';
-
-/** Maximum characters of a value; the Raw JSON tab has the latest version in full. */
-const maxValueLength = 500;
 
 /** The earlier versions of the report, each with the fields that the next version changed. */
 export function HistorySection({ detail }: { readonly detail: ReportDetail }) {
@@ -87,79 +83,7 @@ function Step({ step, changedAt }: { readonly step: HistoryStep; readonly change
           }}
         />
       </Text>
-      {changes.length === 0 ? (
-        <Text as="p" tone="muted" size="small">
-          {messages.report.history.onlyFormatting}
-        </Text>
-      ) : null}
-      <Stack as="dl" gap={4} className={styles.changes}>
-        <FixedList of={changes}>{(change) => <Change change={change} />}</FixedList>
-      </Stack>
+      <VersionChanges changes={changes} />
     </li>
   );
-}
-
-function Change({ change: { path, before, after } }: { readonly change: ChangedField }) {
-  const text = messages.report.history;
-  return (
-    <Text as="div" breakWords>
-      <Text as="dt" tone="muted" size="small">
-        <ReceivedText text={path === '' ? text.wholeReport : path} mono />
-      </Text>
-      <dd>
-        <del>
-          <Value json={before} />
-        </del>{' '}
-        <span aria-hidden="true">→</span>
-        <span className="visually-hidden">{text.changedTo}</span>{' '}
-        <ins>
-          <Value json={after} />
-        </ins>
-      </dd>
-    </Text>
-  );
-}
-
-function Value({ json }: { readonly json: JsonText | null }): ReactNode {
-  if (json === null) return <ReceivedText text={null} />;
-  const cut =
-    json.length > maxValueLength ? `${json.slice(0, maxValueLength).replace(/[\uD800-\uDBFF]$/, '')}…` : json;
-  return <ReceivedText text={cut} mono />;
-}
-
-/** A field that the service changed, with its exact JSON before and after; null if absent. */
-interface ChangedField {
-  readonly path: string;
-  readonly before: JsonText | null;
-  readonly after: JsonText | null;
-}
-
-/** A stored version of a report, with the changes made by the next stored version. */
-interface HistoryStep {
-  readonly version: EarlierVersion;
-  readonly changes: readonly ChangedField[];
-  /** Number of versions between this one and the next stored one that were received but not stored. */
-  readonly missing: number;
-}
-
-/**
- * Returns the stored earlier versions of a report, newest first, each compared with the stored version that followed
- * it.
- */
-export function historyOf(
-  detail: Pick<ReportDetail, 'earlier' | 'json' | 'version'>,
-): readonly HistoryStep[] {
-  const { earlier } = detail;
-  const stored = [detail.version, ...earlier.map(({ version }) => version)];
-  return earlier.map((version, at) => {
-    const next = earlier[at - 1] ?? detail;
-    const before = valueFinder(version.json);
-    const after = valueFinder(next.json);
-    const between = stored.filter((each) => each > version.version && each < next.version).length;
-    const changes = version.changedPaths.map((path): ChangedField => {
-      const names = path === '' ? [] : path.split('.');
-      return { path, before: before(names), after: after(names) };
-    });
-    return { version, changes, missing: Math.max(0, next.version - version.version - 1 - between) };
-  });
 }

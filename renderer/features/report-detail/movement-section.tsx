@@ -1,18 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ReportPage } from '../../../shared/contract/report-calls';
-import { isImpossible, type TrackStep } from '../../../shared/domain/moves';
+import { haveSameStarts, isImpossible, stepTo, type TrackStep } from '../../../shared/domain/moves';
 import { positionsOf } from '../../../shared/domain/position';
 import { type Report, raisedSignals } from '../../../shared/domain/report';
 import type { ReportFilter } from '../../../shared/domain/report-query';
-import { moveSources } from '../../../shared/domain/track';
 import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
 import { MoveList } from '../../components/move-list';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row, Text } from '../../ui/layout';
-import { earlierReports, maxPreviousReports, stepTo, type Traveller } from './movement';
+import { earlierReports, maxPreviousReports, type Traveller } from './movement';
 import styles from './movement-section.module.css';
 import { ReportSection } from './report-section';
 
@@ -34,7 +33,7 @@ export function MovementSection({ reportKey, report }: MovementSectionProps) {
   const note = isTrusted ? text.previousIsTrusted : null;
   return (
     <>
-      {user && device && isSame(user, device) ? (
+      {user && device && haveSameStarts(user, device) ? (
         <Movement title={text.titles.both} open={text.open} step={user} note={note} />
       ) : (
         <>
@@ -51,14 +50,6 @@ export function MovementSection({ reportKey, report }: MovementSectionProps) {
         />
       )}
     </>
-  );
-}
-
-/** Returns true if both steps start at the same reports. */
-function isSame(one: TrackStep, other: TrackStep): boolean {
-  return (
-    one.fromKey === other.fromKey &&
-    moveSources.every((source) => one.moves[source]?.fromKey === other.moves[source]?.fromKey)
   );
 }
 
@@ -109,9 +100,9 @@ function Movement({ title, open, step, note }: MovementProps) {
  * Returns the step from the previous report of the same user or device; null if there is none or it isn't loaded yet.
  */
 function usePreviousStep(key: string, report: Report, field: Traveller): TrackStep | null {
-  const settings = useSubject('settings', (state) => state.settings);
+  const { assumedRadii, travelLimits } = useSubject('settings', (state) => state.settings);
   const rows = useEarlierRows(report, field, noFilters, maxPreviousReports);
-  return rows && stepTo(key, rows, settings);
+  return rows && stepTo(key, rows, assumedRadii, travelLimits);
 }
 
 const noFilters: readonly ReportFilter[] = [];
@@ -127,7 +118,7 @@ function useTrustedStep(key: string, report: Report): TrackStep | null {
   const field = report.user?.id == null ? 'device' : 'user';
   // Two, because the report itself may be among them.
   const rows = useEarlierRows(report, field, trustedFilters, 2);
-  const settings = useSubject('settings', (state) => state.settings);
+  const { assumedRadii, travelLimits } = useSubject('settings', (state) => state.settings);
   const trusted = rows?.find((row) => row.key !== key);
   if (trusted === undefined) return null;
   const own = {
@@ -136,7 +127,7 @@ function useTrustedStep(key: string, report: Report): TrackStep | null {
     positions: positionsOf(report).usable,
     signals: raisedSignals(report),
   };
-  return stepTo(key, [trusted, own], settings);
+  return stepTo(key, [trusted, own], assumedRadii, travelLimits);
 }
 
 /** Returns the latest reports of a report's user or device up to its time; null until they are loaded. */

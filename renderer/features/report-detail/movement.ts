@@ -1,9 +1,8 @@
 import type { Bridge, Request } from '../../../shared/contract/contract';
 import type { ReportDetail, ReportPage } from '../../../shared/contract/report-calls';
-import { maxReportsBack, stepsOf, type TrackStep } from '../../../shared/domain/moves';
+import { maxReportsBack, stepTo, type TrackStep } from '../../../shared/domain/moves';
 import type { Report } from '../../../shared/domain/report';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
-import { type TrackReport, trackOf } from '../../../shared/domain/track';
 import type { Settings } from '../../../shared/settings';
 
 /** Whose reports are compared. */
@@ -29,17 +28,6 @@ export function earlierReports(
   return { query: { ...everyReport, filters }, asOf: null, page: 1, limit };
 }
 
-/** Returns the step that leads to a report, among it and earlier ones; null if there is none. */
-export function stepTo(
-  key: string,
-  rows: readonly Omit<TrackReport, 'locationType'>[],
-  { assumedRadii, travelLimits }: Pick<Settings, 'assumedRadii' | 'travelLimits'>,
-): TrackStep | null {
-  // A row lacks the location type, so the largest radius is assumed.
-  const track = trackOf(rows.map((row) => ({ ...row, locationType: null })));
-  return stepsOf(track, assumedRadii, travelLimits).find(({ toKey }) => toKey === key) ?? null;
-}
-
 /** Reads the steps to a report from the previous one of its user and of its device, if they differ. */
 export async function readSteps(
   bridge: Bridge,
@@ -51,7 +39,9 @@ export async function readSteps(
     const answer = request && (await bridge.call('reports.page', request));
     return answer?.ok ? answer.value.rows : [];
   };
-  const found = [stepTo(key, await read('user'), settings), stepTo(key, await read('device'), settings)];
+  const { assumedRadii, travelLimits } = settings;
+  const step = async (field: Traveller) => stepTo(key, await read(field), assumedRadii, travelLimits);
+  const found = [await step('user'), await step('device')];
   const steps = found.filter((step) => step !== null);
   return steps.filter(({ fromKey }, at) => at === steps.findIndex((step) => step.fromKey === fromKey));
 }

@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
+import { DecisionsSection } from './decisions-section';
 import { DistancesSection } from './distances-section';
 import { HistorySection } from './history-section';
 import { MovementSection } from './movement-section';
@@ -113,6 +114,7 @@ function ReportFields({ detail }: { readonly detail: ReportDetail }) {
       <ReceivedProblems problems={problems} />
       <MovementSection reportKey={detail.key} report={report} />
       <DistancesSection report={report} />
+      <DecisionsSection reportKey={detail.key} />
       <HistorySection detail={detail} />
       <PositionSections report={report} json={json} />
       <EventSection event={report.event} />

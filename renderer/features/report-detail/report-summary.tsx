@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { amountOf, extraFields } from '../../../shared/domain/extra-data';
-import { instantOf, isPlausible } from '../../../shared/domain/instant';
-import { raisedSignals } from '../../../shared/domain/report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
-import { timeSpanText } from '../../../shared/i18n/move-text';
 import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
-import { InstantText } from '../../components/instant-text';
+import { AgeText, InstantText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
+import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
-import { SharedDeviceBadge, SignalBadge } from '../../components/signal-badge';
-import { useNow } from '../../components/use-now';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
@@ -117,49 +113,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </>
-  );
-}
-
-/** The signals that the report raises and those derived from others, or a note that there are none. */
-function RaisedSignals({ detail: { report, derived, deviceUsers } }: { readonly detail: ReportDetail }) {
-  const raised = [...derived, ...raisedSignals(report)];
-  return (
-    <div>
-      <Row as="ul" wrap gap={6} aria-label={messages.report.summary.signals}>
-        {raised.map((signal) => (
-          <li key={signal}>
-            <GlossaryTerm vocabulary="signal" word={signal}>
-              <SignalBadge signal={signal} />
-            </GlossaryTerm>
-          </li>
-        ))}
-        {deviceUsers !== null && (
-          <li>
-            <SharedDeviceBadge users={deviceUsers} />
-          </li>
-        )}
-      </Row>
-      {raised.length === 0 && deviceUsers === null && (
-        <Text as="p" tone="muted" size="grid">
-          {messages.report.summary.noSignal}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** How often the age is updated, ms. */
-const ageUpdateMs = 15_000;
-
-/** How long ago a report was generated: "3 min ago". Nothing for a time that can't be a report's, or a future one. */
-function AgeText({ nanoseconds }: { readonly nanoseconds: string | null }) {
-  const now = useNow(true, ageUpdateMs);
-  const instant = nanoseconds === null ? null : instantOf(nanoseconds);
-  if (!instant || !isPlausible(instant) || instant.milliseconds > now) return null;
-  const seconds = Math.floor((now - instant.milliseconds) / 1_000) * 1_000;
-  return (
-    <Text tone="muted" nowrap>
-      {messages.words.ago(timeSpanText(seconds))}
-    </Text>
   );
 }

@@ -23,7 +23,7 @@ import { SearchBox } from './search/search-box';
 import { SelectAllButton, SelectionBar, type SelectionBarProps } from './selection/selection-bar';
 
 /** The screen of stored reports: paged, with search, filters, sorting and look-up of one transaction. */
-export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
+export function ReportsScreen(actions: SelectionBarProps) {
   const histogramId = useId();
   const showsHistogram = useShowsHistogram();
   return (
@@ -36,13 +36,13 @@ export function ReportsScreen({ onGiveFeedback }: SelectionBarProps) {
         <ResultsBar />
       </Stack>
       {showsHistogram ? <TimeHistogram id={histogramId} /> : null}
-      <ReportsPage onGiveFeedback={onGiveFeedback} />
+      <ReportsPage {...actions} />
     </Stack>
   );
 }
 
 /** The grid with its filters and pages, for use next to the map. */
-export function ReportRows({ onGiveFeedback }: SelectionBarProps) {
+export function ReportRows(actions: SelectionBarProps) {
   return (
     <Stack grow className={styles.root}>
       <Row align="start" gap={8} className={styles.bar}>
@@ -50,7 +50,7 @@ export function ReportRows({ onGiveFeedback }: SelectionBarProps) {
         <ResultsBar />
         <SelectAllButton />
       </Row>
-      <ReportsPage besideMap onGiveFeedback={onGiveFeedback} />
+      <ReportsPage besideMap {...actions} />
     </Stack>
   );
 }
@@ -60,7 +60,7 @@ interface ReportsPageProps extends SelectionBarProps {
 }
 
 /** The rows of the page, the actions for the selected ones, and the navigation to other pages. */
-function ReportsPage({ besideMap = false, onGiveFeedback }: ReportsPageProps) {
+function ReportsPage({ besideMap = false, ...actions }: ReportsPageProps) {
   const page = useSubject('reports', (state) => state.page);
   const loading = useSubject('reports', (state) => state.loading);
   return (
@@ -70,7 +70,7 @@ function ReportsPage({ besideMap = false, onGiveFeedback }: ReportsPageProps) {
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
       </Stack>
-      <SelectionBar onGiveFeedback={onGiveFeedback} />
+      <SelectionBar {...actions} />
       <ReportPages />
     </>
   );

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../shared/i18n/messages';
+import { ShownKeys, useCommandKeys } from '../../components/command-keys';
 import { CopyButton } from '../../components/copy-button';
 import { keyPlaceText } from '../../components/keychain-text';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Modal, useModal } from '../../ui/dialog';
-import { Kbd } from '../../ui/kbd';
 import { Row } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { ScrollRegion } from '../../ui/regions';
@@ -19,6 +19,7 @@ export function AboutSection() {
   const bridge = useBridge();
   const about = useSubject('settings', (state) => state.about);
   const text = messages.settings.about;
+  const keys = useCommandKeys('shortcuts');
   const versions = about
     ? `Whereabouts ${about.version} (Electron ${about.electron}, Chromium ${about.chrome})`
     : '';
@@ -45,10 +46,14 @@ export function AboutSection() {
           <dd>{keyPlaceText(about.keychainUse)}</dd>
           <dt>{text.contentsLabel}</dt>
           <dd>{text.contents}</dd>
-          <dt>{text.keyboard}</dt>
-          <dd>
-            <Sentence text={text.showsShortcuts} parts={{ key: <Kbd>?</Kbd> }} />
-          </dd>
+          {keys === null ? null : (
+            <>
+              <dt>{text.keyboard}</dt>
+              <dd>
+                <Sentence text={text.showsShortcuts} parts={{ key: <ShownKeys keys={keys} /> }} />
+              </dd>
+            </>
+          )}
         </SettingsFacts>
       ) : null}
       <Row gap={8} wrap>

@@ -1,6 +1,7 @@
 import { messages } from '../../../shared/i18n/messages';
 import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
+import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { LocalCopySection, ReportsSection } from './reports-sections';
@@ -8,7 +9,8 @@ import styles from './settings-screen.module.css';
 import { StreetsSection } from './streets-section';
 import { TilesSection } from './tiles-section';
 import { UpdateSection } from './update-section';
-import { AppearanceSection, CaptureSection, KeyboardSection, NotificationsSection } from './window-sections';
+import { VerdictsSection } from './verdicts-section';
+import { AppearanceSection, CaptureSection, NotificationsSection } from './window-sections';
 
 /** The settings. Every change is saved immediately; an invalid one leaves the saved value. */
 export function SettingsScreen() {
@@ -23,6 +25,7 @@ export function SettingsScreen() {
       <ConnectionSection />
       <AppearanceSection />
       <KeyboardSection />
+      <VerdictsSection />
       <ReportsSection />
       <LocalCopySection />
       <NotificationsSection />

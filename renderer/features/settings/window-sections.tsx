@@ -54,23 +54,6 @@ export function AppearanceSection() {
   );
 }
 
-/** Enables single-letter shortcuts. Users of speech input need to turn them off. */
-export function KeyboardSection() {
-  const letterShortcuts = useSubject('settings', (state) => state.settings.letterShortcuts);
-  const saving = useSaving();
-  const text = messages.settings.keyboard;
-  return (
-    <SettingsSection title={text.title} description={text.description} saving={saving}>
-      <OnOff
-        label={text.letterShortcuts}
-        offDescription={text.offDescription}
-        isOn={letterShortcuts}
-        onChange={(isOn) => void saving.save({ letterShortcuts: isOn })}
-      />
-    </SettingsSection>
-  );
-}
-
 /** Which events show a system notification. */
 export function NotificationsSection() {
   const { notifyFraud, notifyFeedback } = useSubject('settings', (state) => state.settings);

@@ -20,8 +20,10 @@ const names: Readonly<Record<CommandId, string>> = {
   'go back': 'Back',
   'go forward': 'Forward',
   reports: 'Reports',
+  review: 'Review',
   map: 'Map',
   outbox: 'Outbox',
+  history: 'History',
   settings: 'Settings',
   notifications: 'Go to notifications',
   refresh: 'Check for new reports',
@@ -40,6 +42,22 @@ const names: Readonly<Record<CommandId, string>> = {
   'mark unread': 'Mark report as unread',
   'mark all read': 'Mark all as read',
   back: 'Go back or close report',
+  'verdict fraud': 'Verdict: confirmed fraud',
+  'verdict suspicious': 'Verdict: suspicious',
+  'verdict legitimate': 'Verdict: legitimate',
+  'verdict unclear': 'Verdict: can’t tell',
+  'verdict fraud with reason': 'Verdict with a reason: confirmed fraud…',
+  'verdict suspicious with reason': 'Verdict with a reason: suspicious…',
+  'verdict legitimate with reason': 'Verdict with a reason: legitimate…',
+  'verdict unclear with reason': 'Verdict with a reason: can’t tell…',
+  'write note': 'Write note for the verdict',
+  skip: 'Skip report',
+  snooze: 'Snooze report…',
+  escalate: 'Escalate report…',
+  'undo decision': 'Undo last decision',
+  'next related': 'Next report of the same user, device or place',
+  'all fields': 'Show or hide all fields',
+  'end session': 'Finish review session',
   shortcuts: 'Keyboard shortcuts',
   'check for updates': 'Check for updates',
   'save diagnostics': 'Save diagnostics…',
@@ -52,6 +70,7 @@ const groups: Readonly<Record<CommandGroup, string>> = {
   edit: 'Edit',
   view: 'View',
   report: 'Report',
+  review: 'Review',
   help: 'Help',
 };
 
@@ -59,6 +78,7 @@ const groups: Readonly<Record<CommandGroup, string>> = {
 const places: Readonly<Record<KeyPlace, string>> = {
   form: 'In the feedback form',
   grid: 'In the grid',
+  map: 'On the map',
 };
 
 const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
@@ -76,11 +96,16 @@ const placeKeys: Readonly<Record<PlaceKeyId, string>> = {
   'grid choose page': 'Select all on the page',
   'grid choose none': 'Clear selection',
   'grid menu': 'Filter by or copy the value of a cell',
+  'map move': 'Move the map',
+  'map zoom': 'Zoom the map in or out',
 };
 
 /** Names of keys as printed on the keyboard. */
 const keyNames = {
   Shift: 'Shift',
+  Space: 'Space',
+  Backspace: 'Backspace',
+  Delete: 'Delete',
   Enter: 'Enter',
   'Page Up': 'Page Up',
   'Page Down': 'Page Down',

@@ -209,6 +209,20 @@ export const outbox = {
       month: (count: number) => counted(count, 'month', 'months'),
       year: (count: number) => counted(count, 'year', 'years'),
     } satisfies Readonly<Record<StepUnit, (count: number) => string>>,
+    verdicts: {
+      title: 'Service risk and your verdicts',
+      table: 'Table of service risks and verdicts',
+      summary: (percent: string, compared: number, total: number) =>
+        `The service and your verdicts agree on ${percent} of ${numberText(compared)} compared reports (${numberText(total)} judged).`,
+      meaning:
+        '“Confirmed fraud” and “Suspicious” agree with fraud and high, “Legitimate” with low and clear. “Can’t tell” isn’t compared.',
+      byStep: {
+        day: 'Verdicts by day',
+        week: 'Verdicts by week',
+        month: 'Verdicts by month',
+        year: 'Verdicts by year',
+      } satisfies Readonly<Record<StepUnit, string>>,
+    },
     asReported: 'As reported',
     different: 'Different',
     notCompared: 'Not compared',

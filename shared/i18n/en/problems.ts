@@ -269,6 +269,7 @@ export const problems = {
       feedback: (count: number) =>
         counted(count, 'feedback entry in the outbox', 'feedback entries in the outbox'),
       drafts: (count: number) => counted(count, 'draft', 'drafts'),
+      verdicts: (count: number) => counted(count, 'verdict', 'verdicts'),
       notes: (count: number) => counted(count, 'note', 'notes'),
       views: (count: number) => counted(count, 'saved view', 'saved views'),
     },

@@ -18,7 +18,7 @@ export const program = {
       `The window didn’t show the requested content. For details, see the log: ${log}`,
   },
   dialogs: {
-    export: { reports: 'Export reports', feedback: 'Export feedback' },
+    export: { reports: 'Export reports', feedback: 'Export feedback', reviews: 'Export review history' },
     exportItems: { views: 'Export views', presets: 'Export presets' },
     importItems: { views: 'Import views', presets: 'Import presets' },
     itemFiles: { views: 'Views (JSON)', presets: 'Presets (JSON)' },
@@ -39,6 +39,7 @@ export const program = {
   fileNames: {
     reports: 'reports',
     feedback: 'feedback',
+    reviews: 'review history',
     map: 'map',
     report: 'report',
     feedbackTemplate: 'feedback template',

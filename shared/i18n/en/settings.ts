@@ -1,3 +1,4 @@
+import type { VerdictSending } from '../../domain/verdict-feedback';
 import type { Language } from '../language';
 import { counted, numberText } from '../number-text';
 
@@ -47,9 +48,49 @@ export const settings = {
   keyboard: {
     title: 'Keyboard',
     description:
-      'Use letters such as j and k to move through the reports. The arrow keys, and Ctrl or Cmd with a digit, always work.',
-    letterShortcuts: 'Single-letter shortcuts',
+      'To change a shortcut, select Change and press the new keys. Shortcuts of a single key, such as J, never act while you type.',
+    letterShortcuts: 'Single-key shortcuts',
     offDescription: 'For dictation, or to avoid accidental key presses',
+    search: 'Search shortcuts',
+    searchExample: 'A command or its keys',
+    list: 'Shortcuts',
+    noMatches: 'No shortcuts match.',
+    none: 'None',
+    change: 'Change',
+    changeKeys: (command: string) => `Change keys of ${command}`,
+    cancel: 'Cancel',
+    cancelChange: (command: string) => `Cancel changing ${command}`,
+    remove: 'Remove',
+    removeKeys: (command: string) => `Remove keys of ${command}`,
+    reset: 'Reset',
+    resetKeys: (command: string) => `Reset keys of ${command}`,
+    resetAll: 'Reset all',
+    pressKeys: 'Press the new keys',
+    pressKeysFor: (command: string) => `Press the new keys for ${command}, or Esc to cancel`,
+    used: (keys: string, command: string) => `${keys} is already used for “${command}”.`,
+    usedInPlace: (keys: string, place: string, action: string) =>
+      `${keys} is already used. ${place}: ${action}. Press other keys.`,
+    useHere: (command: string) => `Use it for “${command}”`,
+    /** Why keys can't be used. */
+    refusals: {
+      unusable: (keys: string) =>
+        `${keys} can’t be a shortcut. Press a letter from A to Z, a digit, a function key, or a combination with Ctrl or Alt.`,
+      reserved: (keys: string) => `${keys} is reserved for text and windows. Press other keys.`,
+      typed: (keys: string, command: string) =>
+        `${keys} can’t be used for “${command}”, because it would also act while you type. Press a combination or a function key.`,
+    },
+  },
+  verdicts: {
+    title: 'Verdicts',
+    description:
+      'The feedback that your decisions send to the service. Nothing is sent for a verdict until you allow it here. With Ask, you confirm it first. With At once, you can undo it for 5 seconds.',
+    sending: 'Send feedback',
+    sendings: { never: 'Never', ask: 'Ask', 'at once': 'At once' } satisfies Record<VerdictSending, string>,
+    reportedCases: 'Those that the service reported',
+    automatic: 'Automatic',
+    automaticMeaning: 'Automatic: Positive if the desired risk is the service’s, otherwise Corrective.',
+    weakMatches: 'Show earlier decisions found by weak matches',
+    weakMatchesDescription: 'Also by the same place or device model, which many users share',
   },
   reports: {
     title: 'Reports',

@@ -5,7 +5,14 @@ export const shell = {
   opening: 'Opening…',
   openingMap: 'Opening the map…',
   navigation: 'Main',
-  screens: { reports: 'Reports', map: 'Map', outbox: 'Outbox', settings: 'Settings' },
+  screens: {
+    reports: 'Reports',
+    review: 'Review',
+    map: 'Map',
+    outbox: 'Outbox',
+    history: 'History',
+    settings: 'Settings',
+  },
   keyboardShortcuts: 'Keyboard shortcuts',
   /** Follows the number of failed and unconfirmed feedback entries. */
   needAttention: (count: number): string => (count === 1 ? 'needs your attention' : 'need your attention'),

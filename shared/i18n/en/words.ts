@@ -1,7 +1,7 @@
 import type { DerivedSignal } from '../../domain/derived-signals';
 import type { ImportChoice } from '../../domain/item-import';
 import type { Signal } from '../../domain/report';
-import type { FilterField } from '../../domain/report-query';
+import type { FilterField, Standing } from '../../domain/report-query';
 import type { Verdict } from '../../domain/review-log';
 import type { TimelineKind } from '../../domain/timeline';
 import { counted, numberText } from '../number-text';
@@ -57,11 +57,17 @@ export const words = {
     done: (over: number, total: number) => `${numberText(over)} of ${numberText(total)} done`,
   },
   files: {
-    reports: (count: number) => counted(count, 'report', 'reports'),
-    feedback: (count: number) => counted(count, 'feedback entry', 'feedback entries'),
+    counted: {
+      report: (count: number) => counted(count, 'report', 'reports'),
+      feedback: (count: number) => counted(count, 'feedback entry', 'feedback entries'),
+      review: (count: number) => counted(count, 'entry of the history', 'entries of the history'),
+    },
     exporting: (what: string) => `Exporting ${what}…`,
-    reportsExported: 'Reports exported',
-    feedbackExported: 'Feedback entries exported',
+    exportProgress: {
+      report: 'Reports exported',
+      feedback: 'Feedback entries exported',
+      review: 'History entries exported',
+    },
     exported: (count: number) => `${numberText(count)} exported`,
     cancelExport: 'Cancel export',
     notExported: 'Couldn’t export.',
@@ -126,6 +132,7 @@ export const words = {
     disagreement: 'Disagreement',
     deviceUsers: 'Device users',
     amount: 'Amount',
+    standing: 'Review',
     unread: 'Unread',
     area: 'Area',
     placed: 'On the map',
@@ -139,6 +146,15 @@ export const words = {
     unclear: 'Can’t tell',
   } satisfies Readonly<Record<Verdict, string>>,
   notJudged: 'Not judged',
+  /** How a report stands in review. */
+  standings: {
+    waiting: 'To be reviewed',
+    returned: 'Came back',
+    divided: 'Two verdicts',
+    snoozed: 'Snoozed',
+    escalated: 'Escalated',
+    judged: 'Judged',
+  } satisfies Readonly<Record<Standing, string>>,
   /** A filter as text. The values for {in}, {out} and {id} come from reports and are untrusted. */
   filters: {
     with: (field: string) => `${field}: {in}`,

@@ -196,6 +196,20 @@ export const outbox: Messages['outbox'] = {
       month: (count) => counted(count, 'mes', 'meses'),
       year: (count) => counted(count, 'año', 'años'),
     },
+    verdicts: {
+      title: 'Riesgo del servicio y sus veredictos',
+      table: 'Tabla de riesgos del servicio y veredictos',
+      summary: (percent, compared, total) =>
+        `El servicio y sus veredictos coinciden en el ${percent} de ${numberText(compared)} informes comparados (${numberText(total)} con veredicto).`,
+      meaning:
+        '«Fraude confirmado» y «Sospechoso» coinciden con fraud y high, y «Legítimo» con low y clear. «No se sabe» no se compara.',
+      byStep: {
+        day: 'Veredictos por día',
+        week: 'Veredictos por semana',
+        month: 'Veredictos por mes',
+        year: 'Veredictos por año',
+      },
+    },
     asReported: 'Según el informe',
     different: 'Diferente',
     notCompared: 'Sin comparar',

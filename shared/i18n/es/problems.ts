@@ -272,6 +272,7 @@ export const problems: Messages['problems'] = {
           'entradas de feedback en la bandeja de salida',
         ),
       drafts: (count) => counted(count, 'borrador', 'borradores'),
+      verdicts: (count) => counted(count, 'veredicto', 'veredictos'),
       notes: (count) => counted(count, 'nota', 'notas'),
       views: (count) => counted(count, 'vista guardada', 'vistas guardadas'),
     },

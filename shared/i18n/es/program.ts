@@ -18,7 +18,11 @@ export const program: Messages['program'] = {
       `La ventana no mostró el contenido solicitado. Para más detalles, consulte el registro: ${log}`,
   },
   dialogs: {
-    export: { reports: 'Exportar informes', feedback: 'Exportar feedback' },
+    export: {
+      reports: 'Exportar informes',
+      feedback: 'Exportar feedback',
+      reviews: 'Exportar historial de revisión',
+    },
     exportItems: { views: 'Exportar vistas', presets: 'Exportar plantillas' },
     importItems: { views: 'Importar vistas', presets: 'Importar plantillas' },
     itemFiles: { views: 'Vistas (JSON)', presets: 'Plantillas (JSON)' },
@@ -37,6 +41,7 @@ export const program: Messages['program'] = {
   fileNames: {
     reports: 'informes',
     feedback: 'feedback',
+    reviews: 'historial de revisión',
     map: 'mapa',
     report: 'informe',
     feedbackTemplate: 'plantilla de feedback',

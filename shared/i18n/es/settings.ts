@@ -43,9 +43,48 @@ export const settings: Messages['settings'] = {
   keyboard: {
     title: 'Teclado',
     description:
-      'Use letras como j y k para recorrer los informes. Las flechas, y Ctrl o Cmd con una cifra, funcionan siempre.',
-    letterShortcuts: 'Atajos de una sola letra',
+      'Para cambiar un atajo, elija Cambiar y pulse las nuevas teclas. Los atajos de una sola tecla, como J, nunca actúan mientras escribe.',
+    letterShortcuts: 'Atajos de una sola tecla',
     offDescription: 'Para el dictado o para evitar pulsaciones accidentales',
+    search: 'Buscar atajos',
+    searchExample: 'Un comando o sus teclas',
+    list: 'Atajos',
+    noMatches: 'Ningún atajo coincide.',
+    none: 'Ninguno',
+    change: 'Cambiar',
+    changeKeys: (command) => `Cambiar las teclas de ${command}`,
+    cancel: 'Cancelar',
+    cancelChange: (command) => `Cancelar el cambio de ${command}`,
+    remove: 'Quitar',
+    removeKeys: (command) => `Quitar las teclas de ${command}`,
+    reset: 'Restablecer',
+    resetKeys: (command) => `Restablecer las teclas de ${command}`,
+    resetAll: 'Restablecer todo',
+    pressKeys: 'Pulse las nuevas teclas',
+    pressKeysFor: (command) => `Pulse las nuevas teclas para ${command}, o Esc para cancelar`,
+    used: (keys, command) => `${keys} ya se usa para «${command}».`,
+    usedInPlace: (keys, place, action) => `${keys} ya se usa. ${place}: ${action}. Pulse otras teclas.`,
+    useHere: (command) => `Usarlo para «${command}»`,
+    refusals: {
+      unusable: (keys) =>
+        `${keys} no puede ser un atajo. Pulse una letra de la A a la Z, una cifra, una tecla de función o una combinación con Ctrl o Alt.`,
+      reserved: (keys) => `${keys} está reservado para el texto y las ventanas. Pulse otras teclas.`,
+      typed: (keys, command) =>
+        `${keys} no puede usarse para «${command}», porque también actuaría mientras escribe. Pulse una combinación o una tecla de función.`,
+    },
+  },
+  verdicts: {
+    title: 'Veredictos',
+    description:
+      'El feedback que sus decisiones envían al servicio. No se envía nada para un veredicto hasta que lo permita aquí. Con Preguntar, usted lo confirma antes. Con Al momento, puede deshacerlo durante 5 segundos.',
+    sending: 'Enviar feedback',
+    sendings: { never: 'Nunca', ask: 'Preguntar', 'at once': 'Al momento' },
+    reportedCases: 'Los que notificó el servicio',
+    automatic: 'Automático',
+    automaticMeaning: 'Automático: positiva si el riesgo deseado es el del servicio; si no, correctiva.',
+    weakMatches: 'Mostrar decisiones anteriores con coincidencias débiles',
+    weakMatchesDescription:
+      'También por el mismo lugar o modelo de dispositivo, que comparten muchos usuarios',
   },
   reports: {
     title: 'Informes',

@@ -6,7 +6,14 @@ export const shell: Messages['shell'] = {
   opening: 'Abriendo…',
   openingMap: 'Abriendo el mapa…',
   navigation: 'Principal',
-  screens: { reports: 'Informes', map: 'Mapa', outbox: 'Bandeja de salida', settings: 'Ajustes' },
+  screens: {
+    reports: 'Informes',
+    review: 'Revisión',
+    map: 'Mapa',
+    outbox: 'Bandeja de salida',
+    history: 'Historial',
+    settings: 'Ajustes',
+  },
   keyboardShortcuts: 'Atajos de teclado',
   needAttention: (count) => (count === 1 ? 'requiere su atención' : 'requieren su atención'),
   failures: {

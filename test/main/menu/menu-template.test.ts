@@ -1,13 +1,15 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { type MenuFacts, menuTemplate } from '../../../main/menu/menu-template';
-import { commandOf, commands, keysOf } from '../../../shared/commands';
+import { keysOf } from '../../../shared/command-keys';
+import { commands } from '../../../shared/commands';
+import { defaultSettings } from '../../../shared/settings';
 
 function itemsOf(change: Partial<MenuFacts> = {}): readonly MenuItemConstructorOptions[] {
   const facts: MenuFacts = {
     isMac: false,
     isPackaged: true,
-    theme: 'dark',
+    settings: { ...defaultSettings, theme: 'dark' },
     onWindowCommand: () => undefined,
     onMainCommand: () => undefined,
     ...change,
@@ -28,9 +30,25 @@ describe('the application menu', () => {
     for (const { id, by } of commands) {
       const item = itemsOf().find((each) => each.id === id);
       if (!item) continue;
-      expect([id, item.accelerator]).toEqual([id, keysOf(commandOf(id), false)[0]]);
+      expect([id, item.accelerator]).toEqual([id, keysOf(id, defaultSettings, false)[0]]);
       expect([id, item.registerAccelerator]).toEqual([id, by === 'main']);
     }
+  });
+
+  it('shows the keys that the user chose, and no single key where it would act while typing', () => {
+    const keys = { map: ['CmdOrCtrl+J'], 'give feedback': ['B'], 'look up': [] };
+    const shown = (isMac: boolean, letterShortcuts = true) =>
+      itemsOf({ isMac, settings: { ...defaultSettings, keys, letterShortcuts } })
+        .filter(({ id }) => id !== undefined && Object.hasOwn(keys, id))
+        .map(({ id, accelerator }) => [id, accelerator]);
+    const singleHidden = [
+      ['look up', undefined],
+      ['map', 'CmdOrCtrl+J'],
+      ['give feedback', undefined],
+    ];
+    expect(shown(false)).toEqual([...singleHidden.slice(0, 2), ['give feedback', 'B']]);
+    expect(shown(false, false)).toEqual(singleHidden);
+    expect(shown(true)).toEqual(singleHidden);
   });
 
   it('passes a command to the process that runs it', () => {
@@ -66,7 +84,7 @@ describe('the application menu', () => {
 describe('the application menu on macOS', () => {
   const menus = () =>
     menuTemplate({
-      ...{ isMac: true, isPackaged: true, theme: 'system' },
+      ...{ isMac: true, isPackaged: true, settings: defaultSettings },
       ...{ onWindowCommand: () => undefined, onMainCommand: () => undefined },
     });
   const entriesOf = (menu: MenuItemConstructorOptions | undefined) =>

@@ -26,6 +26,7 @@ describe('the settings file', () => {
     [{ timeZone: 'Mars', reportsPerPage: 1.5 }, ['timeZone', 'reportsPerPage']],
     [{ syncDepth: { kind: 'reports', count: 0 } }, ['syncDepth.count']],
     [{ letterShortcuts: 7 }, ['letterShortcuts']],
+    [{ keys: { map: ['Hyper+J'] } }, ['keys.map']],
   ])('loses only what is not understood of %j, which is named', (strange, names) => {
     const valid = { language: 'es', tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png' };
     expect(readSettings({ ...valid, ...strange })).toEqual({

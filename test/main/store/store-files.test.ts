@@ -437,7 +437,7 @@ describe('the user data file', () => {
     const noted = async (store: StoreInProcess, key: string) => {
       await store.call('notes.save', { key, text: 'a note' });
       const logged = await store.call('log.ofSubjects', { subjects: [`report:${key}`] });
-      return logged.ok ? logged.value[0]?.entries[0] : undefined;
+      return logged.ok ? logged.value[0]?.entries[0]?.entry : undefined;
     };
     const newer = await openStoreInProcess(folder);
     const missing = await noted(newer, '1');

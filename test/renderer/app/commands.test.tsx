@@ -5,10 +5,13 @@ import { AppFrame } from '../../../renderer/app/app-frame';
 import { applyingCommands, commandFacts } from '../../../renderer/app/commands/applying-commands';
 import { windowCommands } from '../../../renderer/app/commands/run-command';
 import { pressedCommand } from '../../../renderer/app/commands/use-commands';
-import { shownKeys } from '../../../shared/accelerator';
-import { commandOf, commands, keysOf, letterOf, placeKeys } from '../../../shared/commands';
+import { screens } from '../../../renderer/state/navigation';
+import { isSingleKey, readAccelerator, shownKeys } from '../../../shared/accelerator';
+import { keysOf } from '../../../shared/command-keys';
+import { commandOf, commands, placeKeys } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
 import { firstRun, type Replies } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -33,15 +36,59 @@ const windowIds = commands.flatMap((command) => (command.by === 'window' ? [comm
 describe('a command of the window', () => {
   it('has an implementation, and is found by each of its keys', () => {
     expect(Object.keys(windowCommands).toSorted()).toEqual([...windowIds].toSorted());
-    const unmodified = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
     for (const id of windowIds) {
-      const letter = letterOf(commandOf(id));
-      if (letter === null) continue;
-      const key = { ...unmodified, key: letter };
-      expect(pressedCommand(key, { typing: false, letters: true })).toBe(id);
-      expect(pressedCommand(key, { typing: true, letters: true })).toBeNull();
-      expect(pressedCommand(key, { typing: false, letters: false })).toBeNull();
+      const [screen = 'reports'] = commandOf(id).where ?? [];
+      const on = { typing: false, settings: defaultSettings, screen };
+      for (const text of keysOf(id, defaultSettings, false)) {
+        const { mod, alt, shift, key } = readAccelerator(text);
+        const pressed = { key, code: '', ctrlKey: mod, metaKey: false, altKey: alt, shiftKey: shift };
+        expect(pressedCommand(pressed, on)).toBe(id);
+        if (!isSingleKey(readAccelerator(text))) continue;
+        expect(pressedCommand(pressed, { ...on, typing: true })).toBeNull();
+        const off = { ...defaultSettings, letterShortcuts: false };
+        expect(pressedCommand(pressed, { ...on, settings: off })).toBeNull();
+      }
     }
+  });
+
+  it('has the digit of a key before the character that Shift and the digit type', () => {
+    // A German keyboard.
+    const slash = { key: '/', code: 'Digit7', ctrlKey: false, metaKey: false, altKey: false, shiftKey: true };
+    const on = { typing: false, settings: defaultSettings, screen: 'reports' } as const;
+    expect(pressedCommand(slash, on)).toBe('search');
+    const keys = { map: ['Shift+7'] };
+    expect(pressedCommand(slash, { ...on, settings: { ...defaultSettings, keys } })).toBe('map');
+  });
+
+  it('is not found by its key on another screen', () => {
+    const refresh = {
+      key: 'r',
+      code: 'KeyR',
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+    };
+    const on = { typing: false, settings: defaultSettings } as const;
+    expect(pressedCommand(refresh, { ...on, screen: 'map' })).toBe('refresh');
+    expect(pressedCommand(refresh, { ...on, screen: 'outbox' })).toBeNull();
+  });
+
+  it('shows its changed keys in the palette and in the list of shortcuts', async () => {
+    const { stores, user } = await openWindow();
+    const settings = { ...defaultSettings, keys: { map: ['F8'], palette: ['CmdOrCtrl+J'] } };
+    act(() => stores.settings.setState({ settings }));
+    await user.keyboard('{Control>}j{/Control}');
+    const palette = await screen.findByRole('combobox', { name: 'Command palette' });
+    await user.keyboard('Map');
+    const option = screen.getAllByRole('option').find(({ textContent }) => textContent?.startsWith('Map'));
+    expect(option?.textContent).toContain('F8');
+    expect(palette).toBeTruthy();
+    await user.keyboard('{Control>}j{/Control}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Command palette' })).toBeNull());
+    await user.keyboard('?');
+    const line = screen.getByText('Map', { selector: 'dd' }).parentElement;
+    expect(line?.textContent).toContain('F8');
   });
 
   it('runs when it is selected in the native menu', async () => {
@@ -186,6 +233,16 @@ describe('the commands that apply', () => {
     expect(reported()).toHaveLength(count);
   });
 
+  it.each(screens)('are on the screen %s only those that the list of commands has there', async (shown) => {
+    const { stores } = await openWindow();
+    await act(() => stores.openReport.getState().select(exactId));
+    const facts = { ...commandFacts(stores), screen: shown };
+    const elsewhere = applyingCommands(facts).filter(
+      (id) => commandOf(id).where?.every((each) => each !== shown) ?? false,
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
   it('are those without a profile on the first run', async () => {
     const { stores } = renderWithStores(<App />, { 'connection.read': () => succeed(firstRun) });
     await screen.findByRole('heading', { name: 'Connect to a reports service' });
@@ -211,13 +268,12 @@ describe('the sheet of shortcuts', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     const { names, placeKeys: words } = messages.commands;
     for (const { id } of commands) {
-      const [keys] = keysOf(commandOf(id), false);
-      const letter = letterOf(commandOf(id));
-      if (keys === undefined && letter === null) continue;
+      const keys = keysOf(id, defaultSettings, false);
+      if (keys.length === 0) continue;
       const line = sheet.getByText(names[id].replace(/…$/, ''), { selector: 'dd' }).parentElement;
-      for (const key of keys === undefined ? [] : shownKeys(keys, false))
+      const single = keys.filter((key) => isSingleKey(readAccelerator(key)));
+      for (const key of [...keys.slice(0, 1), ...single].flatMap((each) => shownKeys(each, false)))
         expect(line?.textContent).toContain(key);
-      if (letter !== null) expect(line?.textContent).toContain(letter);
     }
     for (const { id } of placeKeys) expect(sheet.getByText(words[id])).toBeTruthy();
   });

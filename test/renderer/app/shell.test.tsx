@@ -22,14 +22,17 @@ describe('the shell', () => {
   it('links to the screens in the navigation Main', async () => {
     const { stores } = await openWindow();
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    const links = ['Reports', 'Map', 'Outbox', 'Settings'].map((name) => main.getByRole('link', { name }));
+    const links = ['Reports', 'Review', 'Map', 'Outbox', 'Settings'].map((name) =>
+      main.getByRole('link', { name }),
+    );
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#/reports',
+      '#/review',
       '#/map',
       '#/outbox',
       '#/settings',
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
     act(() => stores.navigation.getState().go('settings'));
     expect(main.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
@@ -198,7 +201,7 @@ describe('the keyboard', () => {
   it('changes the screen with Ctrl, not Cmd, and a number, also from a text field', async () => {
     const { user, stores } = await openWindow();
     await user.click(screen.getByRole('searchbox', { name: 'Search reports' }));
-    await user.keyboard('{Control>}3{/Control}');
+    await user.keyboard('{Control>}4{/Control}');
     expect(stores.navigation.getState().screen).toBe('outbox');
     await user.keyboard('{Meta>}1{/Meta}');
     expect(stores.navigation.getState().screen).toBe('outbox');

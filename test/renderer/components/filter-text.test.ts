@@ -16,6 +16,7 @@ describe('a filter in words', () => {
       'Verdict: Confirmed fraud, newer, Not judged',
     ],
     [{ field: 'verdict', in: [], out: ['unclear'] }, 'Exclude verdict: Can’t tell'],
+    [{ field: 'standing', in: ['waiting', 'returned'] }, 'Review: To be reviewed, Came back'],
     [{ field: 'time', range: { kind: 'last', seconds: 86_400 } }, 'Time: last 24 h'],
     [{ field: 'time', range: { kind: 'last', seconds: 604_800 } }, 'Time: last 7 d'],
     [{ field: 'time', range: { kind: 'last', seconds: 5_400 } }, 'Time: last 90 min'],

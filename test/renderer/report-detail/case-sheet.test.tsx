@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CaseSheet } from '../../../renderer/features/report-detail/case-sheet/case-sheet';
-import { stepTo } from '../../../renderer/features/report-detail/movement';
+import { stepTo } from '../../../shared/domain/moves';
 import { defaultSettings } from '../../../shared/settings';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf, rowOf } from '../../support/sample-rows';
@@ -21,7 +21,8 @@ function report(id: 4 | 5) {
 
 it('a case sheet starts with who, what, when, where, why, the impossible travel and the map', () => {
   const detail = report(5);
-  const step = stepTo('5', [rowOf(detail), rowOf(report(4))], defaultSettings);
+  const { assumedRadii, travelLimits } = defaultSettings;
+  const step = stepTo('5', [rowOf(detail), rowOf(report(4))], assumedRadii, travelLimits);
   const about = { detail, profileName: 'Shop', note: '', feedback: [], madeAt: 0 };
   renderWithStores(<CaseSheet {...about} steps={step ? [step] : []} map={<p>the map</p>} />);
   const text = document.querySelector('article')?.textContent ?? '';

@@ -283,6 +283,23 @@ describe('verdicts', () => {
   });
 });
 
+describe('standings in review', () => {
+  it('of reports on the page are read again if they are filtered by', async () => {
+    const rows = manyRows(60);
+    const { state, push, pageRequests } = await opened(holding(rows));
+    const [first] = rows;
+    if (!first) throw new Error('There are rows.');
+    const snoozed = { kinds: ['snooze'], subjects: [subjectOf(first)] } as const;
+    const before = pageRequests().length;
+    push('log.changed', snoozed);
+    expect(pageRequests()).toHaveLength(before);
+    await state().putFilter({ field: 'standing', in: ['waiting'] });
+    const filtered = pageRequests().length;
+    push('log.changed', snoozed);
+    await vi.waitFor(() => expect(pageRequests().length).toBeGreaterThan(filtered));
+  });
+});
+
 describe('refreshing', () => {
   it('checks for new reports, and then shows the same page with them', async () => {
     const running = sampleSync({ kind: 'running', pass: 'new' });

@@ -173,7 +173,28 @@ describe('the state of a subject', () => {
     expect(reviewState(entries).note).toEqual({ text: 'new', createdAt: 13, changedAt: 13 });
   });
 
-  it('shows an escalation as open until it is answered, and a snooze until a verdict is given', () => {
+  it('has no snooze and no escalation after a verdict that knows of everything', () => {
+    fc.assert(
+      fc.property(log, (entries) => {
+        const before = reviewState(entries);
+        const next = { device: devices[0] ?? '', deviceSeq: entries.length + 1, saidAt: 9 };
+        const verdict = sampleEntry({
+          ...next,
+          id: nextEntryId(),
+          after: before.heads,
+          ...verdictOf('fraud'),
+        });
+        expect(reviewState([...entries, verdict])).toMatchObject({
+          verdict: { kind: 'settled', verdict: 'fraud' },
+          snooze: null,
+          escalation: null,
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('shows an escalation as open until it is answered, and both it and a snooze until a verdict is given', () => {
     const bodies: readonly Said[] = [
       { kind: 'snooze', body: { until: null, untilNextReport: true, reason: 'Waits for the bank' } },
       { kind: 'escalation', body: { question: 'Known customer?', to: null } },
@@ -188,10 +209,8 @@ describe('the state of a subject', () => {
       snooze: { body: { untilNextReport: true } },
       escalation: { answer: null },
     });
-    expect(reviewState(entries)).toMatchObject({
-      snooze: null,
-      escalation: { answer: { body: { text: 'Yes' } } },
-    });
+    expect(reviewState(entries.slice(0, 3)).escalation).toMatchObject({ answer: { body: { text: 'Yes' } } });
+    expect(reviewState(entries)).toMatchObject({ snooze: null, escalation: null });
   });
 
   it('orders entries by time that follow each other in a circle', () => {

@@ -8,6 +8,7 @@ import {
 import { correctionOf, desiredRiskOf } from '../../../../shared/domain/feedback-correction';
 import { type OutboxCounts, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { CaseChanges } from '../../../components/feedback-difference';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
@@ -16,7 +17,6 @@ import { DataTable, TableFrame } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
-import { CaseChanges } from '../correction/case-changes';
 import { TransactionCell } from '../outbox/outbox-cells';
 import { batchPageLimit } from './batch-store';
 import styles from './batch-transactions.module.css';

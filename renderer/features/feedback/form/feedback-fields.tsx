@@ -5,16 +5,16 @@ import {
   maxReporterTextLength,
   maxTextLength,
 } from '../../../../shared/domain/feedback';
-import { ratingTypes, riskAssignments } from '../../../../shared/domain/vocabulary';
+import { ratingTypes } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { wordText } from '../../../../shared/i18n/word-text';
-import { RiskIcon } from '../../../components/risk-badge';
+import { FraudCasesField } from '../../../components/fraud-cases-field';
+import { riskOptions } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import styles from './feedback-fields.module.css';
-import { FraudCasesField } from './fraud-cases-field';
 
 /** The content of a form, for one transaction or for a batch. */
 interface FieldsProps {
@@ -63,15 +63,6 @@ export function FeedbackFields({
   );
 }
 
-/** The risks as options, in the user's language. */
-function riskOptions() {
-  return riskAssignments.map((risk) => ({
-    value: risk,
-    label: wordText('risk_assignment', risk),
-    icon: <RiskIcon risk={risk} />,
-  }));
-}
-
 /** The desired behaviour: the only required part of feedback. */
 function DesiredBehaviourFields(props: DesiredBehaviourProps) {
   const { draft, errors, edit, confirm, reportedFraudCases, inBatch = false } = props;
@@ -90,7 +81,7 @@ function DesiredBehaviourFields(props: DesiredBehaviourProps) {
         selected={draft.fraudCases}
         reported={reportedFraudCases}
         error={errors.fraudCases}
-        inBatch={inBatch}
+        keepsReported={inBatch ? messages.feedback.fraudCases.eachKeepsReported : null}
         onChange={(selected) => edit({ fraudCases: selected })}
       />
     </Stack>

@@ -10,13 +10,18 @@ import styles from './agreement-over-time.module.css';
 import { MeasureCard, Part, Sample } from './measure-card';
 import { percentOf } from './risk-matrix';
 
-/** Feedback over time and its agreement with the service, as columns or as a table. */
-export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly measures: OutboxMeasures }) {
+interface AgreementOverTimeProps {
+  readonly title: string;
+  readonly measures: Pick<OutboxMeasures, 'steps' | 'stepUnit'>;
+}
+
+/** Feedback or verdicts over time and their agreement with the service, as columns or as a table. */
+export function AgreementOverTime({ title, measures: { steps, stepUnit } }: AgreementOverTimeProps) {
   const text = messages.outbox.metrics;
   const [asTable, setAsTable] = useState(false);
   return (
     <MeasureCard
-      title={text.byStep[stepUnit]}
+      title={title}
       beside={
         <>
           <Row wrap gap={12} tone="muted" size="small" className={styles.legend} aria-hidden="true">
@@ -30,7 +35,11 @@ export function AgreementOverTime({ measures: { steps, stepUnit } }: { readonly 
         </>
       }
     >
-      {asTable ? <StepTable steps={steps} unit={stepUnit} /> : <Columns steps={steps} unit={stepUnit} />}
+      {asTable ? (
+        <StepTable title={title} steps={steps} unit={stepUnit} />
+      ) : (
+        <Columns steps={steps} unit={stepUnit} />
+      )}
     </MeasureCard>
   );
 }
@@ -78,11 +87,11 @@ function Columns({ steps, unit }: StepsProps) {
   );
 }
 
-function StepTable({ steps, unit }: StepsProps) {
+function StepTable({ title, steps, unit }: StepsProps & { readonly title: string }) {
   const text = messages.outbox.metrics;
   return (
     <ScrollRegion className={styles.table} aria-label={text.stepTable}>
-      <DataTable compact aria-label={text.byStep[unit]}>
+      <DataTable compact aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{text.stepFrom[unit]}</th>

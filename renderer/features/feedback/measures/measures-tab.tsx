@@ -14,6 +14,7 @@ import { FraudCaseTable } from './fraud-case-table';
 import styles from './measures-tab.module.css';
 import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
 import { percentOf, RiskMatrix } from './risk-matrix';
+import { VerdictMeasures } from './verdict-measures';
 
 const everything: Period = { kind: 'all' };
 
@@ -39,6 +40,7 @@ export function MeasuresTab() {
       ) : (
         <Charts measures={measures} />
       )}
+      <VerdictMeasures time={time} />
     </Stack>
   );
 }
@@ -70,7 +72,7 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
         <RiskMatrix measures={measures} />
         <FraudCaseTable measures={measures} />
       </div>
-      <AgreementOverTime measures={measures} />
+      <AgreementOverTime title={text.byStep[measures.stepUnit]} measures={measures} />
     </>
   );
 }

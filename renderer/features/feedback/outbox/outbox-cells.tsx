@@ -1,13 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { correctionOf } from '../../../../shared/domain/feedback-correction';
 import { type OutboxItem, unknownVerdict } from '../../../../shared/domain/outbox';
-import { messages } from '../../../../shared/i18n/messages';
-import { RiskBadge } from '../../../components/risk-badge';
+import { FeedbackDifference } from '../../../components/feedback-difference';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { Row, Stack, Text } from '../../../ui/layout';
-import { CaseChanges } from '../correction/case-changes';
-import styles from './outbox-cells.module.css';
+import { Text } from '../../../ui/layout';
 
 interface TransactionCellProps {
   readonly transactionId: string;
@@ -33,32 +28,5 @@ export function TransactionCell({ transactionId, user }: TransactionCellProps) {
 export function FeedbackCell({ feedback, reported }: Pick<OutboxItem, 'feedback' | 'reported'>) {
   const { risk_assignment: desired, fraud_cases: fraudCases = null } = feedback.behaviour.desired;
   const correction = correctionOf(reported ?? unknownVerdict, { desiredRisk: desired, fraudCases });
-  const { risk } = correction;
-  const text = messages.outbox.correction;
-  const from = risk?.from ?? null;
-  const confirmed = risk?.confirmed ?? false;
-  return (
-    <Stack gap={2} align="start">
-      <Row as="span" wrap gap={4}>
-        {from === null || confirmed ? null : (
-          <>
-            <RiskBadge risk={from} />
-            <ArrowRight className={styles.arrow} size={13} aria-hidden="true" />
-            <span className="visually-hidden"> {text.to} </span>
-          </>
-        )}
-        <RiskBadge risk={desired} />
-        {confirmed ? <Note>{text.asReported}</Note> : null}
-      </Row>
-      <CaseChanges correction={correction} />
-    </Stack>
-  );
-}
-
-function Note({ children }: { readonly children: ReactNode }) {
-  return (
-    <Text tone="faint" size="small">
-      {children}
-    </Text>
-  );
+  return <FeedbackDifference correction={correction} />;
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Position, positionSources } from '../../../../shared/domain/position';
 import { largestDisagreement } from '../../../../shared/domain/report-query';
-import type { Verdict } from '../../../../shared/domain/review-log';
+import type { StoredRow } from '../../../../shared/domain/report-row';
 import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
@@ -88,9 +88,15 @@ export function RiskCell({ risk, problemCount }: RiskCellProps) {
 }
 
 /** The verdict of the analysts, or that there is none. */
-export function VerdictCell({ verdict }: { readonly verdict: Verdict | null }) {
-  if (verdict === null) return <span className={styles.notGiven}>{messages.words.notJudged}</span>;
-  return messages.words.verdicts[verdict];
+export function VerdictCell({ row }: { readonly row: StoredRow }) {
+  const text = verdictText(row);
+  return text === '' ? <span className={styles.notGiven}>{messages.words.notJudged}</span> : text;
+}
+
+/** Returns the name of the analysts' verdict, or that there are two; "" for none. */
+export function verdictText({ verdict, divided }: StoredRow): string {
+  if (verdict === null) return '';
+  return divided ? messages.words.standings.divided : messages.words.verdicts[verdict];
 }
 
 interface FraudCasesCellProps {

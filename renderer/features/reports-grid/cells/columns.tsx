@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
-import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, numberText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import {
@@ -25,6 +24,7 @@ import {
   RiskCell,
   SignalsCell,
   VerdictCell,
+  verdictText,
 } from './cells';
 
 /** Display options of a cell. */
@@ -69,9 +69,9 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 122,
     comfortable: 140,
     share: 0,
-    cell: ({ verdict }) => <VerdictCell verdict={verdict} />,
+    cell: (row) => <VerdictCell row={row} />,
     values: ({ verdict }) => [{ field: 'verdict', value: verdict }],
-    text: ({ verdict }) => (verdict === null ? '' : messages.words.verdicts[verdict]),
+    text: verdictText,
   },
   fraudCases: {
     least: 78,

@@ -4,6 +4,7 @@ import type { ExportProgress } from '../../../../shared/contract/report-calls';
 import type { OutboxQuery } from '../../../../shared/domain/outbox';
 import type { PositionSource } from '../../../../shared/domain/position';
 import type { ExportFormat, ReportQuery, ShownColumns } from '../../../../shared/domain/report-query';
+import type { LogQuery } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
@@ -19,7 +20,7 @@ interface ExportRequest {
 }
 
 /** What an export contains. */
-type ExportedThing = 'report' | 'feedback';
+export type ExportedThing = 'report' | 'feedback' | 'review';
 
 interface ExportState {
   /** The content of the running export, or of the last one. */
@@ -32,6 +33,8 @@ interface ExportState {
   readonly start: (request: ExportRequest) => Promise<void>;
   /** Exports the feedback history in the same way. */
   readonly startFeedback: (query: OutboxQuery, format: 'csv' | 'json') => Promise<void>;
+  /** Exports the review history in the same way. */
+  readonly startLog: (query: LogQuery, format: 'csv' | 'json') => Promise<void>;
   /** Shows why there is nothing to export. */
   readonly refuse: (reason: string) => void;
   readonly cancel: () => Promise<void>;
@@ -47,8 +50,7 @@ export function createExportStore(bridge: Bridge, profile: OpenProfile, toasts: 
       toasts.getState().clearFailed(words.notExported);
       const answer = await start();
       set({ running: false, progress: null });
-      const counted = what === 'report' ? words.reports : words.feedback;
-      if (answer.ok) toasts.getState().showSaved(counted(answer.value.entries), answer.value);
+      if (answer.ok) toasts.getState().showSaved(words.counted[what](answer.value.entries), answer.value);
       else toasts.getState().showFailed(answer.problem, words.notExported);
     }
     return {
@@ -65,6 +67,12 @@ export function createExportStore(bridge: Bridge, profile: OpenProfile, toasts: 
         ),
       startFeedback: (query, format) =>
         run('feedback', () => profile.current().call('outbox.export', { query, format })),
+      startLog: ({ kinds, verdicts, ...others }, format) =>
+        run('review', () =>
+          profile
+            .current()
+            .call('log.export', { ...others, kinds: [...kinds], verdicts: [...verdicts], format }),
+        ),
       refuse: (reason) => {
         const { notExported } = messages.words.files;
         if (!get().running)

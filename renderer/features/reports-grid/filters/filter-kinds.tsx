@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type FilterField, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { RangeFilterEditor } from './range-filter-editor';
+import { StandingFilterEditor } from './standing-filter-editor';
 import { TimeFilterEditor } from './time-filter-editor';
 import { ValueFilterEditor } from './value-filter-editor';
 
@@ -16,6 +17,7 @@ interface FilterKind {
 /** The fields in the menu of filters, in its order. */
 export const offeredFields: readonly FilterField[] = [
   ...valueFields,
+  'standing',
   'time',
   'distance',
   'disagreement',
@@ -40,6 +42,8 @@ export function filterKind(field: FilterField): FilterKind {
       return { added: { name: text.unread, filter: { field, unread: true } } };
     case 'placed':
       return { added: { name: text.notPlaced, filter: { field, placed: false } } };
+    case 'standing':
+      return { editor: () => <StandingFilterEditor /> };
     // An area is drawn on the map; a look-up has its own form.
     case 'area':
     case 'lookUp':

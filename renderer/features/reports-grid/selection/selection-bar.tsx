@@ -1,4 +1,4 @@
-import { ListChecks, MessageSquarePlus } from 'lucide-react';
+import { ClipboardCheck, ListChecks, MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
@@ -20,10 +20,12 @@ import styles from './selection-bar.module.css';
 export interface SelectionBarProps {
   /** Opens the feedback form for the selected reports; without it there is no button. */
   readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
+  /** Asks for a verdict on the selected reports; without it there is no button. */
+  readonly onJudge?: ((selection: RowSelection) => void) | undefined;
 }
 
 /** The bar below the grid while reports are selected: their number and the available actions. */
-export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
+export function SelectionBar({ onGiveFeedback, onJudge }: SelectionBarProps) {
   const { rowSelection } = useStores();
   const selection = useSubject('rowSelection', (state) => state.selection);
   const skipped = useSubject('rowSelection', (state) => state.skipped);
@@ -84,6 +86,11 @@ export function SelectionBar({ onGiveFeedback }: SelectionBarProps) {
       )}
       {count > 0 && (
         <Row gap={8} className={styles.actions}>
+          {onJudge && (
+            <Button size="small" icon={<ClipboardCheck aria-hidden />} onClick={() => onJudge(selection)}>
+              {messages.review.bulk.button}
+            </Button>
+          )}
           {onGiveFeedback && (
             <Button
               variant="primary"

@@ -24,7 +24,7 @@ export function isModified(view: SavedView, shown: ShownView): boolean {
 
 function comparable({ query, columns }: ShownView): string {
   const filters = query.filters.map((filter) =>
-    'in' in filter ? { ...filter, in: sorted(filter.in), out: sorted(filter.out) } : filter,
+    'out' in filter ? { ...filter, in: sorted(filter.in), out: sorted(filter.out) } : filter,
   );
   const inOrder = filters.map((filter) => JSON.stringify(sortedKeys(filter))).sort();
   return JSON.stringify([query.text.trim(), inOrder, query.sort.column, query.sort.descending, columns]);

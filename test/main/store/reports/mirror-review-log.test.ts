@@ -14,8 +14,8 @@ import {
   subjectOfReport,
   verdicts,
 } from '../../../../shared/domain/review-log';
+import { foldEntries } from '../../../../shared/domain/review-state';
 import { Database } from '../../../../shared/node/database/database';
-import { reviewState } from '../../../../shared/schemas/review-log-schema';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -32,9 +32,10 @@ const report = fc.constantFrom(...reports);
 const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
   fc.constantFrom(...verdicts).map((verdict) => (key: string) => verdictOn(key, verdict)),
   fc
-    .constantFrom(null, 5)
+    .constantFrom(null, 5, 6)
     .map(
-      (until) => () => ({ kind: 'snooze', body: { until, untilNextReport: true, reason: null } }) as const,
+      (until) => () =>
+        ({ kind: 'snooze', body: { until, untilNextReport: until !== 5, reason: null } }) as const,
     ),
   fc.constant(() => ({ kind: 'escalation', body: { question: 'Known?', to: null } }) as const),
   fc.constant(() => ({ kind: 'answer', body: { text: 'Yes' } }) as const),
@@ -65,7 +66,10 @@ const mirrored = z.object({
   noted: z.int(),
   verdict: z.string().nullable(),
   judgedVersion: z.int().nullable(),
+  judgedAt: z.number().nullable(),
+  divided: z.int(),
   snoozedUntil: z.number().nullable(),
+  nextReportAfter: z.number().nullable(),
   escalated: z.int(),
 });
 
@@ -73,7 +77,8 @@ function rowsOf({ reports: { reader } }: StoredCopy) {
   return reader.rows(
     `SELECT CAST(id AS TEXT) AS key, read, noted,
        (SELECT text FROM dictionary_value WHERE code = verdict) AS verdict,
-       judged_version AS judgedVersion, snoozed_until AS snoozedUntil, escalated FROM report ORDER BY seq`,
+       judged_version AS judgedVersion, judged_at AS judgedAt, divided, snoozed_until AS snoozedUntil,
+       next_report_after AS nextReportAfter, escalated FROM report ORDER BY seq`,
     [],
     mirrored,
   );
@@ -117,7 +122,10 @@ it('each report has what the log says about it and its transaction, whatever was
           const other = each.asAnother ? await openOwn() : null;
           if (other) {
             const others = await storedCopy(other.reviewLog, { path });
-            const untouched = { read: 0, noted: 0, verdict: null, snoozedUntil: null, escalated: 0 };
+            const untouched = {
+              ...{ read: 0, noted: 0, verdict: null, judgedVersion: null, judgedAt: null, divided: 0 },
+              ...{ snoozedUntil: null, nextReportAfter: null, escalated: 0 },
+            };
             for (const row of await rowsOf(others)) expect(row).toMatchObject(untouched);
             await others.reports.close();
             await other.close();
@@ -128,21 +136,24 @@ it('each report has what the log says about it and its transaction, whatever was
       await copy.reports.mirrorReviewLog();
       const stateOf = async (subject: string) => {
         const [found] = succeeded(await calls['log.ofSubjects']({ subjects: [subject] }));
-        return reviewState(found?.entries ?? []);
+        return foldEntries(found?.entries ?? []);
       };
       const expected = [];
       for (const of of current.values()) {
         const { seen, note } = await stateOf(subjectOfReport(of.key));
         const { verdict, snooze, escalation } = await stateOf(subjectOf(of));
-        const latest = verdict?.kind === 'settled' ? verdict.latest.body : null;
+        const latest = verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest;
         expected.push({
           key: of.key,
           read: Number(seen !== null),
           noted: Number(note !== null),
-          verdict: latest?.verdict ?? null,
-          judgedVersion: latest?.reportKey === of.key ? latest.reportVersion : null,
+          verdict: latest?.body.verdict ?? null,
+          judgedVersion: latest?.body.reportKey === of.key ? latest.body.reportVersion : null,
+          judgedAt: latest?.entry.saidAt ?? null,
+          divided: Number(verdict?.kind === 'divided'),
           snoozedUntil: snooze && (snooze.body.until ?? openEnd),
-          escalated: Number(escalation !== null && escalation.answer === null),
+          nextReportAfter: snooze?.body.untilNextReport ? snooze.entry.saidAt : null,
+          escalated: escalation === null ? 0 : escalation.answer === null ? 1 : 2,
         });
       }
       expect(await rowsOf(copy)).toEqual(expected);

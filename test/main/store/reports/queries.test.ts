@@ -10,10 +10,11 @@ import {
   columns,
   type ReportFilter,
   type ReportQuery,
+  standings,
   valueFields,
 } from '../../../../shared/domain/report-query';
 import { reportRow } from '../../../../shared/domain/report-row';
-import { subjectOf, type Verdict, verdicts } from '../../../../shared/domain/review-log';
+import { type LogEntry, type Said, subjectOf, verdicts } from '../../../../shared/domain/review-log';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
@@ -185,6 +186,13 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ field: some('unread' as const), unread: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      field: some('standing' as const),
+      in: fc.subarray([...standings], { minLength: 1 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ field: some('placed' as const), placed: fc.boolean() }) },
   { weight: 3, arbitrary: anyAreaFilter },
 );
@@ -200,34 +208,55 @@ const query: fc.Arbitrary<ReportQuery> = fc.record({
   sort: fc.record({ column: some(...columns), descending: fc.boolean() }),
 });
 
+/** What is said about a report, in order, each by one of two devices that don't know of each other. */
+type Statement = (key: string) => { readonly said: Said; readonly change: Partial<LogEntry> };
+const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
+  some(...verdicts).map((verdict) => (key: string) => verdictOn(key, verdict)),
+  fc
+    .record({ until: some(null, now, now + 1), untilNextReport: fc.boolean() })
+    .filter(({ until, untilNextReport }) => until !== null || untilNextReport)
+    .map((body) => () => ({ kind: 'snooze', body: { ...body, reason: null } }) as const),
+  fc.constant(() => ({ kind: 'escalation', body: { question: 'Known?', to: null } }) as const),
+  fc.constant(() => ({ kind: 'answer', body: { text: 'Yes' } }) as const),
+);
+const statement: fc.Arbitrary<Statement> = fc
+  .record({ said, saidAt: some(1, now - 7, now), isOther: fc.boolean() })
+  .map(({ said: what, saidAt, isOther }) => (key: string) => ({
+    said: what(key),
+    change: { saidAt, ...(isOther && { device: '00000000-0000-4000-8000-00000000000e' }) },
+  }));
+
 /** Creates a copy whose first half is history, and whose other half arrived page by page. */
 async function filled(
   texts: readonly string[],
   opened: readonly boolean[],
-  judged: readonly (Verdict | null)[],
+  statements: readonly (readonly Statement[])[],
 ) {
   const marks = new MemoryReviewLog();
   const rows = texts.map((json) => reportRow(readReport(json, keyOf(json))));
-  const given = new Map<string, Verdict>();
   const judge = (from: number, until: number) => {
-    for (const [index, row] of [...rows.entries()].slice(from, until)) {
-      const verdict = judged[index % judged.length];
-      if (!verdict) continue;
-      given.set(subjectOf(row), verdict);
-      marks.append(subjectOf(row), verdictOn(row.key, verdict));
-    }
+    for (const [index, row] of [...rows.entries()].slice(from, until))
+      for (const stated of statements[index % statements.length] ?? []) {
+        const { said: what, change } = stated(row.key);
+        marks.append(subjectOf(row), what, change);
+      }
   };
   judge(0, 7);
-  const copy = await storedCopy(marks, { clock: () => now });
+  let clock = now - 10;
+  const copy = await storedCopy(marks, { clock: () => clock });
   const half = Math.ceil(texts.length / 2);
   await took(copy, texts.slice(0, half));
+  clock = now - 5;
   const pages = [texts.slice(half, half + 5), texts.slice(half + 5)].filter((page) => page.length > 0);
   for (const page of pages) await took(copy, page, pass(2, 'new'));
   judge(7, rows.length);
+  clock = now;
+  const states = await marks.statesOf(rows.map(subjectOf));
   const reports = texts.map((json, index): ModelReport => {
     const received = readReport(json, keyOf(json));
     const row = reportRow(received);
     const arrival = index < half ? 0 : index < half + 5 ? 1 : 2;
+    const review = states.get(subjectOf(row))?.review ?? null;
     return {
       row: {
         ...row,
@@ -235,7 +264,8 @@ async function filled(
         unread: !opened[index % opened.length],
         versions: 1,
         hasNote: false,
-        verdict: given.get(subjectOf(row)) ?? null,
+        verdict: review?.verdict ?? null,
+        divided: review?.divided ?? false,
         disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
         derived: [],
         travel: null,
@@ -244,6 +274,8 @@ async function filled(
       json,
       seq: index + 1,
       arrival,
+      receivedAt: index < half ? now - 10 : now - 5,
+      review,
     };
   });
   const keys = reports.filter(({ row }) => !row.unread).map(({ row }) => row.key);
@@ -256,7 +288,7 @@ it('pages, counts, values and exports equal those computed from every report', a
     fc.asyncProperty(
       reportTexts,
       fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
-      fc.array(some(...verdicts, null), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.array(statement, { maxLength: 2 }), { minLength: 1, maxLength: 5 }),
       fc.array(
         fc.tuple(
           query,
@@ -270,8 +302,8 @@ it('pages, counts, values and exports equal those computed from every report', a
         },
       ),
       fc.boolean(),
-      async (texts, opened, judged, queries, withIndexes) => {
-        const { copy, reports } = await filled(texts, opened, judged);
+      async (texts, opened, statements, queries, withIndexes) => {
+        const { copy, reports } = await filled(texts, opened, statements);
         try {
           if (withIndexes) copy.reports.startIndexing();
           await copy.reports.backgroundWorkDone();

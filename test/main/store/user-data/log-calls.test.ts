@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { appendEntries, countNotes } from '../../../../main/store/user-data/log-entries';
+import { appendEntries, countNotes, countVerdicts } from '../../../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { succeeded } from '../../../support/stored-copy';
+import { outboxItem } from '../../../support/user-data-samples';
 import { openOwn } from '../../../support/user-database';
 
 const wholeLog = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 100 };
@@ -42,11 +43,47 @@ it('entries are numbered by device in their order, and one with a known ID is no
     await calls['log.ofSubjects']({ subjects: ['report:1', 'report:2', 'transaction:t'] }),
   ).toMatchObject({
     value: [
-      { subject: 'report:1', entries: [{ id: third.id }] },
+      { subject: 'report:1', entries: [{ entry: { id: third.id } }] },
       { subject: 'report:2', entries: [] },
-      { subject: 'transaction:t', entries: [{ id: first.id }, { id: second.id }] },
+      { subject: 'transaction:t', entries: [{ entry: { id: first.id } }, { entry: { id: second.id } }] },
     ],
   });
+  await own.close();
+});
+
+it('entries written with outbox items follow the heads of that moment, and a repeated write appends none', async () => {
+  const { own, append, calls } = await openLog();
+  const earlier = draft('transaction:t', verdictOn('1', 'unclear'));
+  await append(earlier);
+  const verdict = { ...draft('transaction:t', verdictOn('1', 'fraud')), after: null };
+  const intent = draft('transaction:t', { kind: 'feedback', body: { itemId: 'a', transactionId: 't' } }, [
+    verdict.id,
+  ]);
+  const change = { put: [outboxItem('a')], remove: [], entries: [verdict, intent] };
+  await calls['items.write'](change);
+  await calls['items.write'](change);
+  const idPrefix = verdict.id.slice(0, 19);
+  expect(await calls['log.decision']({ idPrefix })).toMatchObject({
+    value: {
+      verdicts: [{ id: earlier.id }, { id: verdict.id, subject: 'transaction:t', withdrawn: false }],
+      intents: [{ id: intent.id, itemId: 'a', stored: true, withdrawn: false }],
+    },
+  });
+  const withdraw = (of: string) => ({
+    ...draft('transaction:t', { kind: 'withdrawal', body: { of } }),
+    after: null,
+  });
+  const unknown = withdraw(nextEntryId());
+  await calls['items.write']({ put: [], remove: ['a'], entries: [withdraw(intent.id), unknown] });
+  expect(await calls['log.decision']({ idPrefix })).toMatchObject({
+    value: {
+      verdicts: [{}, { withdrawn: false }],
+      intents: [{ stored: false, withdrawn: true }],
+    },
+  });
+  const entries = succeeded(await calls['log.page'](wholeLog)).entries.toReversed();
+  expect(entries.map(({ kind }) => kind)).toEqual(['verdict', 'verdict', 'feedback', 'withdrawal']);
+  expect(entries.map(({ after }) => after)).toEqual([[], [earlier.id], [verdict.id], [intent.id]]);
   await own.close();
 });
 
@@ -94,6 +131,22 @@ it('notes are counted without those that were removed', async () => {
   ] as const)
     await calls['notes.save']({ key, text });
   expect(await own.read(countNotes)).toBe(1);
+  await own.close();
+});
+
+it('verdicts are counted once for each subject, without those that were withdrawn', async () => {
+  const { own, append } = await openLog();
+  for (const [subject, verdict] of [
+    ['transaction:t', 'fraud'],
+    ['transaction:t', 'legitimate'],
+    ['report:1', 'fraud'],
+  ] as const)
+    await append(draft(subject, verdictOn('1', verdict)));
+  expect(await own.read(countVerdicts)).toBe(2);
+  const undone = draft('report:2', verdictOn('2', 'fraud'));
+  await append(undone);
+  await append(draft('report:2', { kind: 'withdrawal', body: { of: undone.id } }));
+  expect(await own.read(countVerdicts)).toBe(2);
   await own.close();
 });
 

@@ -98,6 +98,8 @@ export const sampleReport: ImportReport = {
       transactionId: 't1',
       feedback: { behaviour: { desired: { risk_assignment: 'clear', fraud_cases: [] } } },
       report: {
+        key: '1',
+        versions: 1,
         transactionId: 't1',
         userId: 'ana@example.com',
         riskAssignment: 'high',

@@ -22,6 +22,13 @@ describe('the values of a cell', () => {
     expect(cellValues(full, column).map(cellValueText)).toEqual(words);
   });
 
+  it('name one verdict, or that there are two', () => {
+    const judged = { ...full, verdict: 'fraud' as const };
+    expect(cellText(judged, 'verdict')).toBe('Confirmed fraud');
+    expect(cellText({ ...judged, divided: true }, 'verdict')).toBe('Two verdicts');
+    expect(cellText(full, 'verdict')).toBe('');
+  });
+
   it('are "not given" if the report lacks them, which can be filtered by too', () => {
     const given = columns.flatMap((column) => cellValues(empty, column)).map(({ value }) => value);
     expect(given).toEqual(given.map(() => null));

@@ -241,4 +241,18 @@ describe('filtering by time, distance, score and status', () => {
     expect(chips()).toEqual(['Without a usable position']);
     expect(stores.reports.getState().query.filters).toEqual([{ field: 'placed', placed: false }]);
   });
+
+  it('selects standings in review, and is removed with the last one', async () => {
+    const { user, stores } = await open();
+    await addFilter(user, 'Review');
+    const choices = within(await screen.findByRole('group', { name: 'Review' }));
+    expect(choices.getAllByRole('checkbox')).toHaveLength(6);
+    await user.click(choices.getByRole('checkbox', { name: 'Came back' }));
+    await user.click(choices.getByRole('checkbox', { name: 'To be reviewed' }));
+    expect(chips()).toEqual(['Review: To be reviewed, Came back']);
+    await user.click(choices.getByRole('checkbox', { name: 'Came back' }));
+    expect(stores.reports.getState().query.filters).toEqual([{ field: 'standing', in: ['waiting'] }]);
+    await user.click(choices.getByRole('checkbox', { name: 'To be reviewed' }));
+    expect(stores.reports.getState().query.filters).toEqual([]);
+  });
 });

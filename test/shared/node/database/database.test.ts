@@ -206,7 +206,7 @@ describe('the page cache of a database', () => {
   }
 
   it('is emptied after ten seconds without a call, again after the next calls, and not once it is closed', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
     const { driver, executed } = watchedDriver();
     const database = await Database.open(join(temporaryFolder(), 'a.db'), { driver });
     const released = () => executed.filter((sql) => sql === 'PRAGMA shrink_memory').length;

@@ -1,12 +1,41 @@
-import { Check, Minus, Plus } from 'lucide-react';
-import type { FeedbackCorrection } from '../../../../shared/domain/feedback-correction';
-import { messages } from '../../../../shared/i18n/messages';
-import { FraudCase } from '../../../components/glossary-term';
-import { Row, Text } from '../../../ui/layout';
-import styles from './case-changes.module.css';
+import { ArrowRight, Check, Minus, Plus } from 'lucide-react';
+import type { FeedbackCorrection } from '../../shared/domain/feedback-correction';
+import { messages } from '../../shared/i18n/messages';
+import { Row, Stack, Text } from '../ui/layout';
+import styles from './feedback-difference.module.css';
+import { FraudCase } from './glossary-term';
+import { RiskBadge } from './risk-badge';
 
 /** Maximum number of added, removed and unchanged fraud cases named each; the details list all. */
 const maxNamed = 2;
+
+/** Says what a feedback does to the reported risk and fraud cases. */
+export function FeedbackDifference({ correction }: { readonly correction: FeedbackCorrection }) {
+  const { risk } = correction;
+  const text = messages.outbox.correction;
+  return (
+    <Stack gap={2} align="start">
+      {risk ? (
+        <Row as="span" wrap gap={4}>
+          {risk.from === null || risk.confirmed ? null : (
+            <>
+              <RiskBadge risk={risk.from} />
+              <ArrowRight className={styles.arrow} size={13} aria-hidden="true" />
+              <span className="visually-hidden"> {text.to} </span>
+            </>
+          )}
+          <RiskBadge risk={risk.to} />
+          {risk.confirmed ? (
+            <Text tone="faint" size="small">
+              {text.asReported}
+            </Text>
+          ) : null}
+        </Row>
+      ) : null}
+      <CaseChanges correction={correction} />
+    </Stack>
+  );
+}
 
 /** Says what a feedback does to the reported fraud cases, in a line for each kind of change. */
 export function CaseChanges({ correction }: { readonly correction: FeedbackCorrection }) {

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  suggestionsFor,
-  withFraudCase,
-} from '../../../../renderer/features/feedback/form/suggested-fraud-cases';
-import { maxFraudCases } from '../../../../shared/domain/feedback';
-import { decisions } from '../../../../shared/domain/vocabulary';
+import { suggestionsFor, withFraudCase } from '../../../renderer/components/suggested-fraud-cases';
+import { maxFraudCases } from '../../../shared/domain/feedback';
+import { decisions } from '../../../shared/domain/vocabulary';
 
 test('suggestions start with the report’s cases, then the decision values, without duplicates', () => {
   const suggestions = suggestionsFor('', [], ['A case of its own', 'Location fraud']);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
-import { wholeOutbox } from '../../../../shared/domain/outbox';
-import { everyReport } from '../../../../shared/domain/report-query';
-import { decisions } from '../../../../shared/domain/vocabulary';
-import { useBridge, useOpenProfile } from '../../../state/stores';
+import { maxFraudCaseLength, maxFraudCases } from '../../shared/domain/feedback';
+import { wholeOutbox } from '../../shared/domain/outbox';
+import { everyReport } from '../../shared/domain/report-query';
+import { decisions } from '../../shared/domain/vocabulary';
+import { useBridge, useOpenProfile } from '../state/stores';
 
 /** A suggested fraud case, and where it occurs. */
 export interface FraudCaseSuggestion {

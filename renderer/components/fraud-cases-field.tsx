@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { maxFraudCaseLength, maxFraudCases } from '../../../../shared/domain/feedback';
-import { messages } from '../../../../shared/i18n/messages';
-import { meaningOf } from '../../../../shared/i18n/word-text';
-import { FraudCase } from '../../../components/glossary-term';
-import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/fields';
-import { Row, Stack, Text } from '../../../ui/layout';
-import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
-import { visibleText } from '../../../ui/visible-text';
+import { maxFraudCaseLength, maxFraudCases } from '../../shared/domain/feedback';
+import { messages } from '../../shared/i18n/messages';
+import { meaningOf } from '../../shared/i18n/word-text';
+import { Button } from '../ui/button';
+import { Field } from '../ui/fields';
+import { Row, Stack, Text } from '../ui/layout';
+import { Suggestions, steppedTo, suggestionAttributes } from '../ui/suggestions';
+import { visibleText } from '../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
+import { FraudCase } from './glossary-term';
 import {
   type FraudCaseSuggestion,
   suggestionsFor,
@@ -23,8 +23,8 @@ interface FraudCasesFieldProps {
   /** Fraud cases that the report gives. */
   readonly reported: readonly string[];
   readonly error: string | undefined;
-  /** The feedback is for many transactions: null lets each of them keep its reported cases. */
-  readonly inBatch: boolean;
+  /** How the field says that null lets each of many transactions keep its reported cases; null for one transaction. */
+  readonly keepsReported: string | null;
   readonly onChange: (selected: readonly string[] | null) => void;
 }
 
@@ -36,7 +36,7 @@ export function FraudCasesField({
   selected: stated,
   reported,
   error,
-  inBatch,
+  keepsReported,
   onChange,
 }: FraudCasesFieldProps) {
   const selected = stated ?? [];
@@ -99,7 +99,7 @@ export function FraudCasesField({
               autoComplete="off"
               spellCheck={false}
               maxLength={maxFraudCaseLength}
-              placeholder={placeholderOf(stated, inBatch)}
+              placeholder={placeholderOf(stated, keepsReported)}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
@@ -143,7 +143,7 @@ export function FraudCasesField({
         <Button size="small" variant="quiet" onClick={() => onChange([])}>
           {text.stateNone}
         </Button>
-      ) : inBatch ? (
+      ) : keepsReported !== null ? (
         <Button size="small" variant="quiet" onClick={() => onChange(null)}>
           {text.keepReported}
         </Button>
@@ -152,9 +152,9 @@ export function FraudCasesField({
   );
 }
 
-function placeholderOf(stated: readonly string[] | null, inBatch: boolean): string {
+function placeholderOf(stated: readonly string[] | null, keepsReported: string | null): string {
   const text = messages.feedback.fraudCases;
-  if (stated === null) return inBatch ? text.eachKeepsReported : text.nothingSaid;
+  if (stated === null) return keepsReported ?? text.nothingSaid;
   return stated.length === 0 ? text.none : text.addAnother;
 }
 

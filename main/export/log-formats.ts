@@ -1,0 +1,86 @@
+import type { ListedEntry } from '../../shared/contract/review-calls';
+import { readSubject, type Said } from '../../shared/domain/review-log';
+import { readEntry } from '../../shared/schemas/review-log-schema';
+import { byteOrderMark, lineOf } from './csv';
+import type { TextFormat } from './report-formats';
+
+interface ExportedEntry {
+  readonly entry: ListedEntry;
+  readonly said: Said | null;
+}
+
+/** The columns of the review history as CSV. Times are UTC. */
+const columns: Readonly<Record<string, (exported: ExportedEntry) => string>> = {
+  said_at: ({ entry }) => new Date(entry.saidAt).toISOString(),
+  person: ({ entry }) => entry.person ?? '',
+  kind: ({ entry }) => entry.kind,
+  transaction_id: ({ entry }) => subjectOfEntry(entry).transaction_id ?? '',
+  report_id: (exported) => reportOf(exported) ?? '',
+  verdict: ({ said }) => (said?.kind === 'verdict' ? said.body.verdict : ''),
+  reported_risk: ({ said }) => (said?.kind === 'verdict' ? (said.body.reportedRisk ?? '') : ''),
+  report_version: ({ said }) => (said?.kind === 'verdict' ? String(said.body.reportVersion) : ''),
+  reason: ({ said }) => reasonOf(said),
+  text: ({ said }) => textOf(said),
+  until: ({ said }) =>
+    said?.kind === 'snooze' && said.body.until !== null ? new Date(said.body.until).toISOString() : '',
+  entry_id: ({ entry }) => entry.id,
+};
+
+/** CSV (RFC 4180) with one line for each entry. */
+export const logCsv: TextFormat<ListedEntry> = {
+  beginning: byteOrderMark + lineOf(Object.keys(columns)),
+  parts: (entry) => {
+    const exported = { entry, said: readEntry(entry).said };
+    return [lineOf(Object.values(columns).map((cell) => cell(exported)))];
+  },
+  separator: '',
+  end: '',
+};
+
+/** One JSON array: each entry as it is stored, with its subject in words. */
+export const logJson: TextFormat<ListedEntry> = {
+  beginning: '[\n',
+  parts: ({ subjects, ...entry }) => [
+    JSON.stringify({
+      ...entry,
+      saidAt: new Date(entry.saidAt).toISOString(),
+      ...subjectOfEntry(entry),
+      subjects,
+    }),
+  ],
+  separator: ',\n',
+  end: '\n]\n',
+};
+
+function subjectOfEntry({ subject }: Pick<ListedEntry, 'subject'>): {
+  readonly transaction_id: string | null;
+  readonly report_key: string | null;
+} {
+  const about = readSubject(subject);
+  return {
+    transaction_id: about?.kind === 'transaction' ? about.transactionId : null,
+    report_key: about?.kind === 'report' ? about.key : null,
+  };
+}
+
+function reportOf({ entry, said }: ExportedEntry): string | null {
+  return said?.kind === 'verdict' ? said.body.reportKey : subjectOfEntry(entry).report_key;
+}
+
+function reasonOf(said: Said | null): string {
+  return said?.kind === 'verdict' || said?.kind === 'snooze' ? (said.body.reason ?? '') : '';
+}
+
+function textOf(said: Said | null): string {
+  switch (said?.kind) {
+    case 'verdict':
+      return said.body.note ?? '';
+    case 'note':
+    case 'answer':
+      return said.body.text;
+    case 'escalation':
+      return said.body.question;
+    default:
+      return '';
+  }
+}

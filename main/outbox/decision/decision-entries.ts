@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { CallArguments } from '../../../shared/contract/contract';
+import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
+import type { LateEntryDraft } from '../../../shared/domain/review-log';
+import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
+
+// The IDs of a decision's entries and items are derived from its own, so that a repeated call writes the same ones.
+// Entries have UUIDs of version 8.
+
+/** Returns how the IDs of a decision's verdicts and intents start, and no others. */
+export function idPrefixOf(decisionId: string): string {
+  return uuidOf(digestOf('decision', decisionId), '').slice(0, 19);
+}
+
+/** Returns the ID of the outbox item of a decision's feedback on a subject. */
+export function itemIdOf(decisionId: string, subject: string): string {
+  return digestOf('item', decisionId, subject).slice(0, 24);
+}
+
+/** Returns the verdict of a decision on a report. `after`: see LateEntryDraft. */
+export function verdictEntry(
+  { id, verdict, reason, note, tookMs }: CallArguments<'review.decide'>,
+  subject: string,
+  { key, versions, riskAssignment }: ReportVerdict,
+  after: readonly string[] | null,
+): LateEntryDraft {
+  const reportedRisk = riskAssignment === null ? null : beginningOf(riskAssignment, maxRowTextLength);
+  const report = { reportKey: key, reportVersion: versions, reportedRisk };
+  return {
+    id: entryIdOf(id, 'verdict', subject),
+    subject,
+    after,
+    kind: 'verdict',
+    body: { verdict, reason, note, ...report, tookMs },
+  };
+}
+
+/** Returns the intent of the feedback that follows a decision's verdict on a subject. */
+export function intentEntry(decisionId: string, subject: string, transactionId: string): LateEntryDraft {
+  return {
+    id: entryIdOf(decisionId, 'feedback', subject),
+    subject,
+    after: [entryIdOf(decisionId, 'verdict', subject)],
+    kind: 'feedback',
+    body: { itemId: itemIdOf(decisionId, subject), transactionId },
+  };
+}
+
+/** Returns the withdrawal of an entry. Its ID is derived from the entry's. */
+export function withdrawalOf({
+  id,
+  subject,
+}: {
+  readonly id: string;
+  readonly subject: string;
+}): LateEntryDraft {
+  const digest = digestOf('withdrawal', id);
+  return {
+    id: uuidOf(digest, digest.slice(16)),
+    subject,
+    after: null,
+    kind: 'withdrawal',
+    body: { of: id },
+  };
+}
+
+function entryIdOf(decisionId: string, kind: string, subject: string): string {
+  return uuidOf(digestOf('decision', decisionId), digestOf(kind, decisionId, subject));
+}
+
+/** Returns a UUID of 60 bits of a first digest and 60 of a second one. */
+function uuidOf(first: string, second: string): string {
+  const [one, two, three] = [first.slice(0, 8), first.slice(8, 12), first.slice(12, 15)];
+  return `${one}-${two}-8${three}-8${second.slice(0, 3)}-${second.slice(3, 15)}`;
+}
+
+function digestOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Returns the withdrawals of the other entries among these. */
+export function withdrawalsOf(entries: readonly LateEntryDraft[]): readonly LateEntryDraft[] {
+  return entries.filter(({ kind }) => kind !== 'withdrawal').map(withdrawalOf);
+}

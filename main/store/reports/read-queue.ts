@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
+import { groupBy } from '../../../shared/group-by';
+import type { Session } from '../../../shared/node/database/connection';
+import { type ListedQuery, readListed } from './result-list';
+import { reviewSubject } from './review-columns';
+
+const candidateSchema = z.tuple([z.int(), z.string().nullable(), z.string().nullable()]);
+/** The row number, the transaction and the time of a report. */
+type Candidate = z.output<typeof candidateSchema>;
+const candidates = {
+  value: 'json_array(listed.seq, report.transaction_id, CAST(report.time AS TEXT))',
+  joined: 'CROSS JOIN report ON report.seq = listed.seq',
+  schema: z.array(candidateSchema),
+};
+
+const itemRow = z.object({
+  key: z.string(),
+  transactionId: z.string().nullable(),
+  user: z.int().nullable(),
+  device: z.int().nullable(),
+  place: z.int().nullable(),
+});
+const itemRows = `SELECT coalesce(CAST(report.id AS TEXT), report.content_key) AS key,
+    report.transaction_id AS transactionId, report.user, report.device, report.place
+  FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
+
+/** Returns the reports of a query for review, of each subject only the newest one that matches. */
+export async function readQueue(
+  session: Session,
+  requested: ListedQuery,
+  total: number,
+  limit: number,
+): Promise<QueueList> {
+  const reports = await readListed(session, requested, total, candidates);
+  // A report's number stands for its key here.
+  const subjects = groupBy(reports, ([seq, transactionId]) =>
+    reviewSubject({ key: String(seq), transactionId }),
+  );
+  const newest = new Set<Candidate>();
+  for (const ofSubject of subjects.values())
+    newest.add(ofSubject.reduce((one, other) => (isNewer(other, one) ? other : one)));
+  const shown = reports.filter((report) => newest.has(report)).slice(0, limit);
+  const rows = await session.rows(itemRows, [JSON.stringify(shown.map(([seq]) => seq))], itemRow);
+  const items = rows.map(
+    ({ transactionId, ...row }): QueueItem => ({
+      ...row,
+      subject: reviewSubject({ key: row.key, transactionId }),
+    }),
+  );
+  return { items, total: subjects.size, asOf: requested.asOf };
+}
+
+/** Of reports of the same time, the one received first counts as newer, as in the grid. */
+function isNewer([seq, , time]: Candidate, [otherSeq, , otherTime]: Candidate): boolean {
+  if (time === otherTime) return seq < otherSeq;
+  if (time === null || otherTime === null) return otherTime === null;
+  return BigInt(time) > BigInt(otherTime);
+}

@@ -1,0 +1,42 @@
+import type { ReportDetail } from '../../shared/contract/report-calls';
+import { fieldOfSignal } from '../../shared/domain/explanation';
+import { raisedSignals } from '../../shared/domain/report';
+import { messages } from '../../shared/i18n/messages';
+import { Row, Text } from '../ui/layout';
+import { GlossaryTerm } from './glossary-term';
+import { SharedDeviceBadge, SignalBadge } from './signal-badge';
+
+type RaisingReport = Pick<ReportDetail, 'report' | 'derived' | 'deviceUsers'>;
+
+/** The signals that the report raises and those derived from others, or a note that there are none. */
+export function RaisedSignals({
+  detail: { report, derived, deviceUsers },
+}: {
+  readonly detail: RaisingReport;
+}) {
+  const own = raisedSignals(report).map((signal) => ({ signal, field: fieldOfSignal[signal] }));
+  const raised = [...derived.map((signal) => ({ signal, field: undefined })), ...own];
+  return (
+    <div>
+      <Row as="ul" wrap gap={6} aria-label={messages.report.summary.signals}>
+        {raised.map(({ signal, field }) => (
+          <li key={signal} data-field={field}>
+            <GlossaryTerm vocabulary="signal" word={signal}>
+              <SignalBadge signal={signal} />
+            </GlossaryTerm>
+          </li>
+        ))}
+        {deviceUsers !== null && (
+          <li>
+            <SharedDeviceBadge users={deviceUsers} />
+          </li>
+        )}
+      </Row>
+      {raised.length === 0 && deviceUsers === null && (
+        <Text as="p" tone="muted" size="grid">
+          {messages.report.summary.noSignal}
+        </Text>
+      )}
+    </div>
+  );
+}

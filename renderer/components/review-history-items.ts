@@ -1,0 +1,66 @@
+import type { ReviewedReport } from '../../shared/contract/review-calls';
+import { instantOf, isPlausible } from '../../shared/domain/instant';
+import type { StoredRow } from '../../shared/domain/report-row';
+import type { LogEntry, ReadEntry, Said, Verdict } from '../../shared/domain/review-log';
+import { foldEntries } from '../../shared/domain/review-state';
+import { type ChangedField, historyOf } from './version-changes';
+
+/** What was said; `null`: by a newer program, in a way that this one can't read. */
+export type Statement = Exclude<Said, { readonly kind: 'withdrawal' | 'seen' | 'unseen' }> | null;
+
+/** An entry of the log, except for read marks and undoing. */
+export interface SaidItem {
+  readonly kind: 'said';
+  readonly at: number;
+  readonly entry: LogEntry;
+  readonly said: Statement;
+  /** Whether its author undid it. */
+  readonly withdrawn: boolean;
+  /** The verdict before a verdict; null for the first one. */
+  readonly before: Verdict | null;
+}
+
+/** Something that happened to a report or its transaction. */
+export type HistoryItem =
+  | SaidItem
+  /** A version that the service sent, and what it changed in the stored one before it. */
+  | {
+      readonly kind: 'version';
+      readonly at: number;
+      readonly version: number;
+      readonly changes: readonly ChangedField[];
+    }
+  /** Another report on the same transaction. `at` is null for no plausible time. */
+  | { readonly kind: 'report'; readonly at: number | null; readonly row: StoredRow };
+
+/** Returns the history of a report and its transaction, newest first. Read marks and undoing don't count as events. */
+export function historyItems({
+  detail,
+  entries,
+  sameTransaction,
+}: Pick<ReviewedReport, 'detail' | 'entries' | 'sameTransaction'>): readonly HistoryItem[] {
+  const said = entries.flatMap((subject) => saidItems(subject.entries));
+  const steps = historyOf(detail);
+  const versions = steps.map(({ changes }, at): HistoryItem => {
+    const next = detail.earlier[at - 1] ?? detail;
+    return { kind: 'version', at: next.receivedAt, version: next.version, changes };
+  });
+  const others = sameTransaction.map((row): HistoryItem => ({ kind: 'report', at: timeOf(row), row }));
+  return [...said, ...versions, ...others].toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
+}
+
+/** Returns the entries of one subject, oldest first. */
+export function saidItems(entries: readonly ReadEntry[]): readonly SaidItem[] {
+  let verdict: Verdict | null = null;
+  return foldEntries(entries).history.flatMap(({ entry, said, withdrawn }): readonly SaidItem[] => {
+    if (said?.kind === 'withdrawal' || said?.kind === 'seen' || said?.kind === 'unseen') return [];
+    const before = said?.kind === 'verdict' ? verdict : null;
+    if (said?.kind === 'verdict' && !withdrawn) verdict = said.body.verdict;
+    return [{ kind: 'said', at: entry.saidAt, entry, said, withdrawn, before }];
+  });
+}
+
+function timeOf({ timestamp }: StoredRow): number | null {
+  const instant = timestamp === null ? null : instantOf(timestamp);
+  return instant && isPlausible(instant) ? instant.milliseconds : null;
+}

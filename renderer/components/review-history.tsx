@@ -1,0 +1,196 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import type { ReviewedReport } from '../../shared/contract/review-calls';
+import type { ReportRow } from '../../shared/domain/report-row';
+import type { Said } from '../../shared/domain/review-log';
+import { messages } from '../../shared/i18n/messages';
+import { wordText } from '../../shared/i18n/word-text';
+import { FixedList } from '../ui/fixed-list';
+import { ReceivedText } from '../ui/hostile-text';
+import { Row, Stack, Text } from '../ui/layout';
+import { Sentence } from '../ui/sentence';
+import { InstantText, MomentText } from './instant-text';
+import styles from './review-history.module.css';
+import { type HistoryItem, historyItems, type SaidItem } from './review-history-items';
+import { VersionChanges } from './version-changes';
+
+/** All that happened to a report and its transaction, newest first. */
+export function ReviewHistory({ reviewed }: { readonly reviewed: ReviewedReport }) {
+  const items = useMemo(() => historyItems(reviewed), [reviewed]);
+  const text = messages.evidence.history;
+  if (items.length === 0)
+    return (
+      <Text as="p" tone="muted" size="small">
+        {text.none}
+      </Text>
+    );
+  return (
+    <Stack as="ol" gap={8} size="small" breakWords aria-label={text.title}>
+      <FixedList of={items}>
+        {(item) => (
+          <li>
+            <Item item={item} shown={reviewed.row} />
+          </li>
+        )}
+      </FixedList>
+    </Stack>
+  );
+}
+
+interface ItemProps {
+  readonly item: HistoryItem;
+  /** The report whose history it is. */
+  readonly shown: ReportRow;
+}
+
+function Item({ item, shown }: ItemProps) {
+  const text = messages.evidence.history;
+  switch (item.kind) {
+    case 'version':
+      return (
+        <>
+          <Head time={<MomentText milliseconds={item.at} />}>{text.version(item.version)}</Head>
+          <VersionChanges changes={item.changes} />
+        </>
+      );
+    case 'report':
+      return (
+        <>
+          <Head time={<InstantText nanoseconds={item.row.timestamp} />}>{text.otherReport}</Head>
+          <RowDifference row={item.row} shown={shown} />
+        </>
+      );
+    case 'said':
+      return (
+        <>
+          <Head time={<MomentText milliseconds={item.at} />} by={<Author person={item.entry.person} />}>
+            <span className={clsx(item.withdrawn && styles.withdrawn)}>
+              <SaidHead item={item} />
+            </span>
+            {item.withdrawn && <Text tone="muted"> ({text.undone})</Text>}
+          </Head>
+          {textsOf(item.said).map(({ name, value }) => (
+            <p key={name} className={clsx(item.withdrawn && styles.withdrawn)}>
+              <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
+            </p>
+          ))}
+        </>
+      );
+  }
+}
+
+interface HeadProps {
+  readonly time: ReactNode;
+  readonly by?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Head({ time, by, children }: HeadProps) {
+  return (
+    <Row as="div" wrap gap={6} align="baseline">
+      <Text weight={500}>{children}</Text>
+      <Text tone="muted" size="tiny" tabular>
+        {by}
+        {by !== undefined && ' · '}
+        {time}
+      </Text>
+    </Row>
+  );
+}
+
+export function Author({ person }: { readonly person: string | null }) {
+  return person === null ? messages.evidence.history.you : <ReceivedText text={person} />;
+}
+
+/** What was said, in a few words. */
+export function SaidHead({ item: { said, before } }: { readonly item: SaidItem }) {
+  const text = messages.evidence.history;
+  const { verdicts } = messages.words;
+  switch (said?.kind) {
+    case 'verdict':
+      return before === null ? (
+        verdicts[said.body.verdict]
+      ) : (
+        <Change from={verdicts[before]} to={verdicts[said.body.verdict]} />
+      );
+    case 'note':
+      return said.body.text === '' ? text.noteRemoved : text.noted;
+    case 'snooze': {
+      const { until, untilNextReport } = said.body;
+      if (until === null) return text.snoozedUntilNext;
+      return (
+        <Sentence
+          text={untilNextReport ? text.snoozedUntilEither : text.snoozedUntil}
+          parts={{ time: <MomentText milliseconds={until} /> }}
+        />
+      );
+    }
+    case 'escalation':
+      return text.escalated;
+    case 'answer':
+      return text.answered;
+    case 'feedback':
+      return text.feedback;
+    default:
+      return text.newer;
+  }
+}
+
+/** The free texts of an entry, with their names. */
+export function textsOf(said: Said | null): readonly { readonly name: string; readonly value: string }[] {
+  const { reported, reason, note, question, answer } = messages.evidence.history.texts;
+  const given = (name: string, value: string | null) =>
+    value === null || value === '' ? [] : [{ name, value }];
+  switch (said?.kind) {
+    case 'verdict':
+      return [
+        ...given(reported, said.body.reportedRisk && wordText('risk_assignment', said.body.reportedRisk)),
+        ...given(reason, said.body.reason),
+        ...given(note, said.body.note),
+      ];
+    case 'snooze':
+      return given(reason, said.body.reason);
+    case 'note':
+      return given(note, said.body.text);
+    case 'escalation':
+      return given(question, said.body.question);
+    case 'answer':
+      return given(answer, said.body.text);
+    default:
+      return [];
+  }
+}
+
+/** In what another report differs from the one shown. */
+function RowDifference({ row, shown }: { readonly row: ReportRow; readonly shown: ReportRow }) {
+  const text = messages.evidence.history;
+  const risk = ({ riskAssignment }: ReportRow) =>
+    riskAssignment === null ? messages.explanation.noRisk : wordText('risk_assignment', riskAssignment);
+  const cases = ({ fraudCases }: ReportRow) =>
+    fraudCases.map((word) => wordText('decision', word)).join(', ') || messages.report.summary.noFraudCase;
+  const differing = [
+    { name: text.risk, from: risk(row), to: risk(shown) },
+    { name: text.cases, from: cases(row), to: cases(shown) },
+  ].filter(({ from, to }) => from !== to);
+  if (differing.length === 0)
+    return (
+      <Text as="p" tone="muted">
+        {text.noDifference}
+      </Text>
+    );
+  return differing.map(({ name, from, to }) => (
+    <p key={name}>
+      <Text tone="muted">{name}:</Text>{' '}
+      <Change from={<ReceivedText text={from} />} to={<ReceivedText text={to} />} />
+    </p>
+  ));
+}
+
+function Change({ from, to }: { readonly from: ReactNode; readonly to: ReactNode }) {
+  return (
+    <>
+      {from} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{messages.report.history.changedTo}</span> {to}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Evidence } from '../../../../shared/domain/explanation';
+import type { Point } from '../../../../shared/domain/geodesy';
+import type { Move } from '../../../../shared/domain/move';
+import { type Bounds, boundsAround, nearestCopy } from '../bounds';
+import { layOutReport, lineBetween, type ReportLayout } from '../selected-report/report-lines';
+import type { SelectedReport } from '../selected-report/use-selected-report';
+
+/** The way from an earlier report to this one, laid out with its positions. */
+export interface Way {
+  readonly move: Move;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+export interface EvidenceLayout {
+  readonly report: ReportLayout;
+  readonly ways: readonly Way[];
+}
+
+/** Precise enough to tell how far north a way curves. */
+const zoomForBounds = 2;
+
+/** Lays out a report with the ways to it; of its legs and ways only those that `evidence` is about, if it is on the map. */
+export function layOutEvidence(
+  { positions, disagreement }: Pick<SelectedReport, 'positions' | 'disagreement'>,
+  moves: readonly Move[],
+  evidence: Evidence | null,
+): EvidenceLayout {
+  const whole = layOutReport(positions, disagreement.distances);
+  switch (evidence?.kind) {
+    case 'move': {
+      const ways = waysOf(whole, [evidence.move]);
+      return { report: { ...whole, legs: [], bounds: boundsOf([], ways) ?? whole.bounds }, ways };
+    }
+    case 'positions': {
+      const { sources } = evidence;
+      const meant = whole.positions.filter(({ source }) => sources.includes(source));
+      const legs = whole.legs.filter(({ from, to }) => sources.includes(from) && sources.includes(to));
+      const lines = legs.flatMap(({ from, to }) => {
+        const [start, end] = [from, to].map((source) => meant.find((each) => each.source === source));
+        return start && end ? [{ from: start, to: end }] : [];
+      });
+      return { report: { ...whole, legs, bounds: boundsOf(meant, lines) ?? whole.bounds }, ways: [] };
+    }
+    default: {
+      // Within the radii, the device may have stayed where it was.
+      const ways = waysOf(
+        whole,
+        moves.filter(({ distance }) => distance.min > 0),
+      );
+      return { report: { ...whole, bounds: boundsOf(whole.positions, ways, whole.bounds) }, ways };
+    }
+  }
+}
+
+function waysOf({ positions }: ReportLayout, moves: readonly Move[]): readonly Way[] {
+  return moves.flatMap((move) => {
+    const to = positions.find(({ source }) => source === move.to.source);
+    if (!to || move.km === 0) return [];
+    const from = { ...move.from, longitude: nearestCopy(move.from.longitude, to.longitude) };
+    return [{ move, from, to }];
+  });
+}
+
+/** Returns the rectangle around points and lines, with `other`; lines extend it only north and south. */
+function boundsOf(
+  points: readonly Point[],
+  lines: readonly Pick<Way, 'from' | 'to'>[],
+  other: Bounds | null = null,
+): Bounds | null {
+  const around = boundsAround([...points, ...lines.flatMap(({ from, to }) => [from, to])]);
+  if (!around) return other;
+  const latitudes = lines
+    .flatMap(({ from, to }) => lineBetween(from, to, zoomForBounds))
+    .map(({ latitude }) => latitude);
+  return {
+    ...around,
+    south: Math.min(around.south, other?.south ?? around.south, ...latitudes),
+    north: Math.max(around.north, other?.north ?? around.north, ...latitudes),
+  };
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { verdicts } from '../../../../shared/domain/review-log';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { Modal, useModal } from '../../../ui/dialog';
+import { TextField } from '../../../ui/fields';
+import { Stack, Text } from '../../../ui/layout';
+import { RadioGroup } from '../../../ui/radio-group';
+import type { BulkTargets } from './bulk-verdict-store';
+
+/** Asks for the verdict on several reports, with one reason and one note on all. */
+export function BulkVerdict() {
+  const targets = useSubject('bulkVerdict', (state) => state.targets);
+  return targets && <BulkVerdictDialog targets={targets} />;
+}
+
+function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTargets }) {
+  const { verdict, reason, note, saving, problem, change, give, close } = useSubject(
+    'bulkVerdict',
+    (state) => state,
+  );
+  const rule = useSubject('settings', ({ settings }) => settings.verdictFeedback[verdict]);
+  const [isUnsent, setUnsent] = useState(false);
+  const modal = useModal();
+  const submit = useRef<HTMLButtonElement>(null);
+  const text = messages.review.bulk;
+  const sends = rule.sending !== 'never' && !isUnsent;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void give(sends ? rule : null);
+  }
+  return (
+    <Modal
+      modal={modal}
+      title={text.title(count)}
+      initialFocus={submit}
+      onCancel={close}
+      onSubmit={onSubmit}
+      buttons={
+        <>
+          <Button onClick={() => modal.closeThen(close)}>{messages.words.actions.cancel}</Button>
+          <Button ref={submit} variant="primary" type="submit" busy={saving}>
+            {text.give(count)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {problem ? <ProblemAlert failed={text.notGiven} problem={problem} /> : null}
+        <RadioGroup
+          label={messages.review.verdicts}
+          value={verdict}
+          options={verdicts.map((value) => ({ value, label: messages.words.verdicts[value] }))}
+          onChange={(value) => change({ verdict: value })}
+        />
+        <TextField
+          label={text.reason}
+          maxLength={5_000}
+          value={reason}
+          onChange={(typed) => change({ reason: typed })}
+        />
+        <TextField
+          label={text.note}
+          maxLength={10_000}
+          value={note}
+          onChange={(typed) => change({ note: typed })}
+        />
+        {rule.sending === 'never' ? (
+          <Text as="p" tone="muted" size="small">
+            {text.nothingSent}
+          </Text>
+        ) : (
+          <Checkbox label={text.send(rule.desiredRisk)} checked={sends} onChange={(on) => setUnsent(!on)} />
+        )}
+      </Stack>
+    </Modal>
+  );
+}

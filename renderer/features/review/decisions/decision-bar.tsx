@@ -1,0 +1,189 @@
+import { CircleArrowUp, Clock, List, ListChecks, SkipForward, Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { CommandId } from '../../../../shared/commands';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { noteInput } from '../review-store';
+import { currentItem } from '../session';
+import styles from './decision-bar.module.css';
+import { DecisionNotices } from './decision-notices';
+import { DecisionPopover, focusReview, Keys } from './decision-parts';
+import { EscalationForm, EscalationStrip } from './escalation';
+import { FeedbackQuestion } from './feedback-question';
+import { SnoozeForm } from './snooze-form';
+import { VerdictButtons } from './verdict-buttons';
+
+/** Everything that decides about the report under review, always visible at the bottom of the screen. */
+export function DecisionBar() {
+  const subject = useSubject('review', ({ session, ended }) =>
+    session && !ended ? (currentItem(session)?.subject ?? null) : null,
+  );
+  const hasSteps = useSubject('review', ({ session }) => session !== null && session.steps.length > 0);
+  if (subject === null && !hasSteps) return <DecisionNotices />;
+  return (
+    <div data-above-pages>
+      <DecisionNotices />
+      <Stack as="footer" gap={8} className={styles.root}>
+        {subject === null ? null : <EscalationStrip />}
+        <Row gap={8}>
+          {subject === null ? (
+            <span className={styles.room} />
+          ) : (
+            <>
+              <RelatedNote />
+              <NoteField key={subject} subject={subject} />
+              <AllFieldsButton />
+              <SkipButton />
+              <PanelButton kind="snooze" />
+              <PanelButton kind="escalation" />
+            </>
+          )}
+          <UndoButton />
+        </Row>
+        {subject === null ? null : (
+          <>
+            <FeedbackQuestion />
+            <VerdictButtons />
+          </>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+/** How the report is related to the one before, after Shift+J. */
+function RelatedNote() {
+  const related = useSubject('review', (state) => state.related);
+  return (
+    <Text
+      role="status"
+      tone="accent"
+      size="small"
+      weight={500}
+      nowrap
+      className={related === null ? 'visually-hidden' : undefined}
+    >
+      {related === null ? null : messages.review.related[related]}
+    </Text>
+  );
+}
+
+/** The note that the verdict gets. It stays with its report until then. Esc leaves the field. */
+function NoteField({ subject }: { readonly subject: string }) {
+  const [note, setNote] = useUnsavedInput(noteInput(subject));
+  const text = messages.review.note;
+  return (
+    <TextField
+      hideLabel
+      className={styles.note}
+      label={text.label}
+      placeholder={text.placeholder}
+      maxLength={100_000}
+      value={note ?? ''}
+      onChange={(typed) => setNote(typed === '' ? null : typed)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' && event.key !== 'Enter') return;
+        event.preventDefault();
+        focusReview();
+      }}
+      data-review-note
+    />
+  );
+}
+
+function AllFieldsButton() {
+  const { review } = useStores();
+  const shown = useSubject('review', (state) => state.allFields);
+  const text = messages.review.allFields;
+  return (
+    <ActionButton
+      id="all fields"
+      icon={shown ? <ListChecks aria-hidden="true" /> : <List aria-hidden="true" />}
+      label={shown ? text.hide : text.show}
+      onClick={() => review.getState().showAllFields(!shown)}
+    />
+  );
+}
+
+function SkipButton() {
+  const { review } = useStores();
+  return (
+    <ActionButton
+      id="skip"
+      icon={<SkipForward aria-hidden="true" />}
+      label={messages.review.skip}
+      onClick={() => review.getState().skip()}
+    />
+  );
+}
+
+function UndoButton() {
+  const { review } = useStores();
+  const steps = useSubject('review', ({ session }) => session?.steps.length ?? 0);
+  return (
+    <ActionButton
+      id="undo decision"
+      icon={<Undo2 aria-hidden="true" />}
+      label={messages.review.undo.button}
+      disabled={steps === 0}
+      onClick={() => void review.getState().undo()}
+    />
+  );
+}
+
+const panels = {
+  snooze: { command: 'snooze', icon: Clock },
+  escalation: { command: 'escalate', icon: CircleArrowUp },
+} as const;
+
+/** A button with a form of its own: snooze or escalate. */
+function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
+  const { review } = useStores();
+  const open = useSubject('review', ({ panel }) => panel?.kind === kind);
+  const isReady = useSubject('review', ({ reviewed }) => reviewed !== null);
+  const { command, icon: Icon } = panels[kind];
+  const text = messages.review[kind];
+  return (
+    <DecisionPopover
+      label={text.title}
+      panel={{ kind }}
+      open={open}
+      trigger={
+        <Button size="small" disabled={!isReady} icon={<Icon aria-hidden="true" />}>
+          {text.button}
+          <Keys id={command} />
+        </Button>
+      }
+    >
+      {kind === 'snooze' ? (
+        <SnoozeForm onSnooze={(body) => review.getState().defer({ kind: 'snooze', body })} />
+      ) : (
+        <EscalationForm
+          onEscalate={(question) =>
+            review.getState().defer({ kind: 'escalation', body: { question, to: null } })
+          }
+        />
+      )}
+    </DecisionPopover>
+  );
+}
+
+interface ActionButtonProps {
+  readonly id: CommandId;
+  readonly icon: ReactElement;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function ActionButton({ id, icon, label, disabled, onClick }: ActionButtonProps) {
+  return (
+    <Button size="small" icon={icon} disabled={disabled} onClick={onClick}>
+      {label}
+      <Keys id={id} />
+    </Button>
+  );
+}

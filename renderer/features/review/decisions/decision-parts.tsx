@@ -1,0 +1,50 @@
+import { type ReactElement, useRef } from 'react';
+import type { CommandId } from '../../../../shared/commands';
+import { CommandKeys } from '../../../components/command-keys';
+import { useStores } from '../../../state/stores';
+import { Popover } from '../../../ui/popover';
+import type { ReviewPanel } from '../review-state';
+import styles from './decision-parts.module.css';
+
+interface DecisionPopoverProps {
+  readonly label: string;
+  readonly panel: ReviewPanel;
+  readonly open: boolean;
+  readonly trigger: ReactElement;
+  readonly children: ReactElement;
+}
+
+/** A popover of the bar. The focus returns to its button, or after a decision to the screen, for the next key. */
+export function DecisionPopover({ panel, children, ...popover }: DecisionPopoverProps) {
+  const { review } = useStores();
+  const stepsBefore = useRef(0);
+  const steps = () => review.getState().session?.steps.length ?? 0;
+  if (!popover.open) stepsBefore.current = steps();
+  return (
+    <Popover
+      {...popover}
+      onOpenChange={(open) => review.getState().openPanel(open ? panel : null)}
+      onClosed={() => {
+        if (steps() === stepsBefore.current) return false;
+        focusReview();
+        return true;
+      }}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/** The keys of a command, printed on its button; they are no part of the button's name. */
+export function Keys({ id }: { readonly id: CommandId }) {
+  return (
+    <span className={styles.keys} aria-hidden="true">
+      <CommandKeys id={id} />
+    </span>
+  );
+}
+
+/** Gives the focus to the screen, so that the next key is a command. */
+export function focusReview(): void {
+  document.querySelector<HTMLElement>('[data-review]')?.focus();
+}

@@ -1,0 +1,97 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { isModHeld } from '../../../../shared/accelerator';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { isMac } from '../../../ui/kbd';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { visibleText } from '../../../ui/visible-text';
+import styles from './escalation.module.css';
+
+interface EscalationFormProps {
+  readonly onEscalate: (question: string) => void;
+}
+
+/** Asks for the question with which a report is escalated. */
+export function EscalationForm({ onEscalate }: EscalationFormProps) {
+  const [question, setQuestion] = useState('');
+  const text = messages.review.escalation;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (question.trim() !== '') onEscalate(question.trim());
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={12}>
+        <TextField
+          multiline
+          label={text.question}
+          placeholder={text.placeholder}
+          maxLength={10_000}
+          value={question}
+          onChange={setQuestion}
+          onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
+            if (event.key === 'Enter' && isModHeld(event, isMac)) submit(event);
+          }}
+        />
+        <Row justify="end">
+          <Button variant="primary" size="small" type="submit" disabled={question.trim() === ''}>
+            {text.button}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+/** The question with which the report was escalated, and its answer, or a field for one. */
+export function EscalationStrip() {
+  const { review } = useStores();
+  const escalation = useSubject('review', ({ state }) => state?.escalation ?? null);
+  const [answer, setAnswer] = useUnsavedInput(`review-answer:${escalation?.entry.id ?? ''}`);
+  if (!escalation) return null;
+  const text = messages.review.escalation;
+  const typed = answer?.trim() ?? '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed === '') return;
+    review.getState().defer({ kind: 'answer', body: { text: typed } });
+    setAnswer(null);
+  }
+
+  return (
+    <Notice icon={<MessageCircleQuestion size={16} aria-hidden="true" />}>
+      <Text as="p" breakWords>
+        <Text weight={600}>{text.asked}</Text> {visibleText(escalation.body.question)}
+      </Text>
+      {escalation.answer ? (
+        <Text as="p" breakWords>
+          <Text weight={600}>{text.answered}</Text> {visibleText(escalation.answer.body.text)}
+        </Text>
+      ) : (
+        <form noValidate className={styles.form} onSubmit={submit}>
+          <Row gap={8}>
+            <TextField
+              hideLabel
+              className={styles.answer}
+              label={text.answer}
+              placeholder={text.answer}
+              maxLength={10_000}
+              value={answer ?? ''}
+              onChange={(now) => setAnswer(now === '' ? null : now)}
+            />
+            <Button size="small" type="submit" disabled={typed === ''}>
+              {text.send}
+            </Button>
+          </Row>
+        </form>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Verdict } from '../../../../shared/domain/review-log';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores, useSubject } from '../../../state/stores';
+import { TextField } from '../../../ui/fields';
+import { Row, Text } from '../../../ui/layout';
+import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
+import { visibleText } from '../../../ui/visible-text';
+import styles from './reason-picker.module.css';
+
+interface Reason {
+  readonly text: string;
+  readonly isRecent: boolean;
+}
+
+/** Asks for the reason of a verdict: recent ones first, then usual ones; what is typed is a reason too. Enter gives the verdict. */
+export function ReasonPicker({ verdict }: { readonly verdict: Verdict }) {
+  const { review } = useStores();
+  const id = useId();
+  const recent = useSubject('review', ({ reasons }) => reasons[verdict]);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const text = messages.review.reasons;
+  const reasons = reasonsMatching(typed, recent, text.usual[verdict]);
+  const give = (reason: string) => review.getState().judge(verdict, reason);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (step !== null) setActive(steppedTo(active, step, reasons.length));
+    else if (event.key === 'Enter') {
+      const chosen = reasons[active];
+      if (chosen) give(chosen.text);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <TextField
+        label={text.field}
+        placeholder={text.placeholder}
+        maxLength={5_000}
+        value={typed}
+        role="combobox"
+        aria-expanded
+        {...suggestionAttributes(id, true, active)}
+        onChange={(now) => {
+          setTyped(now);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Suggestions
+        id={id}
+        label={text.list}
+        of={reasons}
+        keyOf={(reason) => reason.text}
+        active={active}
+        onChoose={(reason) => give(reason.text)}
+        className={styles.list}
+      >
+        {(reason) => (
+          <Row justify="between" gap={8}>
+            <Text breakWords>{visibleText(reason.text)}</Text>
+            {reason.isRecent ? (
+              <Text tone="faint" size="small">
+                {text.recent}
+              </Text>
+            ) : null}
+          </Row>
+        )}
+      </Suggestions>
+    </>
+  );
+}
+
+/** Returns the reasons that contain what was typed, and that text itself as the last one. */
+function reasonsMatching(
+  typed: string,
+  recent: readonly string[],
+  usual: readonly string[],
+): readonly Reason[] {
+  const own = typed.trim();
+  const matches = (reason: string) => reason.toLowerCase().includes(own.toLowerCase());
+  const known = [
+    ...recent.map((text) => ({ text, isRecent: true })),
+    ...usual.filter((text) => !recent.includes(text)).map((text) => ({ text, isRecent: false })),
+  ].filter(({ text }) => matches(text));
+  const isKnown = known.some(({ text }) => text === own);
+  return own === '' || isKnown ? known : [...known, { text: own, isRecent: false }];
+}

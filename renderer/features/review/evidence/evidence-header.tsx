@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
+import { placeOfReport } from '../../../../shared/domain/report-row';
+import { subjectOfReport } from '../../../../shared/domain/review-log';
+import { foldEntries } from '../../../../shared/domain/review-state';
+import { messages } from '../../../../shared/i18n/messages';
+import { GlossaryTerm } from '../../../components/glossary-term';
+import { AgeText, InstantText } from '../../../components/instant-text';
+import { RaisedSignals } from '../../../components/raised-signals';
+import { RiskBadge } from '../../../components/risk-badge';
+import { Badge } from '../../../ui/badge';
+import { FixedList } from '../../../ui/fixed-list';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
+import styles from './evidence-header.module.css';
+
+/** The verdicts, who, where, how much and when, and the signals. */
+export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport }) {
+  const { report } = reviewed.detail;
+  const risk = report.event?.riskAssignment ?? null;
+  const { verdict } = reviewed.row;
+  return (
+    <header className={styles.root}>
+      <Row wrap gap={8} className={styles.verdicts}>
+        <span data-field="event.risk_assignment">
+          {risk === null ? (
+            <Text tone="muted" tabIndex={-1}>
+              {messages.report.summary.noRisk}
+            </Text>
+          ) : (
+            <GlossaryTerm vocabulary="risk_assignment" word={risk}>
+              <RiskBadge risk={risk} />
+            </GlossaryTerm>
+          )}
+        </span>
+        <Row as="span" wrap gap={8} size="grid" data-field="event.fraud_cases">
+          <FixedList of={report.event?.fraudCases?.slice(0, maxCases) ?? []}>
+            {(word) => <GlossaryTerm vocabulary="decision" word={word} />}
+          </FixedList>
+        </Row>
+        {verdict !== null && <Badge tone="accent">{messages.words.verdicts[verdict]}</Badge>}
+        <Changes reviewed={reviewed} />
+        <div className={styles.signals}>
+          <RaisedSignals detail={reviewed.detail} />
+        </div>
+      </Row>
+      <Facts reviewed={reviewed} />
+    </header>
+  );
+}
+
+/** The explanation counts the rest. */
+const maxCases = 4;
+
+/** What is newer than what the analyst saw or judged. */
+function Changes({ reviewed: { detail, entries } }: { readonly reviewed: ReviewedReport }) {
+  const text = messages.evidence;
+  const states = entries.map(({ subject, entries }) => ({ subject, ...foldEntries(entries) }));
+  const seen = states.find(({ subject }) => subject === subjectOfReport(detail.key))?.seen;
+  const verdict = states.flatMap(({ verdict }) =>
+    verdict?.kind === 'settled' ? verdict.latest.body : [],
+  )[0];
+  const isOther = verdict !== undefined && verdict.reportKey !== detail.key;
+  const isNewer = verdict !== undefined && !isOther && verdict.reportVersion < detail.versions;
+  const hasChanged = seen?.version != null && seen.version < detail.versions;
+  const notes = [
+    ...(states.some(({ verdict }) => verdict?.kind === 'divided') ? [messages.words.standings.divided] : []),
+    ...(isOther ? [text.newerReport] : []),
+    ...(isNewer ? [text.newerVersion] : []),
+    ...(hasChanged && !isNewer ? [text.changedSinceSeen] : []),
+  ];
+  return notes.map((note) => (
+    <Badge key={note} tone="warning">
+      {note}
+    </Badge>
+  ));
+}
+
+function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) {
+  const text = messages.report.summary;
+  const { device, user, transactionId, timestamp } = detail.report;
+  const amount = amountOf(extraFields(detail.extraData));
+  return (
+    <dl className={styles.facts}>
+      <Fact name={text.user}>
+        <ReceivedText text={user?.id ?? null} />
+      </Fact>
+      <Fact name={text.place}>
+        <ReceivedText text={placeOfReport(detail.report) || null} />
+      </Fact>
+      {amount && (
+        <Fact name={text.amount}>
+          <strong title={text.amountFrom(`extra_data.${amount.path}`)}>
+            <ReceivedText
+              text={amount.currency === null ? amount.amount : `${amount.amount} ${amount.currency}`}
+            />
+          </strong>
+        </Fact>
+      )}
+      <Fact name={text.time}>
+        <InstantText nanoseconds={timestamp} /> <AgeText nanoseconds={timestamp} />
+      </Fact>
+      <Fact name={text.device}>
+        <span data-field="device.id" tabIndex={-1}>
+          {device?.model && <ReceivedText text={device.model} />}{' '}
+          <ReceivedText text={device?.id ?? null} mono />
+        </span>
+      </Fact>
+      <Fact name={text.transaction}>
+        <ReceivedText text={transactionId} mono />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { ReportDetail } from '../../../../shared/contract/report-calls';
+import { disagreementOf } from '../../../../shared/domain/disagreement';
+import { type Arrival, type Evidence, isSameEvidence } from '../../../../shared/domain/explanation';
+import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { representativeMove } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/i18n/messages';
+import { speedText, timeSpanText } from '../../../../shared/i18n/move-text';
+import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { PositionShape } from '../../../components/position-shape';
+import { useSubject } from '../../../state/stores';
+import { Stack, Text } from '../../../ui/layout';
+import styles from './measured-facts.module.css';
+
+interface MeasuredFactsProps {
+  readonly detail: ReportDetail;
+  readonly arrivals: readonly Arrival[];
+  /** The evidence that is highlighted. */
+  readonly shown: Evidence | null;
+  readonly onShow: (evidence: Evidence | null) => void;
+}
+
+/** How far the positions are apart, and how fast the user and the device came here. */
+export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: MeasuredFactsProps) {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const { distances } = disagreementOf(claimsOf(report), radii);
+  const text = messages.evidence;
+  const moves = arrivals.flatMap(({ traveller, step }) => {
+    const move = representativeMove(step);
+    return move ? [{ traveller, move }] : [];
+  });
+  return (
+    <Stack gap={8} size="small">
+      {distances.length === 0 ? (
+        <Text as="p" tone="muted">
+          {messages.report.distances.onePosition}
+        </Text>
+      ) : (
+        <ul aria-label={messages.report.distances.title}>
+          {distances.map(({ sources, km, interval, explainedBy }) => (
+            <li key={sources.join(' ')}>
+              <FactButton evidence={{ kind: 'positions', sources }} shown={shown} onShow={onShow}>
+                <span className={styles.name}>
+                  <PositionShape source={sources[0]} /> {positionNames[sources[0]]} ↔{' '}
+                  <PositionShape source={sources[1]} /> {positionNames[sources[1]]}
+                </span>
+                <Text tabular nowrap title={messages.report.distances.withRadii(intervalText(interval))}>
+                  {explainedBy !== null && <Text tone="muted">{explainedBy} </Text>}
+                  <strong>{distanceText(km)}</strong>
+                </Text>
+              </FactButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {moves.length === 0 ? (
+        <Text as="p" tone="muted">
+          {text.noMove}
+        </Text>
+      ) : (
+        <ul aria-label={text.speeds}>
+          {moves.map(({ traveller, move }) => (
+            <li key={traveller}>
+              <FactButton evidence={{ kind: 'move', traveller, move }} shown={shown} onShow={onShow}>
+                <span className={styles.name}>{messages.report.movement.titles[traveller]}</span>
+                <Text tabular nowrap {...(move.impossible && { tone: 'danger' })}>
+                  {distanceText(move.km)} · {timeSpanText(move.milliseconds)} ·{' '}
+                  <strong>{speedText(move.speed)}</strong>
+                </Text>
+              </FactButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+interface FactButtonProps extends Pick<MeasuredFactsProps, 'shown' | 'onShow'> {
+  readonly evidence: Evidence;
+  readonly children: ReactNode;
+}
+
+function FactButton({ evidence, shown, onShow, children }: FactButtonProps) {
+  const isShown = isSameEvidence(evidence, shown);
+  return (
+    <button
+      type="button"
+      className={styles.fact}
+      aria-pressed={isShown}
+      onClick={() => onShow(isShown ? null : evidence)}
+    >
+      {children}
+    </button>
+  );
+}

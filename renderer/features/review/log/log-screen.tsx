@@ -1,0 +1,195 @@
+import { Braces, Download, History, SearchX, Table } from 'lucide-react';
+import { useEffect } from 'react';
+import { type LogQuery, verdicts, wholeLog } from '../../../../shared/domain/review-log';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { SearchField } from '../../../ui/fields';
+import { Centered, Row, Stack, Text } from '../../../ui/layout';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { PagesNavigation } from '../../../ui/pages-navigation';
+import { Group } from '../../../ui/regions';
+import { Spinner } from '../../../ui/spinner';
+import { ToggleChip } from '../../../ui/toggle-chip';
+import styles from './log-screen.module.css';
+import { listedKinds, listedQuery, logPageLimit, toggledVerdict } from './log-store';
+import { LogTable } from './log-table';
+
+interface LogScreenProps {
+  readonly onOpenTransaction: (transactionId: string) => void;
+  readonly onOpenReport: (key: string) => void;
+}
+
+/** What analysts decided and wrote, newest first, with search, filters and export. */
+export function LogScreen(actions: LogScreenProps) {
+  const { reviewLog } = useStores();
+  const total = useSubject('reviewLog', (state) => state.total);
+  const query = useSubject('reviewLog', (state) => state.query);
+  useEffect(() => void reviewLog.getState().load(), [reviewLog]);
+  const text = messages.reviewLog;
+  return (
+    <Stack gap={16} className={styles.root}>
+      <Row as="header" gap={12} align="baseline">
+        <h1>{text.title}</h1>
+        {total === 0 ? null : (
+          <Text as="p" tone="muted" size="grid">
+            {text.count(total)}
+          </Text>
+        )}
+      </Row>
+      <LogProblem />
+      {total === 0 && query === wholeLog ? null : <LogToolbar />}
+      <Stack grow className={styles.entries}>
+        <Entries {...actions} />
+      </Stack>
+    </Stack>
+  );
+}
+
+function LogProblem() {
+  const { reviewLog } = useStores();
+  const problem = useSubject('reviewLog', (state) => state.problem);
+  if (!problem) return null;
+  return (
+    <ProblemAlert
+      failed={messages.reviewLog.notRead}
+      problem={problem}
+      actions={
+        <Button size="small" onClick={() => void reviewLog.getState().load()}>
+          {messages.words.actions.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+function Entries(actions: LogScreenProps) {
+  const { reviewLog } = useStores();
+  const lines = useSubject('reviewLog', (state) => state.lines);
+  const page = useSubject('reviewLog', (state) => state.page);
+  const total = useSubject('reviewLog', (state) => state.total);
+  const isRead = useSubject('reviewLog', (state) => state.isRead);
+  const problem = useSubject('reviewLog', (state) => state.problem);
+  const query = useSubject('reviewLog', (state) => state.query);
+  const text = messages.reviewLog;
+  if (!isRead)
+    return (
+      <Centered tone="muted" role="status">
+        <Spinner label={text.reading} />
+      </Centered>
+    );
+  if (problem) return null;
+  if (lines.length === 0)
+    return query === wholeLog ? (
+      <EmptyState icon={<History size={20} />} title={text.empty.title}>
+        {text.empty.advice}
+      </EmptyState>
+    ) : (
+      <EmptyState
+        icon={<SearchX size={20} />}
+        title={text.noMatches.title}
+        action={
+          <Button onClick={() => void reviewLog.getState().setQuery(wholeLog)}>
+            {text.noMatches.showAll}
+          </Button>
+        }
+      >
+        {text.noMatches.advice}
+      </EmptyState>
+    );
+  return (
+    <>
+      <LogTable lines={lines} {...actions} />
+      <PagesNavigation
+        number={page}
+        total={total}
+        limit={logPageLimit}
+        onGo={(to) => void reviewLog.getState().goTo(to)}
+      />
+    </>
+  );
+}
+
+function LogToolbar() {
+  const { reviewLog } = useStores();
+  const query = useSubject('reviewLog', (state) => state.query);
+  const text = messages.reviewLog;
+  const setQuery = (change: Partial<LogQuery>) => void reviewLog.getState().setQuery(change);
+  const isOnlyOf = (kind: (typeof listedKinds)[number]) =>
+    query.kinds.length === 1 && query.kinds[0] === kind;
+  return (
+    <Row wrap gap={8} className={styles.toolbar}>
+      <SearchField
+        className={styles.search}
+        label={text.search}
+        placeholder={text.placeholder}
+        maxLength={1_000}
+        value={query.text}
+        onChange={(typed) => reviewLog.getState().search(typed)}
+      />
+      <Group aria-label={text.kinds}>
+        <Row wrap gap={6}>
+          {listedKinds.map((kind) => (
+            <ToggleChip
+              key={kind}
+              pressed={isOnlyOf(kind)}
+              onClick={() => setQuery({ kinds: isOnlyOf(kind) ? [] : [kind], verdicts: [] })}
+            >
+              {text.kind[kind]}
+            </ToggleChip>
+          ))}
+        </Row>
+      </Group>
+      {query.kinds.length === 0 || isOnlyOf('verdict') ? (
+        <Group aria-label={text.verdicts}>
+          <Row wrap gap={6}>
+            {verdicts.map((verdict) => (
+              <ToggleChip
+                key={verdict}
+                pressed={query.verdicts.includes(verdict)}
+                onClick={() => setQuery({ ...toggledVerdict(query, verdict), kinds: [] })}
+              >
+                {messages.words.verdicts[verdict]}
+              </ToggleChip>
+            ))}
+          </Row>
+        </Group>
+      ) : null}
+      <ExportLog />
+    </Row>
+  );
+}
+
+/** Exports all pages of the filtered list to a file. */
+function ExportLog() {
+  const stores = useStores();
+  const running = useSubject('export', (state) => state.running);
+  const total = useSubject('reviewLog', (state) => state.total);
+  const text = messages.reviewLog;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.export}>
+          {text.export}
+        </Button>
+      }
+    >
+      {(['csv', 'json'] as const).map((format) => (
+        <MenuItem
+          key={format}
+          icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
+          disabled={running || total === 0}
+          description={text.exportDescription[format](total)}
+          onSelect={() =>
+            void stores.export.getState().startLog(listedQuery(stores.reviewLog.getState().query), format)
+          }
+        >
+          {format.toUpperCase()}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,141 @@
+import { ArrowDownToLine, Flag } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { messages } from '../../../shared/i18n/messages';
+import { compactText } from '../../../shared/i18n/number-text';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { Row, Stack, Text } from '../../ui/layout';
+import { Tooltip } from '../../ui/popover';
+import { ProgressBar } from '../../ui/progress-bar';
+import { visibleText } from '../../ui/visible-text';
+import styles from './queue-bar.module.css';
+import { type Queue, queuesOf } from './queues';
+import { currentItem, progressOf } from './session';
+
+/** The queues with the number of their reports, and how far the session is. */
+export function QueueBar() {
+  return (
+    <Row gap={16} className={styles.root}>
+      <Queues />
+      <SessionProgress />
+    </Row>
+  );
+}
+
+function Queues() {
+  const { queueCounts } = useStores();
+  const views = useSubject('views', (state) => state.items);
+  const counts = useSubject('queueCounts', (state) => state.counts);
+  const running = useSubject('review', ({ session, starting }) => starting?.id ?? session?.queue.id);
+  useEffect(() => queueCounts.getState().watch(), [queueCounts]);
+  const shown = queuesOf(views).filter(
+    ({ id, standard }) => standard !== 'divided' || running === id || (counts[id] ?? 0) > 0,
+  );
+  return (
+    <ul className={styles.queues} aria-label={messages.review.queues.label}>
+      {shown.map((queue) => (
+        <li key={queue.id}>
+          <QueueButton
+            queue={queue}
+            count={queue.id === running ? undefined : counts[queue.id]}
+            isRunning={queue.id === running}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface QueueButtonProps {
+  readonly queue: Queue;
+  /** undefined until it was counted, and while the progress says it. */
+  readonly count: number | undefined;
+  readonly isRunning: boolean;
+}
+
+/** Starts a queue. The one that is running isn't started again before its end, so that a click loses nothing. */
+function QueueButton({ queue, count, isRunning }: QueueButtonProps) {
+  const { review } = useStores();
+  function start() {
+    const { session, ended } = review.getState();
+    const isOver = !session || ended || !currentItem(session);
+    if (!isRunning || isOver) void review.getState().start(queue);
+  }
+  const name = visibleText(queue.name);
+  return (
+    <button
+      type="button"
+      className={styles.queue}
+      aria-current={isRunning ? 'true' : undefined}
+      title={count === undefined ? undefined : messages.review.queues.counted(name, count)}
+      onClick={start}
+    >
+      <Text truncate>
+        <bdi>{name}</bdi>
+      </Text>
+      {count === undefined ? null : (
+        <Text size="small" tabular className={styles.count} aria-hidden>
+          {compactText(count)}
+        </Text>
+      )}
+    </button>
+  );
+}
+
+/** How much of the list is done, what has arrived since it was made, and the end of the session. */
+function SessionProgress() {
+  const { review } = useStores();
+  const session = useSubject('review', (state) => state.session);
+  const ended = useSubject('review', (state) => state.ended);
+  if (!session) return null;
+  const text = messages.review;
+  const { done, of } = progressOf(session);
+  const isOver = ended || !currentItem(session);
+  return (
+    <Row gap={10} className={styles.progress}>
+      <Arrived />
+      <Stack gap={4} className={styles.bar}>
+        <Row justify="between" size="small" tabular>
+          <Text role="status" aria-label={text.progress.label} weight={600} nowrap>
+            {text.progress.of(done, of)}
+          </Text>
+          {session.more > 0 ? (
+            <Text tone="faint" nowrap>
+              {text.progress.more(session.more)}
+            </Text>
+          ) : null}
+        </Row>
+        <ProgressBar thin aria-label={text.progress.bar} value={done} max={Math.max(1, of)} />
+      </Stack>
+      {isOver ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Flag aria-hidden="true" />}
+          onClick={() => review.getState().end(true)}
+        >
+          {text.session.end}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** Reports that arrived since the list was made. They join it when the user asks for them. */
+function Arrived(): ReactNode {
+  const { review } = useStores();
+  const arrived = useSubject('review', (state) => state.arrived);
+  const text = messages.review.queues;
+  if (arrived === 0) return null;
+  return (
+    <Tooltip text={text.join}>
+      <Button
+        size="small"
+        icon={<ArrowDownToLine aria-hidden="true" />}
+        onClick={() => void review.getState().join()}
+      >
+        {text.arrived(arrived)}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  everyReport,
+  type ReportFilter,
+  type ReportQuery,
+  type SavedView,
+} from '../../../shared/domain/report-query';
+import { riskAssignments } from '../../../shared/domain/vocabulary';
+import { messages } from '../../../shared/i18n/messages';
+
+/** The queues that every profile has. */
+export const standardQueueIds = ['needs-review', 'came-back', 'unknown', 'escalated', 'divided'] as const;
+export type StandardQueueId = (typeof standardQueueIds)[number];
+
+/** A queue is a query; starting it makes a list of its reports. */
+export interface Queue {
+  /** A StandardQueueId, or the ID of a saved view. */
+  readonly id: string;
+  readonly name: string;
+  readonly query: ReportQuery;
+  readonly standard: StandardQueueId | null;
+}
+
+const filters: Readonly<Record<StandardQueueId, readonly ReportFilter[]>> = {
+  'needs-review': [
+    { field: 'risk', in: ['fraud', 'high'], out: [] },
+    { field: 'standing', in: ['waiting'] },
+  ],
+  'came-back': [{ field: 'standing', in: ['returned'] }],
+  unknown: [
+    { field: 'risk', in: [], out: [...riskAssignments] },
+    { field: 'standing', in: ['waiting'] },
+  ],
+  escalated: [{ field: 'standing', in: ['escalated'] }],
+  divided: [{ field: 'standing', in: ['divided'] }],
+};
+
+/** Returns the standard queues, named in the current language, followed by the saved views in the user's order. */
+export function queuesOf(views: readonly SavedView[]): readonly Queue[] {
+  return [
+    ...standardQueueIds.map(standardQueue),
+    ...views.map(({ id, name, query }) => ({ id, name, query, standard: null })),
+  ];
+}
+
+export function standardQueue(id: StandardQueueId): Queue {
+  return {
+    id,
+    name: messages.review.queues.names[id],
+    query: { ...everyReport, filters: filters[id] },
+    standard: id,
+  };
+}

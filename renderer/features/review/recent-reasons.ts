@@ -1,0 +1,31 @@
+import { type LogEntry, type Verdict, verdicts } from '../../../shared/domain/review-log';
+
+/** The reasons that this analyst gave last for each verdict, the latest first, each once. */
+export type RecentReasons = Readonly<Record<Verdict, readonly string[]>>;
+
+/** Recent reasons that are offered for each verdict. */
+const maxReasons = 5;
+
+export const noReasons: RecentReasons = { fraud: [], suspicious: [], legitimate: [], unclear: [] };
+
+/** Returns the reasons in entries of the log, given newest first. */
+export function reasonsIn(entries: readonly LogEntry[]): RecentReasons {
+  let reasons = noReasons;
+  for (const entry of entries.toReversed()) {
+    if (entry.person !== null || entry.kind !== 'verdict') continue;
+    const { verdict, reason } = memberOf(entry.body);
+    const known = verdicts.find((each) => each === verdict);
+    if (known && typeof reason === 'string') reasons = withReason(reasons, known, reason);
+  }
+  return reasons;
+}
+
+/** The schema of entries stays out of the window's code: it is large. */
+function memberOf(body: unknown): { readonly verdict?: unknown; readonly reason?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+export function withReason(reasons: RecentReasons, verdict: Verdict, reason: string): RecentReasons {
+  const others = reasons[verdict].filter((other) => other !== reason);
+  return { ...reasons, [verdict]: [reason, ...others].slice(0, maxReasons) };
+}

@@ -1,0 +1,91 @@
+import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { Said, Verdict } from '../../../shared/domain/review-log';
+import type { ReviewState as FoldedReview } from '../../../shared/domain/review-state';
+import type { Problem } from '../../../shared/problem';
+import type { FeedbackPlan } from './feedback-plan';
+import type { Queue } from './queues';
+import type { RecentReasons } from './recent-reasons';
+import type { FailedWrite } from './review-writes';
+import type { Relation, Session } from './session';
+
+/** What is open over the verdict bar. */
+export type ReviewPanel =
+  | { readonly kind: 'reasons'; readonly verdict: Verdict }
+  | { readonly kind: 'snooze' | 'escalation' }
+  /** Asks whether to send a verdict's feedback. `announces`: it is sent at once from now on. */
+  | {
+      readonly kind: 'feedback';
+      readonly verdict: Verdict;
+      readonly reason: string | null;
+      readonly plan: FeedbackPlan;
+      readonly announces: boolean;
+    };
+
+export interface ReviewState {
+  readonly session: Session | null;
+  /** The report under review; null while it is read. */
+  readonly reviewed: ReviewedReport | null;
+  /** Its review state. */
+  readonly state: FoldedReview | null;
+  /** Why the queue couldn't be started, or the report couldn't be read. */
+  readonly problem: Problem | null;
+  /** The queue that is being started. */
+  readonly starting: Queue | null;
+  /** Reports that match the queue and arrived after its list was made. */
+  readonly arrived: number;
+  /** How the report under review is related to the one before, if the user went to it for that. */
+  readonly related: Relation | null;
+  readonly panel: ReviewPanel | null;
+  /** Shows all fields of the report instead of the evidence. */
+  readonly allFields: boolean;
+  /** The user ended the session before the end of its list. */
+  readonly ended: boolean;
+  /** A verdict that was given many times in a row, each very fast. */
+  readonly hasty: Verdict | null;
+  readonly failed: readonly FailedWrite[];
+  readonly reasons: RecentReasons;
+
+  readonly start: (queue: Queue) => Promise<void>;
+  /** Adds the reports that have arrived to the end of the list. */
+  readonly join: () => Promise<void>;
+  /** Shows a changed session. */
+  readonly show: (session: Session) => void;
+  readonly step: (by: 1 | -1) => void;
+  /** Goes to a report of the list; does nothing if it isn't there. */
+  readonly goToReport: (key: string) => void;
+  readonly goToRelated: () => boolean;
+  /** Gives a verdict, or first asks about its feedback. */
+  readonly judge: (verdict: Verdict, reason: string | null) => void;
+  /** Answers the question about feedback, and gives the verdict. */
+  readonly answerFeedback: (sends: boolean) => void;
+  readonly skip: () => void;
+  /** Snoozes the report, escalates it, or answers its escalation. */
+  readonly defer: (said: Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>) => void;
+  /** Takes back the last decision of the session, and returns to its report and its note. */
+  readonly undo: () => Promise<void>;
+  readonly openPanel: (panel: ReviewPanel | null) => void;
+  readonly showAllFields: (shown: boolean) => void;
+  readonly end: (ended: boolean) => void;
+  /** Starts over with the skipped reports. */
+  readonly reviewSkipped: () => void;
+  readonly dismissHasty: () => void;
+  readonly retry: () => Promise<void>;
+  readonly readAgain: () => void;
+  /** Clears the session of the closed profile. Failed writes stay, for when it is open again. */
+  readonly reset: () => void;
+}
+
+/** The state without a session. */
+export const noSession = {
+  session: null,
+  reviewed: null,
+  state: null,
+  problem: null,
+  starting: null,
+  arrived: 0,
+  related: null,
+  panel: null,
+  allFields: false,
+  ended: false,
+  hasty: null,
+} as const;

@@ -1,0 +1,280 @@
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Bridge } from '../../../shared/contract/contract';
+import { type EntryDraft, maxQueueLength, type Verdict } from '../../../shared/domain/review-log';
+import type { OpenProfile } from '../../state/open-profile';
+import { latestOnly } from '../../state/pacing';
+import type { SettingsState } from '../../state/settings';
+import type { ToastsStore } from '../../state/toasts';
+import type { UnsavedInputsState } from '../../state/unsaved-inputs';
+import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
+import { noReasons, reasonsIn, withReason } from './recent-reasons';
+import { noSession, type ReviewState } from './review-state';
+import { createWrites } from './review-writes';
+import { concernsMarksOnly, newerReport, ReviewedCache, stateOf } from './reviewed-cache';
+import {
+  currentItem,
+  decided,
+  hastyVerdict,
+  joined,
+  movedTo,
+  nextRelated,
+  type Outcome,
+  renewed,
+  reportsAround,
+  type Session,
+  startedSession,
+  withoutSkipped,
+} from './session';
+
+interface ReviewDependencies {
+  readonly profile: OpenProfile;
+  readonly settings: StoreApi<SettingsState>;
+  readonly unsavedInputs: StoreApi<UnsavedInputsState>;
+  readonly toasts: ToastsStore;
+}
+
+/** How many undecided reports are read ahead. */
+const readAhead = 3;
+
+const outcomeKinds = { snooze: 'snoozed', escalation: 'escalated', answer: 'answered' } as const;
+
+/** The latest verdicts, from which the recent reasons are taken. */
+const recentVerdicts = 500;
+
+/** Steps between two warnings about hasty verdicts. */
+const warningDistance = 20;
+
+/** The name of the unsaved input that holds the note on a subject until its verdict. */
+export function noteInput(subject: string): string {
+  return `review-note:${subject}`;
+}
+
+/**
+ * The review of one queue: its frozen list, the report under review, and what was decided. Deciding shows the next
+ * report at once, from what was read ahead; saving follows.
+ */
+export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
+  const { profile, settings, unsavedInputs, toasts } = dependencies;
+  const store = createStore<ReviewState>((set, get, self) => {
+    /** When which subject was shown first, in ms of performance.now(). */
+    let shownSince = { subject: '', at: 0 };
+    let warnedAt = 0;
+    const cache = new ReviewedCache((key) => bridge.call('review.read', { key }), onRead);
+    const writes = createWrites(self, { profile, toasts });
+    const counts = latestOnly((session: Session) =>
+      bridge.call('reports.count', { query: session.queue.query, asOf: session.asOf }),
+    );
+
+    function onRead(key: string): void {
+      const { session } = get();
+      if (!session) return;
+      const answer = cache.get(key);
+      const newer = answer?.ok ? newerReport(answer.value) : null;
+      if (newer !== null) show(renewed(session, key, newer), true);
+      else if (currentItem(session)?.key === key) show(session, true);
+    }
+
+    /** `stays`: the session is where it was, and only the data about it changed. */
+    function show(session: Session, stays = false): void {
+      const item = currentItem(session);
+      const answer = item && cache.get(item.key);
+      const reviewed = answer?.ok ? answer.value : null;
+      const changed = reviewed !== get().reviewed;
+      if (reviewed && item && shownSince.subject !== item.subject)
+        shownSince = { subject: item.subject, at: performance.now() };
+      set({
+        session,
+        reviewed: reviewed ?? (stays ? get().reviewed : null),
+        problem: answer && !answer.ok ? answer.problem : null,
+        ...(changed && reviewed ? { state: stateOf(reviewed) } : {}),
+        ...(stays ? {} : { related: null, panel: null, allFields: false, ended: false }),
+      });
+      if (!item) shownSince = { subject: '', at: 0 };
+      cache.want(reportsAround(session, readAhead));
+    }
+
+    function decide(outcome: Outcome): void {
+      const { session } = get();
+      if (!session) return;
+      const after = decided(session, outcome);
+      show(after);
+      const hasty = hastyVerdict(after);
+      if (hasty === null || after.steps.length - warnedAt < warningDistance) return;
+      warnedAt = after.steps.length;
+      set({ hasty });
+    }
+
+    async function loadReasons(): Promise<void> {
+      const calls = profile.current();
+      const all = { text: '', verdicts: [], from: null, until: null, page: 1, limit: recentVerdicts };
+      const answer = await calls.call('log.page', { ...all, kinds: ['verdict'] });
+      if (answer.ok && profile.isOpen(calls)) set({ reasons: reasonsIn(answer.value.entries) });
+    }
+
+    function give(verdict: Verdict, reason: string | null, plan: FeedbackPlan | null): void {
+      const { session, reviewed, state } = get();
+      const item = session && currentItem(session);
+      if (!item || !reviewed || !state) return;
+      const id = crypto.randomUUID();
+      const name = noteInput(item.subject);
+      const note = unsavedInputs.getState().texts[name]?.trim() || null;
+      const tookMs = performance.now() - shownSince.at;
+      const reportedRisk = reviewed.row.riskAssignment;
+      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
+      unsavedInputs.getState().type(name, null);
+      if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
+      const after = [...state.heads];
+      const feedback = plan && {
+        rule: { ...plan.rule, fraudCases: plan.rule.fraudCases && [...plan.rule.fraudCases] },
+        another: plan.isAnother,
+      };
+      void writes.send({
+        kind: 'decision',
+        request: {
+          id,
+          targets: { kind: 'report', key: item.key, after },
+          verdict,
+          reason,
+          note,
+          tookMs,
+          feedback,
+        },
+      });
+    }
+
+    bridge.on('log.changed', (change) => {
+      cache.followLog(change);
+      if (get().session?.items.length === 0 && !concernsMarksOnly(change)) void get().join();
+    });
+    bridge.on('reports.changed', () => {
+      cache.followReports();
+      const { session } = get();
+      if (session) void count(session);
+    });
+
+    async function count(session: Session): Promise<void> {
+      const answer = await counts.send(session);
+      if (!answer?.ok || get().session?.asOf !== session.asOf) return;
+      set({ arrived: answer.value.arrived });
+      // Nothing is being read that they could push aside.
+      if (answer.value.arrived > 0 && session.items.length === 0) void get().join();
+    }
+
+    return {
+      ...noSession,
+      failed: [],
+      reasons: noReasons,
+      start: async (queue) => {
+        set({ starting: queue, problem: null });
+        const request = { query: queue.query, asOf: null, limit: maxQueueLength };
+        const answer = await bridge.call('queue.list', request);
+        if (get().starting !== queue) return;
+        set({ starting: null });
+        if (!answer.ok) {
+          set({ problem: answer.problem });
+          return;
+        }
+        cache.clear();
+        counts.discard();
+        warnedAt = 0;
+        shownSince = { subject: '', at: 0 };
+        set({ ...noSession });
+        show(startedSession(queue, answer.value));
+        await loadReasons();
+      },
+      join: async () => {
+        const { session } = get();
+        if (!session) return;
+        const { query } = session.queue;
+        const answer = await bridge.call('queue.list', { query, asOf: null, limit: maxQueueLength });
+        const now = get().session;
+        if (now?.queue !== session.queue) return;
+        if (!answer.ok) {
+          set({ problem: answer.problem });
+          return;
+        }
+        set({ arrived: 0 });
+        show(joined(now, answer.value), now.position < now.items.length);
+      },
+      show: (session) => show(session),
+      step: (by) => {
+        const { session } = get();
+        if (session && session.position + by >= 0 && session.position + by < session.items.length)
+          show(movedTo(session, session.position + by));
+      },
+      goToReport: (key) => {
+        const { session } = get();
+        const at = session?.items.findIndex((item) => item.key === key) ?? -1;
+        if (session && at !== -1 && at !== session.position) show(movedTo(session, at));
+      },
+      goToRelated: () => {
+        const { session } = get();
+        const found = session && nextRelated(session);
+        if (!session || !found) return false;
+        show(movedTo(session, found.at));
+        set({ related: found.by });
+        return true;
+      },
+      judge: (verdict, reason) => {
+        const { reviewed, state } = get();
+        if (!reviewed || !state) return;
+        const { verdictFeedback, shownFeedback } = settings.getState().settings;
+        const rule = verdictFeedback[verdict];
+        const plan = feedbackPlan(rule, reviewed, state);
+        const announces =
+          rule.sending === 'at once' && JSON.stringify(shownFeedback[verdict]) !== JSON.stringify(rule);
+        if (plan && (rule.sending === 'ask' || plan.isAnother || announces))
+          set({ panel: { kind: 'feedback', verdict, reason, plan, announces } });
+        else give(verdict, reason, plan);
+      },
+      answerFeedback: (sends) => {
+        const { panel } = get();
+        if (panel?.kind !== 'feedback') return;
+        if (panel.announces && sends) {
+          const { shownFeedback } = settings.getState().settings;
+          const shown = { ...shownFeedback, [panel.verdict]: panel.plan.rule };
+          void settings.getState().save({ shownFeedback: shown });
+        }
+        give(panel.verdict, panel.reason, sends ? panel.plan : null);
+      },
+      skip: () => decide({ kind: 'skipped' }),
+      defer: (said) => {
+        const { session, state } = get();
+        const item = session && currentItem(session);
+        if (!item || !state) return;
+        const id = crypto.randomUUID();
+        const entry: EntryDraft = { ...said, id, subject: item.subject, after: state.heads };
+        decide({ kind: outcomeKinds[said.kind], id });
+        void writes.send({ kind: 'entry', entry });
+      },
+      undo: () => {
+        const step = get().session?.steps.at(-1);
+        const done = writes.undo();
+        if (step?.outcome.kind === 'judged')
+          unsavedInputs.getState().type(noteInput(step.subject), step.outcome.note);
+        return done;
+      },
+      openPanel: (panel) => set({ panel }),
+      showAllFields: (allFields) => set({ allFields }),
+      end: (ended) => set({ ended, panel: null }),
+      reviewSkipped: () => {
+        const { session } = get();
+        if (session) show(withoutSkipped(session));
+      },
+      dismissHasty: () => set({ hasty: null }),
+      retry: () => writes.retry(),
+      readAgain: () => {
+        const { session } = get();
+        const item = session && currentItem(session);
+        if (item) cache.readAgain(item.key);
+      },
+      reset: () => {
+        cache.clear();
+        counts.discard();
+        set({ ...noSession, reasons: noReasons });
+      },
+    };
+  });
+  return store;
+}

@@ -1,0 +1,109 @@
+import type { LogChanged, ReviewedReport } from '../../../shared/contract/review-calls';
+import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
+import { foldEntries, type ReviewState } from '../../../shared/domain/review-state';
+import type { Problem } from '../../../shared/problem';
+import type { Result } from '../../../shared/result';
+
+type Reviewed = Result<ReviewedReport, Problem>;
+
+interface Slot {
+  readonly subject: string;
+  answer: Reviewed | null;
+  isReading: boolean;
+  /** Changed since its last request. */
+  isOutdated: boolean;
+}
+
+export interface WantedReport {
+  readonly key: string;
+  readonly subject: string;
+}
+
+/** The reports around the one under review, as read last, so that the next ones are shown without a request. */
+export class ReviewedCache {
+  readonly #slots = new Map<string, Slot>();
+  readonly #read: (key: string) => Promise<Reviewed>;
+  readonly #onRead: (key: string) => void;
+
+  constructor(read: (key: string) => Promise<Reviewed>, onRead: (key: string) => void) {
+    this.#read = read;
+    this.#onRead = onRead;
+  }
+
+  /** Returns what was read of a report; null until then. */
+  get(key: string): Reviewed | null {
+    return this.#slots.get(key)?.answer ?? null;
+  }
+
+  /** Reads these reports, as far as they aren't there, in this order, and forgets all others. */
+  want(wanted: readonly WantedReport[]): void {
+    const keys = new Set(wanted.map(({ key }) => key));
+    for (const key of this.#slots.keys()) if (!keys.has(key)) this.#slots.delete(key);
+    for (const { key, subject } of wanted) {
+      if (this.#slots.has(key)) continue;
+      const slot = { subject, answer: null, isReading: false, isOutdated: true };
+      this.#slots.set(key, slot);
+      void this.#update(key, slot);
+    }
+  }
+
+  /** Reads the reports again that a change of the log concerns. Read marks alone change nothing that is shown. */
+  followLog(change: LogChanged): void {
+    if (concernsMarksOnly(change)) return;
+    const { subjects } = change;
+    const changed = subjects && new Set(subjects);
+    this.#refresh(
+      ([key, { subject }]) => !changed || changed.has(subject) || changed.has(subjectOfReport(key)),
+    );
+  }
+
+  /** Reads all of them again, because reports arrived. What was read stays until then. */
+  followReports(): void {
+    this.#refresh(() => true);
+  }
+
+  readAgain(key: string): void {
+    this.#refresh(([each]) => each === key);
+  }
+
+  clear(): void {
+    this.#slots.clear();
+  }
+
+  #refresh(isChanged: (slot: readonly [string, Slot]) => boolean): void {
+    for (const [key, slot] of [...this.#slots].filter(isChanged)) {
+      slot.isOutdated = true;
+      void this.#update(key, slot);
+    }
+  }
+
+  async #update(key: string, slot: Slot): Promise<void> {
+    if (slot.isReading) return;
+    slot.isReading = true;
+    while (slot.isOutdated && this.#slots.get(key) === slot) {
+      slot.isOutdated = false;
+      const answer = await this.#read(key);
+      // A failure doesn't replace what is shown.
+      if (answer.ok || slot.answer === null) slot.answer = answer;
+    }
+    slot.isReading = false;
+    if (this.#slots.get(key) === slot) this.#onRead(key);
+  }
+}
+
+/** Returns true if only reports were marked as read or unread, which every opened report is. */
+export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
+  return kinds.every((kind) => kind === 'seen' || kind === 'unseen');
+}
+
+/** Returns the key of a later report on the same transaction; null if this is the latest. */
+export function newerReport({ row, sameTransaction: [newest] }: ReviewedReport): string | null {
+  if (!newest?.timestamp || !row.timestamp) return null;
+  return BigInt(newest.timestamp) > BigInt(row.timestamp) ? newest.key : null;
+}
+
+/** Returns the review state of the report's subject. */
+export function stateOf({ row, entries }: ReviewedReport): ReviewState {
+  const subject = subjectOf(row);
+  return foldEntries(entries.find((each) => each.subject === subject)?.entries ?? []);
+}

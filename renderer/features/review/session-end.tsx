@@ -1,0 +1,136 @@
+import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../../shared/i18n/messages';
+import { numberText } from '../../../shared/i18n/number-text';
+import { RiskBadge } from '../../components/risk-badge';
+import { useStores, useSubject } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { Panel, Row, Stack, Text } from '../../ui/layout';
+import { visibleText } from '../../ui/visible-text';
+import { currentItem, type Session } from './session';
+import styles from './session-end.module.css';
+import { type SummaryLine, summaryOf } from './session-summary';
+
+/** What was decided in a session, at the end of its list or when the user ends it. */
+export function SessionEnd({ session }: { readonly session: Session }) {
+  const text = messages.review.session;
+  const summary = summaryOf(session);
+  const { figures } = text;
+  return (
+    <Stack gap={16} className={styles.root}>
+      <Row gap={8}>
+        <Flag size={20} aria-hidden="true" />
+        <h2>{text.ended(visibleText(session.queue.name))}</h2>
+      </Row>
+      <dl className={styles.figures}>
+        <Figure name={figures.decided} value={numberText(summary.count)} />
+        <Figure name={figures.skipped} value={numberText(summary.skipped)} />
+        <Figure name={figures.deferred} value={numberText(summary.deferred)} />
+        <Figure name={figures.open} value={numberText(summary.open)} />
+        <Figure
+          name={figures.overturned}
+          value={numberText(summary.overturned)}
+          title={text.overturnedMeaning}
+        />
+        <Figure name={figures.median} value={secondsText(summary.medianMs)} />
+      </dl>
+      {summary.count > 0 ? (
+        <Row gap={16} align="start" wrap>
+          <Lines
+            title={text.byVerdict}
+            first={text.verdict}
+            lines={summary.byVerdict.map((line) => ({
+              ...line,
+              id: line.verdict,
+              name: messages.words.verdicts[line.verdict],
+            }))}
+          />
+          <Lines
+            title={text.byRisk}
+            first={text.risk}
+            lines={summary.byRisk.map((line) => ({
+              ...line,
+              id: line.risk ?? '',
+              name: line.risk === null ? text.otherRisk : <RiskBadge risk={line.risk} />,
+            }))}
+          />
+        </Row>
+      ) : null}
+      <Actions session={session} skipped={summary.skipped} />
+    </Stack>
+  );
+}
+
+function Actions({ session, skipped }: { readonly session: Session; readonly skipped: number }) {
+  const { review } = useStores();
+  const ended = useSubject('review', (state) => state.ended);
+  const text = messages.review.session;
+  return (
+    <Row gap={8}>
+      {ended && currentItem(session) ? (
+        <Button variant="primary" onClick={() => review.getState().end(false)}>
+          {text.resume}
+        </Button>
+      ) : null}
+      {skipped > 0 ? (
+        <Button onClick={() => review.getState().reviewSkipped()}>{text.skipped(skipped)}</Button>
+      ) : null}
+      <Button onClick={() => void review.getState().start(session.queue)}>{text.again}</Button>
+    </Row>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  readonly title?: string;
+}
+
+function Figure({ name, value, title }: FigureProps) {
+  return (
+    <Panel gap={2} title={title}>
+      <Text as="dt" tone="muted" size="small">
+        {name}
+      </Text>
+      <dd className={styles.value}>{value}</dd>
+    </Panel>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  /** The heading of the first column. */
+  readonly first: string;
+  readonly lines: readonly (SummaryLine & { readonly id: string; readonly name: ReactNode })[];
+}
+
+function Lines({ title, first, lines }: LinesProps) {
+  const text = messages.review.session;
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">{text.count}</th>
+          <th scope="col">{text.figures.overturned}</th>
+          <th scope="col">{text.figures.median}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, count, overturned, medianMs }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{numberText(count)}</td>
+            <td>{numberText(overturned)}</td>
+            <td>{secondsText(medianMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function secondsText(ms: number | null): string {
+  return ms === null ? '–' : messages.review.session.seconds(numberText(ms / 1_000, 1));
+}

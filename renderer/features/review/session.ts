@@ -1,0 +1,173 @@
+import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
+import type { Verdict } from '../../../shared/domain/review-log';
+import type { Queue } from './queues';
+
+/** What was done with a report of the list. `id`: of the decision or log entry. */
+export type Outcome =
+  | {
+      readonly kind: 'judged';
+      readonly id: string;
+      readonly verdict: Verdict;
+      readonly note: string | null;
+      readonly reportedRisk: string | null;
+      readonly tookMs: number;
+    }
+  | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string }
+  | { readonly kind: 'skipped' };
+
+/** A step that can be undone: what it was about, and the outcome before it. */
+export interface Step {
+  readonly subject: string;
+  readonly outcome: Outcome;
+  readonly before: Outcome | null;
+}
+
+/** A queue that was started. Its list stands still: it only grows, at its end, when the user asks for it. */
+export interface Session {
+  readonly queue: Queue;
+  readonly items: readonly QueueItem[];
+  readonly asOf: number;
+  /** Reports of the queue beyond the list, which has a maximum length. */
+  readonly more: number;
+  /** Index of the report under review; `items.length` at the end. */
+  readonly position: number;
+  /** By subject. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** Oldest first. */
+  readonly steps: readonly Step[];
+}
+
+export function startedSession(queue: Queue, { items, total, asOf }: QueueList): Session {
+  const more = Math.max(0, total - items.length);
+  return { queue, items, asOf, more, position: 0, outcomes: new Map(), steps: [] };
+}
+
+export function currentItem({ items, position }: Session): QueueItem | null {
+  return items[position] ?? null;
+}
+
+/** Returns the indices of the undecided reports, those after `from` first. */
+export function* openAfter({ items, outcomes }: Session, from: number): Generator<number> {
+  for (let step = 1; step <= items.length; step += 1) {
+    const at = (from + step) % items.length;
+    const item = items[at];
+    if (item && !outcomes.has(item.subject)) yield at;
+  }
+}
+
+/** Returns the session at an index of its list, or at its end. */
+export function movedTo(session: Session, position: number): Session {
+  return { ...session, position: Math.max(0, Math.min(session.items.length, position)) };
+}
+
+/** Adds the outcome of the current report, and moves to the next undecided one; to the end if there is none. */
+export function decided(session: Session, outcome: Outcome): Session {
+  const item = currentItem(session);
+  if (!item) return session;
+  const before = session.outcomes.get(item.subject) ?? null;
+  const after = {
+    ...session,
+    outcomes: new Map(session.outcomes).set(item.subject, outcome),
+    steps: [...session.steps, { subject: item.subject, outcome, before }],
+  };
+  const [next = session.items.length] = openAfter(after, session.position);
+  return movedTo(after, next);
+}
+
+/** Takes back the last step, and returns to its report. */
+export function undone(session: Session): Session {
+  const step = session.steps.at(-1);
+  if (!step) return session;
+  const position = session.items.findIndex(({ subject }) => subject === step.subject);
+  const outcomes = new Map(session.outcomes);
+  if (step.before) outcomes.set(step.subject, step.before);
+  else outcomes.delete(step.subject);
+  return movedTo({ ...session, outcomes, steps: session.steps.slice(0, -1) }, position);
+}
+
+/** Adds a step again that could not be undone. */
+export function redone(session: Session, step: Step): Session {
+  return {
+    ...session,
+    outcomes: new Map(session.outcomes).set(step.subject, step.outcome),
+    steps: [...session.steps, step],
+  };
+}
+
+/** Opens the skipped reports again, from the first one on. */
+export function withoutSkipped(session: Session): Session {
+  const isLeft = (outcome: Outcome) => outcome.kind !== 'skipped';
+  const after = {
+    ...session,
+    outcomes: new Map([...session.outcomes].filter(([, outcome]) => isLeft(outcome))),
+    steps: session.steps.filter(({ outcome }) => isLeft(outcome)),
+  };
+  const [next = session.items.length] = openAfter(after, -1);
+  return movedTo(after, next);
+}
+
+/** Adds the subjects of a newer list at the end. At the end of its list, the session moves on to them. */
+export function joined(session: Session, list: QueueList): Session {
+  const known = new Set(session.items.map(({ subject }) => subject));
+  const items = [...session.items, ...list.items.filter(({ subject }) => !known.has(subject))];
+  return { ...session, items, asOf: list.asOf, more: Math.max(0, list.total - list.items.length) };
+}
+
+/** Shows a newer report in place of an item's report, on the same subject. */
+export function renewed(session: Session, key: string, newer: string): Session {
+  const items = session.items.map((item) => (item.key === key ? { ...item, key: newer } : item));
+  return { ...session, items };
+}
+
+export interface Progress {
+  /** Decided and skipped. */
+  readonly done: number;
+  readonly of: number;
+}
+
+export function progressOf({ outcomes, items }: Session): Progress {
+  return { done: outcomes.size, of: items.length };
+}
+
+/** The values by which reports are related, strong ones first. */
+const relations = ['user', 'device', 'place'] as const;
+export type Relation = (typeof relations)[number];
+
+/** Returns the next undecided report of the same user, else of the same device, else of the same place. */
+export function nextRelated(session: Session): { readonly at: number; readonly by: Relation } | null {
+  const current = currentItem(session);
+  if (!current) return null;
+  for (const by of relations) {
+    if (current[by] === null) continue;
+    for (const at of openAfter(session, session.position))
+      if (at !== session.position && session.items[at]?.[by] === current[by]) return { at, by };
+  }
+  return null;
+}
+
+/** Equal verdicts in a row, each in less than this many ms, that call for a warning. */
+const hastyVerdicts = 20;
+const hastyMs = 3_000;
+
+/** Returns the verdict that was just given many times in a row, each very fast; null if none was. */
+export function hastyVerdict({ steps }: Session): Verdict | null {
+  const latest = steps.slice(-hastyVerdicts).map(({ outcome }) => outcome);
+  const [first] = latest;
+  if (latest.length < hastyVerdicts || first?.kind !== 'judged') return null;
+  const isHasty = (outcome: Outcome) =>
+    outcome.kind === 'judged' && outcome.verdict === first.verdict && outcome.tookMs < hastyMs;
+  return latest.every(isHasty) ? first.verdict : null;
+}
+
+/** Returns the report under review, so many of the next undecided ones, and the one that undoing returns to. */
+export function reportsAround(session: Session, ahead: number): readonly QueueItem[] {
+  const indices = new Set([session.position]);
+  for (const at of openAfter(session, session.position)) {
+    if (indices.size > ahead) break;
+    indices.add(at);
+  }
+  const last = session.steps.at(-1)?.subject;
+  const items = [...indices].flatMap((at) => session.items[at] ?? []);
+  const before = last === undefined ? undefined : session.items.find(({ subject }) => subject === last);
+  return before && !items.includes(before) ? [...items, before] : items;
+}

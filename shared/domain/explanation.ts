@@ -1,0 +1,304 @@
+import { parseJson } from '../json/exact-json';
+import { valueFinder } from '../json/paths';
+import type { AssumedRadii } from './assumed-radius';
+import type { DerivedSignal } from './derived-signals';
+import { type DisagreementReason, disagreementOf, mainReasons } from './disagreement';
+import type { Move, TravelLimits } from './move';
+import { haveSameStarts, stepTo, type TrackStep } from './moves';
+import { type Position, type PositionSource, positionsOf, type UnusablePosition } from './position';
+import { type JsonText, type Report, raisedSignals, type Signal } from './report';
+import type { Verdict } from './review-log';
+import { claimsOf } from './source-comparison';
+import type { TrackReport } from './track';
+import { representativeMove } from './travel-story';
+import { riskAssessmentsIn } from './vocabulary';
+
+/** What a clause is based on, to show it. */
+export type Evidence =
+  | { readonly kind: 'move'; readonly traveller: Traveller; readonly move: Move }
+  | { readonly kind: 'positions'; readonly sources: readonly PositionSource[] }
+  /** A field of the report by its path in the specification: "ip.tor". */
+  | { readonly kind: 'field'; readonly path: string }
+  | { readonly kind: 'match'; readonly field: MatchField }
+  | { readonly kind: 'history' };
+
+export function isSameEvidence(one: Evidence, other: Evidence | null): boolean {
+  switch (one.kind) {
+    case 'move':
+      return (
+        other?.kind === 'move' && one.move.fromKey === other.move.fromKey && one.move.to === other.move.to
+      );
+    case 'positions':
+      return other?.kind === 'positions' && one.sources.join(' ') === other.sources.join(' ');
+    case 'field':
+      return other?.kind === 'field' && one.path === other.path;
+    case 'match':
+      return other?.kind === 'match' && one.field === other.field;
+    case 'history':
+      return other?.kind === 'history';
+  }
+}
+
+/** The values by which earlier decisions are found, strong ones first. */
+export const matchFields = ['user', 'device', 'place', 'deviceModel'] as const;
+export type MatchField = (typeof matchFields)[number];
+/** A match by one of these alone says little. */
+export const weakMatchFields: readonly MatchField[] = ['place', 'deviceModel'];
+
+/** Whose previous report it is. */
+export type Traveller = 'user' | 'device' | 'both';
+
+/** One fact about a report. None says more than the positions with their radii allow. */
+export type Fact =
+  | { readonly kind: 'verdict'; readonly risk: string | null }
+  | { readonly kind: 'reassessed'; readonly before: string | null; readonly after: string | null }
+  | { readonly kind: 'case'; readonly word: string }
+  | { readonly kind: 'more cases'; readonly count: number }
+  | { readonly kind: 'reason'; readonly text: string }
+  /** A level of the service's other scale, which its reason names. */
+  | { readonly kind: 'scale'; readonly word: string }
+  | {
+      readonly kind: 'travel';
+      readonly traveller: Traveller;
+      readonly move: Move;
+      /**
+       * `impossible`: too fast even at the least distance. `excluded`: it would be, but a proxy displaces one end.
+       * `unclear`: too fast only if the positions are nearly exact.
+       */
+      readonly reading: 'impossible' | 'excluded' | 'unclear';
+      readonly limits: TravelLimits;
+    }
+  /** The store derived it from reports that aren't among those given. */
+  | { readonly kind: 'travel elsewhere' }
+  | { readonly kind: 'travel unknown' }
+  | { readonly kind: 'disagreement'; readonly reason: DisagreementReason }
+  | { readonly kind: 'signal'; readonly signal: Signal }
+  | { readonly kind: 'shared device'; readonly users: number }
+  | { readonly kind: 'new device' }
+  | { readonly kind: 'decided before'; readonly match: ExplainedMatch }
+  | { readonly kind: 'few positions'; readonly only: Position | null }
+  | { readonly kind: 'no fix'; readonly source: PositionSource }
+  | { readonly kind: 'unusable'; readonly position: UnusablePosition }
+  | { readonly kind: 'versions'; readonly versions: number };
+
+export interface Clause {
+  readonly fact: Fact;
+  /** null if there is nothing to show for it. */
+  readonly evidence: Evidence | null;
+}
+
+export interface ExplainedMatch {
+  readonly field: MatchField;
+  /** Other reports with the value, judged or not. */
+  readonly reports: number;
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+}
+
+type EarlierReport = Omit<TrackReport, 'locationType'>;
+
+/** What is known about a report and around it. */
+export interface ExplainedReport {
+  readonly detail: {
+    readonly key: string;
+    readonly report: Report;
+    readonly json: JsonText;
+    readonly derived: readonly DerivedSignal[];
+    readonly deviceUsers: number | null;
+    readonly versions: number;
+    /** The earlier stored versions, newest first. */
+    readonly earlier: readonly { readonly json: JsonText; readonly changedPaths: readonly string[] }[];
+  };
+  /** The latest reports up to its time, itself included. */
+  readonly previous: { readonly user: readonly EarlierReport[]; readonly device: readonly EarlierReport[] };
+  readonly matches: readonly ExplainedMatch[];
+}
+
+export interface ExplanationRules {
+  readonly assumedRadii: AssumedRadii;
+  readonly travelLimits: TravelLimits;
+}
+
+/** A step from the previous report of a user, a device, or both. */
+export interface Arrival {
+  readonly traveller: Traveller;
+  readonly step: TrackStep;
+}
+
+/** Returns the steps to a report from the previous one of its user and of its device; one if they are the same. */
+export function arrivalsAt(
+  { detail: { key }, previous }: Pick<ExplainedReport, 'detail' | 'previous'>,
+  { assumedRadii, travelLimits }: ExplanationRules,
+): readonly Arrival[] {
+  const user = stepTo(key, previous.user, assumedRadii, travelLimits);
+  const device = stepTo(key, previous.device, assumedRadii, travelLimits);
+  if (user !== null && device !== null && haveSameStarts(user, device))
+    return [{ traveller: 'both', step: user }];
+  return [
+    ...(user ? [{ traveller: 'user', step: user } as const] : []),
+    ...(device ? [{ traveller: 'device', step: device } as const] : []),
+  ];
+}
+
+/** Explains why a report is what it is, the most important facts first. */
+export function explain(
+  reported: ExplainedReport,
+  rules: ExplanationRules,
+  arrivals: readonly Arrival[] = arrivalsAt(reported, rules),
+): readonly Clause[] {
+  const { report } = reported.detail;
+  return [
+    ...verdictClauses(reported),
+    ...travelClauses(reported, arrivals, rules.travelLimits),
+    ...disagreementClauses(report, rules.assumedRadii),
+    ...signalClauses(reported),
+    ...reported.matches.filter(saysSomething).map((match): Clause => {
+      return { fact: { kind: 'decided before', match }, evidence: { kind: 'match', field: match.field } };
+    }),
+    ...positionClauses(report),
+  ];
+}
+
+/** More cases are only counted: any number may arrive. */
+const maxCases = 4;
+
+function verdictClauses({ detail }: ExplainedReport): readonly Clause[] {
+  const { report, versions, earlier } = detail;
+  const risk = report.event?.riskAssignment ?? null;
+  const cases = report.event?.fraudCases ?? [];
+  const more = cases.length - maxCases;
+  const ofCases = { kind: 'field', path: 'event.fraud_cases' } as const;
+  const clauses: Clause[] = [
+    { fact: { kind: 'verdict', risk }, evidence: { kind: 'field', path: 'event.risk_assignment' } },
+  ];
+  const before = earlier[0];
+  if (before?.changedPaths.includes('event.risk_assignment'))
+    clauses.push({
+      fact: { kind: 'reassessed', before: riskIn(before.json), after: risk },
+      evidence: { kind: 'history' },
+    });
+  else if (versions > 1)
+    clauses.push({ fact: { kind: 'versions', versions }, evidence: { kind: 'history' } });
+  for (const word of cases.slice(0, maxCases))
+    clauses.push({ fact: { kind: 'case', word }, evidence: ofCases });
+  if (more > 0) clauses.push({ fact: { kind: 'more cases', count: more }, evidence: ofCases });
+  const text = report.descriptiveReport?.trim() ?? '';
+  if (text !== '')
+    clauses.push({ fact: { kind: 'reason', text }, evidence: { kind: 'field', path: 'descriptive_report' } });
+  for (const word of riskAssessmentsIn(text)) clauses.push({ fact: { kind: 'scale', word }, evidence: null });
+  return clauses;
+}
+
+function riskIn(json: JsonText): string | null {
+  const found = valueFinder(json)(['event', 'risk_assignment']);
+  const value = found === null ? null : parseJson(found);
+  return typeof value === 'string' ? value : null;
+}
+
+function travelClauses(
+  { detail }: ExplainedReport,
+  arrivals: readonly Arrival[],
+  limits: TravelLimits,
+): readonly Clause[] {
+  const clauses = arrivals.flatMap(({ traveller, step }): readonly Clause[] => {
+    const move = representativeMove(step);
+    const reading = move && readingOfMove(move, limits);
+    if (!move || reading === null) return [];
+    return [
+      {
+        fact: { kind: 'travel', traveller, move, reading, limits },
+        evidence: { kind: 'move', traveller, move },
+      },
+    ];
+  });
+  const isImpossible = clauses.some(({ fact }) => fact.kind === 'travel' && fact.reading === 'impossible');
+  if (detail.derived.includes('Impossible travel') && !isImpossible)
+    return [{ fact: { kind: 'travel elsewhere' }, evidence: null }, ...clauses];
+  const hasMove = arrivals.some(({ step }) => representativeMove(step) !== null);
+  return hasMove ? clauses : [...clauses, { fact: { kind: 'travel unknown' }, evidence: null }];
+}
+
+/** null for a move that isn't too fast. */
+function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'excluded' | 'unclear' | null {
+  if (move.impossible) return 'impossible';
+  const isTooFast = move.kmPerHour > limits.fastestKmPerHour && move.km > limits.floorKm;
+  if (!isTooFast) return null;
+  return move.excludedBy === null ? 'unclear' : 'excluded';
+}
+
+function disagreementClauses(report: Report, radii: AssumedRadii): readonly Clause[] {
+  return mainReasons(disagreementOf(claimsOf(report), radii))
+    .filter(isOwnReason)
+    .map((reason): Clause => {
+      const sources = sourcesOf(reason);
+      return {
+        fact: { kind: 'disagreement', reason },
+        evidence:
+          sources === null
+            ? { kind: 'field', path: fieldOfSignal['GPS spoofed'] }
+            : { kind: 'positions', sources },
+      };
+    });
+}
+
+/** False if the service's location, which repeats another source, is explained like that one. */
+function isOwnReason(reason: DisagreementReason, _at: number, all: readonly DisagreementReason[]): boolean {
+  const isAboutLocation = (each: DisagreementReason) => sourcesOf(each)?.includes('location') === true;
+  if (!reason.kind.startsWith('explained') || !isAboutLocation(reason)) return true;
+  return !all.some((other) => other.kind === reason.kind && !isAboutLocation(other));
+}
+
+function sourcesOf(reason: DisagreementReason): readonly PositionSource[] | null {
+  switch (reason.kind) {
+    case 'country differs':
+      return reason.sources.flat();
+    case 'GPS spoofed flag agrees':
+      return ['geo', ...reason.sources];
+    case 'GPS spoofed flag stands alone':
+      return null;
+    case 'at 0, 0':
+      return [reason.source];
+    default:
+      return reason.sources;
+  }
+}
+
+export const fieldOfSignal: Readonly<Record<Signal, string>> = {
+  TOR: 'ip.tor',
+  VPN: 'ip.vpn',
+  Rooted: 'device.integrity.rooted',
+  Emulated: 'device.integrity.emulated',
+  Debugged: 'device.integrity.debugged',
+  'GPS spoofed': 'device.integrity.gps_spoofed',
+};
+
+function signalClauses({ detail: { report, derived, deviceUsers } }: ExplainedReport): readonly Clause[] {
+  const clauses = raisedSignals(report).map((signal): Clause => {
+    return { fact: { kind: 'signal', signal }, evidence: { kind: 'field', path: fieldOfSignal[signal] } };
+  });
+  const ofDevice = { kind: 'field', path: 'device.id' } as const;
+  if (deviceUsers !== null)
+    clauses.push({ fact: { kind: 'shared device', users: deviceUsers }, evidence: ofDevice });
+  if (derived.includes('New device')) clauses.push({ fact: { kind: 'new device' }, evidence: ofDevice });
+  return clauses;
+}
+
+function saysSomething({ field, verdicts }: ExplainedMatch): boolean {
+  return !weakMatchFields.includes(field) && Object.values(verdicts).some((count) => count > 0);
+}
+
+function positionClauses(report: Report): readonly Clause[] {
+  const { usable, unusable } = positionsOf(report);
+  const known = usable.filter(({ suspicious }) => !suspicious);
+  const [only = null] = known;
+  const clauses: Clause[] = [
+    ...usable
+      .filter(({ suspicious }) => suspicious)
+      .map(({ source }): Clause => {
+        return { fact: { kind: 'no fix', source }, evidence: { kind: 'positions', sources: [source] } };
+      }),
+    ...unusable.map((position): Clause => ({ fact: { kind: 'unusable', position }, evidence: null })),
+  ];
+  if (known.length > 1) return clauses;
+  const evidence = only && ({ kind: 'positions', sources: [only.source] } as const);
+  return [{ fact: { kind: 'few positions', only }, evidence }, ...clauses];
+}

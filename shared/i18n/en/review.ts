@@ -1,0 +1,178 @@
+import type { Verdict } from '../../domain/review-log';
+import { counted, numberText } from '../number-text';
+
+const reports = (count: number) => counted(count, 'report', 'reports');
+
+/** The review desk: queues, verdicts, the end of a session. */
+export const review = {
+  title: 'Review',
+  queues: {
+    label: 'Queues',
+    names: {
+      'needs-review': 'Needs review',
+      'came-back': 'Came back',
+      unknown: 'Unknown',
+      escalated: 'Escalated',
+      divided: 'Two verdicts',
+    },
+    counted: (name: string, count: number) => `${name}: ${reports(count)}`,
+    starting: 'Starting the queue…',
+    notStarted: 'Couldn’t start the queue.',
+    /** Reports that arrived after the list was made. */
+    arrived: (count: number) => `${numberText(count)} new`,
+    join: 'Add them to the end of the list',
+    empty: {
+      title: 'Nothing to review in this queue',
+      advice: 'Select another queue, or wait for new reports. They appear here as soon as they arrive.',
+    },
+  },
+  progress: {
+    label: 'Progress',
+    of: (done: number, of: number) => `${numberText(done)} of ${numberText(of)}`,
+    /** Reports beyond the maximum length of the list. */
+    more: (count: number) => `${numberText(count)} more after these`,
+    bar: 'Reports reviewed',
+  },
+  reading: 'Reading the report…',
+  notRead: 'Couldn’t read the report.',
+  verdicts: 'Verdict',
+  reasons: {
+    open: (verdict: string) => `${verdict} with a reason`,
+    title: (verdict: string) => `Reason for “${verdict}”`,
+    field: 'Reason',
+    placeholder: 'Select a reason or type one',
+    list: 'Reasons',
+    recent: 'recent',
+    usual: {
+      fraud: [
+        'Location spoofed',
+        'Impossible travel',
+        'Account takeover',
+        'Device used by many accounts',
+        'Confirmed by the customer',
+      ],
+      suspicious: [
+        'Positions contradict each other',
+        'Unusual place for this user',
+        'New device',
+        'Hidden by VPN or TOR',
+      ],
+      legitimate: [
+        'Travel is plausible',
+        'IP location is imprecise',
+        'Known VPN or proxy',
+        'Known device of this user',
+        'Confirmed by the customer',
+      ],
+      unclear: ['Too little data', 'Needs information from the customer', 'Outside my area'],
+    } satisfies Readonly<Record<Verdict, readonly string[]>>,
+    give: 'Give verdict',
+  },
+  note: { label: 'Note', placeholder: 'Note for this verdict' },
+  skip: 'Skip',
+  snooze: {
+    button: 'Snooze',
+    title: 'Snooze until',
+    choices: {
+      hour: 'In 1 hour',
+      tomorrow: 'Tomorrow, 9:00',
+      monday: 'Next Monday, 9:00',
+      report: 'Next report of this user',
+      date: 'Date and time',
+    },
+    date: 'Date and time',
+    past: 'Enter a time in the future.',
+    reason: 'Reason (optional)',
+    noUser: 'The report names no user.',
+  },
+  escalation: {
+    button: 'Escalate',
+    title: 'Escalate with a question',
+    question: 'Question',
+    placeholder: 'What has to be clarified?',
+    asked: 'Question:',
+    answered: 'Answer:',
+    answer: 'Answer',
+    send: 'Save answer',
+  },
+  undo: {
+    button: 'Undo',
+    failed: 'Couldn’t undo.',
+    alreadySent:
+      'The verdict is withdrawn, but its feedback was already sent. To correct it, give a new verdict.',
+  },
+  /** The same as the report before. */
+  related: { user: 'Same user', device: 'Same device', place: 'Same place' },
+  noRelated: 'No other report of this user, device or place is left in the list.',
+  allFields: { show: 'All fields', hide: 'Back to the evidence' },
+  feedback: {
+    ask: 'Send feedback with this verdict?',
+    /** `verdict`: a verdict's name. */
+    announce: (verdict: string) =>
+      `“${verdict}” sends this feedback at once, as set in Settings. You won’t be asked again.`,
+    another: 'This transaction already has feedback. Send another?',
+    send: 'Send',
+    without: 'Don’t send',
+  },
+  failures: {
+    title: (count: number) => `${counted(count, 'decision isn’t', 'decisions aren’t')} saved.`,
+    retry: 'Retry',
+  },
+  hasty: (verdict: string) =>
+    `The last 20 verdicts were all “${verdict}”, each in less than 3 seconds. Check that nothing was missed.`,
+  /** One verdict on several reports. */
+  bulk: {
+    button: 'Judge',
+    title: (count: number) => `Verdict on ${reports(count)}`,
+    reason: 'Reason (optional)',
+    note: 'Note on all of them (optional)',
+    nothingSent: 'No feedback is sent with this verdict. You can change that in Settings, under Verdicts.',
+    /** `risk`: a word of the specification. */
+    send: (risk: string) => `Send feedback (risk ${risk}) on transactions without feedback`,
+    give: (count: number) => `Judge ${reports(count)}`,
+    notGiven: 'Couldn’t save the verdicts.',
+    given: (
+      verdict: string,
+      count: number,
+      {
+        isSent,
+        queued,
+        unsent,
+      }: { readonly isSent: boolean; readonly queued: number; readonly unsent: number },
+    ) => {
+      const judged = `${verdict}: ${counted(count, 'transaction', 'transactions')} judged.`;
+      if (!isSent) return judged;
+      const rest = unsent === 0 ? '' : ` ${numberText(unsent)} without new feedback.`;
+      return `${judged} ${counted(queued, 'feedback entry', 'feedback entries')} queued.${rest}`;
+    },
+    undone: (count: number, sent: number) =>
+      sent === 0
+        ? `${counted(count, 'verdict', 'verdicts')} withdrawn.`
+        : `${counted(count, 'verdict', 'verdicts')} withdrawn. ${counted(sent, 'feedback entry was', 'feedback entries were')} already sent.`,
+  },
+  /** The end of a session. */
+  session: {
+    end: 'Finish session',
+    resume: 'Continue',
+    skipped: (count: number) => `Review the ${counted(count, 'skipped report', 'skipped reports')}`,
+    again: 'Start again',
+    title: 'End of the session',
+    ended: (queue: string) => `End of “${queue}”`,
+    figures: {
+      decided: 'Decided',
+      skipped: 'Skipped',
+      deferred: 'Set aside',
+      open: 'Open',
+      overturned: 'Overturned',
+      median: 'Median time',
+    },
+    overturnedMeaning: 'Verdicts that say the opposite of the service’s risk.',
+    seconds: (seconds: string) => `${seconds} s`,
+    byVerdict: 'By verdict',
+    byRisk: 'By the service’s risk',
+    verdict: 'Verdict',
+    risk: 'Risk',
+    otherRisk: 'Other or none',
+    count: 'Reports',
+  },
+};

@@ -1,0 +1,61 @@
+import type { Messages } from '../english';
+import { counted, numberText } from '../number-text';
+
+/** What the Review screen shows of a report. */
+export const evidence: Messages['evidence'] = {
+  changedSinceSeen: 'Cambió desde que lo vio',
+  newerVersion: 'Versión más reciente que el veredicto',
+  newerReport: 'Informe más reciente que el veredicto',
+  why: 'Por qué',
+  facts: 'Distancias y velocidades',
+  map: 'Mapa de este informe',
+  wholeReport: 'Mostrar todas las posiciones',
+  previousReport: 'Informe anterior',
+  speeds: 'Velocidades desde el informe anterior',
+  noMove: 'Ningún informe anterior tiene posición, así que no hay velocidades.',
+  decided: {
+    title: 'Decisiones anteriores',
+    weak: 'También lugar y modelo',
+    weakHint:
+      'Muchos usuarios comparten un lugar o un modelo de dispositivo, así que estas coincidencias dicen poco.',
+    fields: {
+      user: 'Usuario',
+      device: 'Dispositivo',
+      place: 'Lugar',
+      deviceModel: 'Modelo de dispositivo',
+    },
+    others: (count) => counted(count, 'otro informe', 'otros informes'),
+    noOthers: 'ningún otro informe',
+    notJudged: 'ninguno con veredicto',
+    none: 'Nada que comparar: el informe no indica usuario ni dispositivo.',
+    latest: 'Últimas decisiones',
+  },
+  history: {
+    title: 'Historial',
+    decisions: 'Decisiones',
+    none: 'Aún no hay entradas.',
+    you: 'Usted',
+    undone: 'deshecho',
+    noted: 'Nota',
+    noteRemoved: 'Nota eliminada',
+    snoozedUntil: 'Pospuesto hasta el {time}',
+    snoozedUntilNext: 'Pospuesto hasta el próximo informe de este usuario',
+    snoozedUntilEither: 'Pospuesto hasta el {time} o el próximo informe de este usuario',
+    escalated: 'Escalado',
+    answered: 'Respondido',
+    feedback: 'Feedback añadido a la bandeja de salida',
+    newer: 'Entrada de una versión más reciente del programa',
+    version: (version) => `El servicio envió la versión ${numberText(version)}`,
+    otherReport: 'Otro informe de esta transacción',
+    risk: 'Riesgo',
+    cases: 'Casos de fraude',
+    noDifference: 'Mismo riesgo y casos de fraude',
+    texts: {
+      reported: 'Riesgo del servicio',
+      reason: 'Motivo',
+      note: 'Nota',
+      question: 'Pregunta',
+      answer: 'Respuesta',
+    },
+  },
+};

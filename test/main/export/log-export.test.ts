@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FileExport } from '../../../main/export/file-export';
+import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
+import { type EntryDraft, type Said, subjectOf, wholeLog } from '../../../shared/domain/review-log';
+import { pagingStore } from '../../support/paging-store';
+import { nextEntryId, verdictOn } from '../../support/sample-entry';
+import { formulasIn } from '../../support/spreadsheet-cells';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
+import { openOwn } from '../../support/user-database';
+
+/** Exports a log with these entries, by their transactions. */
+async function exported(
+  format: 'csv' | 'json',
+  entries: readonly (Said & { readonly transactionId: string })[],
+  text = '',
+): Promise<string> {
+  const calls = userDataCalls(await openOwn(), () => testNow);
+  const drafts = entries.map(({ transactionId, ...said }): EntryDraft => {
+    return { id: nextEntryId(), subject: subjectOf({ key: '1', transactionId }), after: [], ...said };
+  });
+  await calls['log.append']({ entries: drafts });
+  const path = join(temporaryFolder(), `history.${format}`);
+  const fileExport = new FileExport({
+    store: pagingStore([], 2, undefined, { 'log.page': calls['log.page'] }),
+    choosePath: async (_name, _format, what) => (what === 'reviews' ? path : null),
+    now: () => testNow,
+    onProgress: () => undefined,
+  });
+  const answer = await fileExport.startLog({ ...wholeLog, kinds: [], verdicts: [], text, format });
+  expect(answer).toMatchObject({ ok: true, value: { fileName: `history.${format}` } });
+  return readFileSync(path, 'utf8');
+}
+
+const verdict = {
+  ...verdictOn('9007199254740993', 'fraud', {
+    reason: 'Stolen phone',
+    note: 'Called.',
+    reportedRisk: 'high',
+  }),
+  transactionId: 'order-1',
+};
+const question: Said & { readonly transactionId: string } = {
+  kind: 'escalation',
+  body: { question: 'Is this a bank?', to: null },
+  transactionId: 'order-2',
+};
+
+it('the history is written as a CSV file with a line for each entry, newest first', async () => {
+  const [heading = '', ...lines] = (await exported('csv', [verdict, question])).trim().split('\r\n');
+  const names = heading.slice(1).replaceAll('"', '').split(',');
+  const cells = lines.map((line) => {
+    const values = line.replaceAll('"', '').split(',');
+    return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  });
+  expect(cells).toMatchObject([
+    { kind: 'escalation', transaction_id: 'order-2', text: 'Is this a bank?' },
+    {
+      said_at: new Date(testNow).toISOString(),
+      kind: 'verdict',
+      transaction_id: 'order-1',
+      verdict: 'fraud',
+      reported_risk: 'high',
+      reason: 'Stolen phone',
+      text: 'Called.',
+    },
+  ]);
+});
+
+it('the file has only the entries of the search', async () => {
+  const written: unknown = JSON.parse(await exported('json', [verdict, question], 'stolen'));
+  expect(written).toMatchObject([
+    { kind: 'verdict', transaction_id: 'order-1', body: { reason: 'Stolen phone' } },
+  ]);
+});
+
+it('no text of a report or an analyst is a formula to a spreadsheet', async () => {
+  const hostile = '=cmd|"calc"!A1';
+  const csv = await exported('csv', [
+    {
+      ...verdictOn('1', 'fraud', { reason: hostile, note: hostile, reportedRisk: hostile }),
+      transactionId: hostile,
+    },
+  ]);
+  expect(csv).toContain('cmd|');
+  expect(formulasIn(csv)).toEqual([]);
+});

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everyReport, withFilter } from '../../../../shared/domain/report-query';
+import { subjectOf } from '../../../../shared/domain/review-log';
+import { fail } from '../../../../shared/result';
+import { sampleReports } from '../../../support/sample-reports';
+import { succeeded } from '../../../support/stored-copy';
+import { type Decision, DecisionFixture, decision, report, sending } from './decision-fixture';
+
+let fixture: DecisionFixture;
+beforeEach(async () => {
+  fixture = await DecisionFixture.setUp([
+    report(1, 'a'),
+    report(2, 'b', 'fraud'),
+    report(3, 'a', 'low'),
+    report(4, undefined),
+    report(5, '..'),
+    report(6, 'c', 'odd'),
+  ]);
+});
+afterEach(() => fixture.close());
+
+const all: Decision['targets'] = { kind: 'keys', keys: ['1', '2', '3', '4', '5', '6', 'none'] };
+
+describe('a verdict on one report', () => {
+  it('is an entry about its transaction that follows what the analyst saw', async () => {
+    const earlier = await fixture.decide(decision());
+    const [head = ''] = (await fixture.state('transaction:a')).heads;
+    const made = decision({
+      targets: { kind: 'report', key: '3', after: [head] },
+      verdict: 'legitimate',
+      reason: 'Known customer',
+      note: 'called',
+      tookMs: 1_500,
+    });
+    expect(await fixture.decide(made)).toEqual({
+      subjects: ['transaction:a'],
+      items: [],
+      queued: 0,
+      alreadyGiven: 0,
+      without: 0,
+    });
+    expect(earlier.subjects).toEqual(['transaction:a']);
+    const { verdict } = await fixture.state('transaction:a');
+    expect(verdict).toMatchObject({
+      kind: 'settled',
+      latest: {
+        entry: { after: [head] },
+        body: {
+          verdict: 'legitimate',
+          reason: 'Known customer',
+          note: 'called',
+          reportKey: '3',
+          reportVersion: 1,
+          reportedRisk: 'low',
+          tookMs: 1_500,
+        },
+      },
+    });
+    expect(fixture.inProcess.logged.at(-1)).toEqual({ kinds: ['verdict'], subjects: ['transaction:a'] });
+  });
+
+  it('is shown by the grid when the call is answered', async () => {
+    await fixture.decide(decision());
+    const query = withFilter(everyReport, { field: 'verdict', in: ['fraud'], out: [] });
+    const counted = await fixture.inProcess.call('reports.count', { query, asOf: null });
+    expect(succeeded(counted).shown).toBe(2);
+  });
+
+  it('queues its feedback with an intent in the log', async () => {
+    const decided = await fixture.decide(decision(sending('fraud')));
+    expect(decided).toMatchObject({ queued: 1, alreadyGiven: 0, without: 0 });
+    const [item] = await fixture.items();
+    expect(decided.items).toEqual([item]);
+    expect(item).toMatchObject({
+      transactionId: 'a',
+      batchId: null,
+      state: 'Queued',
+      reported: { riskAssignment: 'high', fraudCases: ['Location fraud', 'Common usage'] },
+      feedback: {
+        behaviour: { desired: { risk_assignment: 'fraud', fraud_cases: ['Location fraud'] } },
+        valuation: { type: 'Corrective' },
+      },
+    });
+    const { feedback, verdict } = await fixture.state('transaction:a');
+    expect(feedback).toMatchObject([
+      {
+        entry: { after: [verdict?.kind === 'settled' && verdict.latest.entry.id] },
+        body: { itemId: item?.id, transactionId: 'a' },
+      },
+    ]);
+    await fixture.sent(1);
+    expect((await fixture.items()).map(({ state }) => state)).toEqual(['Sent']);
+  });
+
+  it('sends nothing if the transaction has feedback, unless the user confirmed another', async () => {
+    await fixture.decide(decision(sending('fraud')));
+    expect(await fixture.decide(decision(sending('legitimate')))).toMatchObject({
+      queued: 0,
+      alreadyGiven: 1,
+    });
+    expect((await fixture.state('transaction:a')).verdict).toMatchObject({ verdict: 'legitimate' });
+    expect(await fixture.decide(decision(sending('legitimate', true)))).toMatchObject({ queued: 1 });
+    expect(await fixture.items()).toHaveLength(2);
+  });
+
+  it('does not queue feedback that is queued already, as when a key is pressed twice', async () => {
+    await fixture.decide(decision(sending('fraud')));
+    expect(await fixture.decide(decision(sending('fraud', true)))).toMatchObject({
+      queued: 0,
+      alreadyGiven: 1,
+    });
+  });
+
+  it('sends nothing for a report without a transaction, or with one that the service can’t accept', async () => {
+    for (const [key, subject] of [
+      ['4', 'report:4'],
+      ['5', 'transaction:..'],
+    ] as const) {
+      const targets: Decision['targets'] = { kind: 'report', key, after: [] };
+      expect(await fixture.decide(decision({ targets, ...sending('fraud') }))).toMatchObject({
+        subjects: [subject],
+        queued: 0,
+        without: 1,
+      });
+      expect((await fixture.state(subject)).verdict).toMatchObject({ verdict: 'fraud' });
+    }
+    expect(await fixture.items()).toEqual([]);
+  });
+
+  it('is given on a report with hostile texts', async () => {
+    const transaction = "=1+1 \ud800 \0 '); DROP TABLE entry; --";
+    await fixture.take([report(7, transaction, 'r'.repeat(20_000))]);
+    const targets: Decision['targets'] = { kind: 'report', key: '7', after: [] };
+    const subject = subjectOf({ key: '7', transactionId: transaction });
+    expect(await fixture.decide(decision({ targets, ...sending('fraud') }))).toEqual({
+      subjects: [subject],
+      items: [],
+      queued: 0,
+      alreadyGiven: 0,
+      // The service can't be asked about half a character.
+      without: 1,
+    });
+    const { verdict } = await fixture.state(subject);
+    const reportedRisk = `${'r'.repeat(1_001)}…`;
+    expect(verdict).toMatchObject({ latest: { body: { reportedRisk } } });
+  });
+
+  it('fails if the report doesn’t exist', async () => {
+    const targets: Decision['targets'] = { kind: 'report', key: '99', after: [] };
+    expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem: { kind: 'gone' } });
+  });
+
+  it('does not change a typed draft about the transaction', async () => {
+    const draft = { desiredRisk: 'low', fraudCases: null, score: '', ratingType: '', annotations: 'typed' };
+    const rest = { impact: '', situation: '', reporter: { name: '', surname: '', email: '' } };
+    await fixture.inProcess.call('drafts.write', { transactionId: 'a', draft: { ...draft, ...rest } });
+    const made = decision(sending('fraud'));
+    await fixture.decide(made);
+    await fixture.undo(made.id);
+    expect(await fixture.outbox.readDraft('a')).toMatchObject({ value: { annotations: 'typed' } });
+  });
+});
+
+describe('a verdict on many reports', () => {
+  it('is one per subject, given on its newest report, after all that is known of it', async () => {
+    await fixture.decide(decision());
+    const { heads } = await fixture.state('transaction:a');
+    expect(await fixture.decide(decision({ targets: all, ...sending('legitimate') }))).toMatchObject({
+      subjects: ['transaction:c', 'transaction:..', 'report:4', 'transaction:a', 'transaction:b'],
+      queued: 3,
+      alreadyGiven: 0,
+      without: 2,
+    });
+    const { verdict } = await fixture.state('transaction:a');
+    expect(verdict).toMatchObject({
+      kind: 'settled',
+      latest: { entry: { after: heads }, body: { reportKey: '3', reportedRisk: 'low' } },
+    });
+  });
+
+  it('sends its feedback as a batch', async () => {
+    await fixture.decide(decision({ targets: all, ...sending('legitimate') }));
+    const { batches } = succeeded(await fixture.outbox.read());
+    expect(batches).toMatchObject([{ name: 'Feedback on 3 transactions: clear', total: 3 }]);
+    await fixture.sent(3);
+    expect(fixture.receiver.received.map(({ path }) => path).toSorted()).toEqual([
+      '/feedback/a',
+      '/feedback/b',
+      '/feedback/c',
+    ]);
+  });
+
+  it('counts the transactions that have feedback, which get no other', async () => {
+    await fixture.decide(decision(sending('fraud')));
+    expect(await fixture.decide(decision({ targets: all, ...sending('legitimate') }))).toMatchObject({
+      queued: 2,
+      alreadyGiven: 1,
+      without: 2,
+    });
+  });
+
+  it('fails if none of the reports exists', async () => {
+    const targets: Decision['targets'] = { kind: 'keys', keys: ['98', '99'] };
+    expect(await fixture.tryTo(decision({ targets }))).toMatchObject({ problem: { kind: 'gone' } });
+  });
+});
+
+it('a verdict on a thousand reports of a query is one decision, and undone as one', async () => {
+  const count = 1_000;
+  const many = await DecisionFixture.setUp(sampleReports(count));
+  const { asOf } = succeeded(
+    await many.inProcess.call('reports.page', { query: everyReport, page: 1, limit: 1, asOf: null }),
+  );
+  const targets: Decision['targets'] = { kind: 'query', query: everyReport, asOf };
+  const made = decision({ targets, ...sending('legitimate') });
+  const decided = await many.decide(made);
+  expect(decided).toMatchObject({ queued: count, alreadyGiven: 0, without: 0 });
+  expect(new Set(decided.subjects).size).toBe(count);
+  expect(decided.items).toHaveLength(100);
+  expect(await many.items()).toHaveLength(count);
+  expect(await many.undo(made.id)).toMatchObject({ value: { withdrawn: count, undone: count, sent: 0 } });
+  expect(await many.items()).toEqual([]);
+  await many.close();
+}, 60_000);
+
+describe('a decision that is called again', () => {
+  it('changes nothing and is answered as before', async () => {
+    const made = decision({ targets: all, ...sending('legitimate') });
+    await fixture.decide(decision(sending('fraud')));
+    const first = await fixture.decide(made);
+    const items = await fixture.items();
+    expect(await fixture.decide(made)).toEqual(first);
+    expect(await fixture.items()).toEqual(items);
+    // Items of an earlier run are sent at once.
+    fixture.restart();
+    expect(await fixture.decide(made)).toMatchObject({ ...first, items: expect.anything() });
+    expect((await fixture.items()).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    expect((await fixture.state('transaction:b')).history).toHaveLength(2);
+  });
+
+  it('also if its reports no longer match its query', async () => {
+    const query = withFilter(everyReport, { field: 'verdict', in: [null], out: [] });
+    const page = { query, page: 1, limit: 1, asOf: null };
+    const { asOf } = succeeded(await fixture.inProcess.call('reports.page', page));
+    const made = decision({ targets: { kind: 'query', query, asOf } });
+    const first = await fixture.decide(made);
+    expect(first.subjects).toHaveLength(5);
+    expect(await fixture.decide(made)).toEqual(first);
+  });
+
+  it('is gone once it was undone', async () => {
+    const made = decision();
+    await fixture.decide(made);
+    await fixture.undo(made.id);
+    expect(await fixture.tryTo(made)).toMatchObject({ problem: { kind: 'gone' } });
+  });
+});
+
+describe('a decision that can’t be written', () => {
+  const away = fail({ kind: 'store-restarting' } as const);
+
+  it('fails, and leaves neither a verdict nor feedback', async () => {
+    const { call } = fixture.store;
+    fixture.store.call = async (name, request) => (name === 'items.write' ? away : call(name, request));
+    const made = decision(sending('fraud'));
+    expect(await fixture.tryTo(made)).toEqual(away);
+    fixture.store.call = call;
+    expect(await fixture.items()).toEqual([]);
+    expect((await fixture.state('transaction:a')).history).toEqual([]);
+    expect(await fixture.decide(made)).toMatchObject({ queued: 1 });
+    await fixture.sent(1);
+    expect(await fixture.items()).toMatchObject([{ state: 'Sent' }]);
+    expect((await fixture.state('transaction:a')).feedback).toHaveLength(1);
+  });
+
+  it('is withdrawn as a whole if it was written without an answer', async () => {
+    const { call } = fixture.store;
+    fixture.store.call = async (name, request) => {
+      const answer = await call(name, request);
+      return name === 'items.write' ? away : answer;
+    };
+    const made = decision(sending('fraud'));
+    expect(await fixture.tryTo(made)).toEqual(away);
+    fixture.store.call = call;
+    expect(await fixture.tryTo(made)).toMatchObject({ problem: { kind: 'gone' } });
+    expect(await fixture.items()).toEqual([]);
+    expect(await fixture.state('transaction:a')).toMatchObject({ verdict: null, feedback: [] });
+    expect(await fixture.decide({ ...made, id: decision().id })).toMatchObject({ queued: 1 });
+  });
+
+  it.each(['reports.verdicts', 'log.decision', 'items.counts', 'storedReporter.read'])(
+    'fails if the store doesn’t answer %s',
+    async (failing) => {
+      const { call } = fixture.store;
+      fixture.store.call = async (name, request) => (name === failing ? away : call(name, request));
+      expect(await fixture.tryTo(decision(sending('fraud')))).toEqual(away);
+      expect(await fixture.items()).toEqual([]);
+      expect((await fixture.state('transaction:a')).history).toEqual([]);
+    },
+  );
+});

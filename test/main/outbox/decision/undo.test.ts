@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { undoTime } from '../../../../shared/domain/outbox';
+import { succeeded } from '../../../support/stored-copy';
+import { type Decision, DecisionFixture, decision, report, sending } from './decision-fixture';
+
+let fixture: DecisionFixture;
+beforeEach(async () => {
+  fixture = await DecisionFixture.setUp([report(1, 'a'), report(2, 'b'), report(3, undefined)]);
+});
+afterEach(() => fixture.close());
+
+const all: Decision['targets'] = { kind: 'keys', keys: ['1', '2', '3'] };
+
+describe('undoing a decision', () => {
+  it('withdraws the verdict and its feedback, and the verdict before applies again', async () => {
+    await fixture.decide(decision({ verdict: 'unclear' }));
+    const made = decision(sending('fraud'));
+    await fixture.decide(made);
+    await fixture.clock.pass(undoTime - 1);
+    expect(await fixture.undo(made.id)).toEqual({ ok: true, value: { withdrawn: 1, undone: 1, sent: 0 } });
+    expect(await fixture.items()).toEqual([]);
+    expect(await fixture.state('transaction:a')).toMatchObject({
+      verdict: { kind: 'settled', verdict: 'unclear' },
+      feedback: [],
+    });
+    expect(fixture.inProcess.logged.at(-1)).toEqual({
+      kinds: ['withdrawal'],
+      subjects: ['transaction:a'],
+    });
+    await fixture.clock.pass(60_000);
+    expect(fixture.receiver.received).toEqual([]);
+  });
+
+  it('leaves feedback that was sent, with its intent', async () => {
+    const made = decision(sending('fraud'));
+    await fixture.decide(made);
+    await fixture.sent(1);
+    const undone = { ok: true, value: { withdrawn: 1, undone: 0, sent: 1 } };
+    expect(await fixture.undo(made.id)).toEqual(undone);
+    expect(await fixture.items()).toMatchObject([{ state: 'Sent' }]);
+    const state = await fixture.state('transaction:a');
+    expect(state.verdict).toBeNull();
+    expect(state.feedback).toHaveLength(1);
+    fixture.restart();
+    expect(await fixture.undo(made.id)).toEqual(undone);
+    expect((await fixture.state('transaction:a')).history).toHaveLength(state.history.length);
+  });
+
+  it('of many removes their batch', async () => {
+    const made = decision({ targets: all, ...sending('legitimate') });
+    await fixture.decide(made);
+    const undone = { ok: true, value: { withdrawn: 3, undone: 2, sent: 0 } };
+    expect(await fixture.undo(made.id)).toEqual(undone);
+    expect(succeeded(await fixture.outbox.read())).toMatchObject({ batches: [], batchTotal: 0 });
+    expect(await fixture.items()).toEqual([]);
+    expect(await fixture.undo(made.id)).toEqual(undone);
+  });
+
+  it('leaves those of many that were sent, and the batch', async () => {
+    fixture.receiver.answer = (response, { url }) => {
+      // The rest waits.
+      if (url === '/feedback/a') response.writeHead(429, { 'retry-after': '3600' }).end();
+      else response.end();
+    };
+    const made = decision({ targets: all, ...sending('legitimate') });
+    await fixture.decide(made);
+    await fixture.sent(2);
+    expect(await fixture.undo(made.id)).toMatchObject({ value: { withdrawn: 3, undone: 0, sent: 2 } });
+    expect(succeeded(await fixture.outbox.read())).toMatchObject({ batchTotal: 1 });
+    expect((await fixture.state('transaction:b')).feedback).toHaveLength(1);
+  });
+
+  it('counts feedback that the user undid in the outbox as undone', async () => {
+    const made = decision(sending('fraud'));
+    const { items } = await fixture.decide(made);
+    await fixture.outbox.undo(items[0]?.id ?? '');
+    expect(await fixture.undo(made.id)).toMatchObject({ value: { undone: 1, sent: 0 } });
+    expect((await fixture.state('transaction:a')).feedback).toEqual([]);
+  });
+
+  it('fails if there is no such decision', async () => {
+    expect(await fixture.undo(decision().id)).toEqual({ ok: false, problem: { kind: 'gone' } });
+  });
+
+  it('allows another decision on the same report', async () => {
+    const made = decision(sending('fraud'));
+    await fixture.decide(made);
+    await fixture.undo(made.id);
+    expect(await fixture.decide(decision(sending('legitimate')))).toMatchObject({ queued: 1 });
+    expect((await fixture.state('transaction:a')).verdict).toMatchObject({ verdict: 'legitimate' });
+  });
+});

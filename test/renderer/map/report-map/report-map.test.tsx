@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { layOutEvidence } from '../../../../renderer/features/map/report-map/evidence-layout';
+import { ReportMap, type ReportMapProps } from '../../../../renderer/features/map/report-map/report-map';
+import { selectedFromDetail } from '../../../../renderer/features/map/selected-report/use-selected-report';
+import { createStores } from '../../../../renderer/state/create-stores';
+import { StoresProvider } from '../../../../renderer/state/stores';
+import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import { defaultTravelLimits, type Move } from '../../../../shared/domain/move';
+import { stepTo } from '../../../../shared/domain/moves';
+import { fakeBridge } from '../../../support/fake-bridge';
+import { calmDetail, fullDetail } from '../../../support/sample-rows';
+import { trackReport } from '../../../support/track-reports';
+import { giveWindowASize } from '../map-window';
+
+beforeEach(giveWindowASize);
+
+const fiji = { latitude: -16.8, longitude: 179.9 };
+
+/** The move of a report in Lisbon by GPS, an hour after a place. */
+function moveFrom(geo: typeof fiji): Move {
+  const here = { latitude: 38.7223, longitude: -9.1393 };
+  const rows = [trackReport('1', { geo }), trackReport('2', { geo: here, hours: 1 })];
+  const move = stepTo('2', rows, defaultRadii, defaultTravelLimits)?.moves.geo;
+  if (!move) throw new Error('a move was expected');
+  return move;
+}
+
+const selected = selectedFromDetail(fullDetail, defaultRadii);
+
+it('frames all positions and the way from the previous report, by the shorter way around the world', () => {
+  const { report, ways } = layOutEvidence(selected, [moveFrom(fiji)], null);
+  expect(ways).toHaveLength(1);
+  expect(report.legs.length).toBeGreaterThan(0);
+  expect(report.bounds?.west).toBeLessThan(-180);
+  expect(report.bounds?.north).toBeGreaterThan(50);
+});
+
+it('draws no way within the radii, unless it is chosen', () => {
+  const move = moveFrom({ latitude: 38.7224, longitude: -9.1393 });
+  expect(layOutEvidence(selected, [move], null).ways).toEqual([]);
+  const chosen = layOutEvidence(selected, [], { kind: 'move', traveller: 'user', move });
+  expect(chosen.ways.map((way) => way.move)).toEqual([move]);
+  expect(chosen.report.legs).toEqual([]);
+});
+
+it('frames only the positions that are chosen, with the distance between them', () => {
+  const { report, ways } = layOutEvidence(selected, [moveFrom(fiji)], {
+    kind: 'positions',
+    sources: ['geo', 'em'],
+  });
+  expect(report.legs.map(({ key }) => key)).toEqual(['geo-em']);
+  expect(ways).toEqual([]);
+  expect(report.bounds?.east).toBeLessThan(0);
+  expect(report.positions).toHaveLength(4);
+});
+
+it('stays the same map when another report is shown', async () => {
+  const { bridge } = fakeBridge({});
+  const stores = createStores(bridge);
+  const map = (change: Partial<ReportMapProps>) => (
+    <StoresProvider bridge={bridge} stores={stores}>
+      <ReportMap detail={fullDetail} moves={[]} evidence={null} onEvidence={vi.fn()} {...change} />
+    </StoresProvider>
+  );
+  const { rerender } = render(map({ moves: [moveFrom(fiji)] }));
+  await screen.findByRole('button', { name: /^GPS location Lisboa/ });
+  const canvas = document.querySelector('.leaflet-container');
+  expect(screen.getByText(/^Previous report/)).toBeTruthy();
+  rerender(map({ detail: calmDetail }));
+  await screen.findByRole('button', { name: /^GPS location Madrid/ });
+  expect(screen.queryByRole('button', { name: /Lisboa/ })).toBeNull();
+  expect(document.querySelector('.leaflet-container')).toBe(canvas);
+  expect(screen.queryByText(/^Previous report/)).toBeNull();
+});
+
+it('offers to show all positions while only some are framed', async () => {
+  const onEvidence = vi.fn();
+  const { bridge } = fakeBridge({});
+  render(
+    <StoresProvider bridge={bridge} stores={createStores(bridge)}>
+      <ReportMap
+        detail={fullDetail}
+        moves={[]}
+        evidence={{ kind: 'positions', sources: ['geo', 'ip'] }}
+        onEvidence={onEvidence}
+      />
+    </StoresProvider>,
+  );
+  (await screen.findByRole('button', { name: 'Show all positions' })).click();
+  expect(onEvidence).toHaveBeenCalledWith(null);
+  (await screen.findByRole('button', { name: /^IP address/ })).click();
+  expect(onEvidence).toHaveBeenLastCalledWith({ kind: 'positions', sources: ['ip'] });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
+import { fail, succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import type { Replies } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
+import { renderWithStores } from '../../support/render-with-stores';
+
+beforeAll(() => makeDialogsOpenable());
+
+const decided = {
+  subjects: ['transaction:a', 'transaction:b'],
+  items: [],
+  queued: 1,
+  alreadyGiven: 1,
+  without: 0,
+};
+
+async function openDialog(replies: Partial<Replies> = {}) {
+  const opened = renderWithStores(<BulkVerdict />, {
+    'review.decide': () => succeed(decided),
+    ...replies,
+  });
+  const { stores } = opened;
+  await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+  stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['1', '2'] }, count: 2 }, 'suspicious');
+  await screen.findByRole('dialog', { name: 'Verdict on 2 reports' });
+  const decisions = () =>
+    opened.calls.filter(({ name }) => name === 'review.decide').map(({ request }) => request);
+  return { ...opened, decisions };
+}
+
+describe('a verdict on several reports', () => {
+  it('has one reason and one note, and sends nothing unless Settings allow it', async () => {
+    const { user, decisions, stores } = await openDialog();
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), ' Ring of accounts ');
+    await user.type(
+      screen.getByRole('textbox', { name: 'Note on all of them (optional)' }),
+      'See case 7.{Enter}',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(decisions()).toMatchObject([
+      {
+        targets: { kind: 'keys', keys: ['1', '2'] },
+        verdict: 'suspicious',
+        reason: 'Ring of accounts',
+        note: 'See case 7.',
+        feedback: null,
+      },
+    ]);
+    const [toast] = stores.toasts.getState().toasts;
+    expect(toast?.content).toMatchObject({ text: 'Suspicious: 2 transactions judged.' });
+  });
+
+  it('sends the feedback of its rule, unless it is switched off', async () => {
+    const verdictFeedback = {
+      ...defaultSettings.verdictFeedback,
+      suspicious: { ...defaultSettings.verdictFeedback.suspicious, sending: 'ask' as const },
+    };
+    const replies = { 'settings.read': () => succeed({ ...defaultSettings, verdictFeedback }) };
+    const { user, decisions } = await openDialog(replies);
+    expect(await screen.findByRole('checkbox', { name: /^Send feedback \(risk high\)/ })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
+    expect(decisions()).toMatchObject([{ feedback: { rule: { desiredRisk: 'high' }, another: false } }]);
+  });
+
+  it('that can’t be saved stays, and is the same decision when it is tried again', async () => {
+    let isDown = true;
+    const { user, decisions } = await openDialog({
+      'review.decide': () => (isDown ? fail({ kind: 'store-down' }) : succeed(decided)),
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t save the verdicts.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const ids = decisions().map((request) => Reflect.get(Object(request), 'id'));
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('is undone from its notification', async () => {
+    const { user, stores, calls } = await openDialog({
+      'review.undo': () => succeed({ withdrawn: 2, undone: 0, sent: 1 }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
+    await waitFor(() => expect(stores.toasts.getState().toasts).toHaveLength(1));
+    const [toast] = stores.toasts.getState().toasts;
+    if (toast?.content.kind === 'done') toast.content.actions?.[0]?.run();
+    await waitFor(() => expect(calls.some(({ name }) => name === 'review.undo')).toBe(true));
+    await waitFor(() =>
+      expect(stores.toasts.getState().toasts.at(-1)?.content).toMatchObject({
+        text: '2 verdicts withdrawn. 1 feedback entry was already sent.',
+      }),
+    );
+  });
+});

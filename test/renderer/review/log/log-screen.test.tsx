@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
+import type { LogEntry } from '../../../../shared/domain/review-log';
+import { fail, succeed } from '../../../../shared/result';
+import { readEntry } from '../../../../shared/schemas/review-log-schema';
+import type { Replies } from '../../../support/fake-bridge';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { sampleEntry, verdictOn } from '../../../support/sample-entry';
+
+const first = sampleEntry({
+  id: '00000000-0000-4000-8000-000000000001',
+  subject: 'transaction:order-1',
+  ...verdictOn('1', 'suspicious', { reason: 'New device' }),
+});
+const second = sampleEntry({
+  id: '00000000-0000-4000-8000-000000000002',
+  deviceSeq: 2,
+  subject: 'transaction:order-1',
+  ...verdictOn('1', 'fraud', { note: '<b>Called</b> the customer.' }),
+});
+
+/** Shows the history of the open profile. */
+async function renderLog(replies: Partial<Replies>) {
+  const onOpenTransaction = vi.fn();
+  const opened = renderWithStores(
+    <LogScreen onOpenTransaction={onOpenTransaction} onOpenReport={vi.fn()} />,
+    replies,
+  );
+  await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
+  await opened.stores.reviewLog.getState().load();
+  return { ...opened, onOpenTransaction };
+}
+
+function openLog(entries: readonly LogEntry[] = [second, first]) {
+  return renderLog({
+    'log.page': () =>
+      succeed({ entries: entries.map((entry) => ({ ...entry, subjects: 1 })), total: entries.length }),
+    'log.ofSubjects': ({ subjects }) =>
+      succeed(
+        subjects.map((subject) => ({
+          subject,
+          entries: entries.filter((entry) => entry.subject === subject).map(readEntry),
+        })),
+      ),
+  });
+}
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'History' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the history', () => {
+  it('says who decided what, from what to what, and why', async () => {
+    await openLog();
+    const [newest, oldest] = await rows();
+    expect(newest?.textContent).toContain('You');
+    expect(newest?.textContent).toMatch(/Suspicious →.*Confirmed fraud/);
+    expect(newest?.textContent).toContain('<b>Called</b> the customer.');
+    expect(oldest?.textContent).toContain('Reason: New device');
+  });
+
+  it('opens the transaction of an entry', async () => {
+    const { user, onOpenTransaction } = await openLog();
+    const [newest] = await rows();
+    if (newest) await user.click(within(newest).getByRole('button', { name: 'order-1' }));
+    expect(onOpenTransaction).toHaveBeenCalledWith('order-1');
+  });
+
+  it('is filtered by kind and verdict', async () => {
+    const { user, calls } = await openLog();
+    await rows();
+    const asked = () => calls.filter(({ name }) => name === 'log.page').at(-1)?.request;
+    await user.click(screen.getByRole('button', { name: 'Notes' }));
+    expect(asked()).toMatchObject({ kinds: ['note'], verdicts: [] });
+    await user.click(screen.getByRole('button', { name: 'Notes' }));
+    await user.click(screen.getByRole('button', { name: 'Confirmed fraud' }));
+    expect(asked()).toMatchObject({ verdicts: ['fraud'] });
+  });
+
+  it('says that nothing was decided yet', async () => {
+    await openLog([]);
+    expect(await screen.findByText('No decisions yet')).toBeDefined();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('says why it can’t be read, and tries again', async () => {
+    const { user, calls } = await renderLog({ 'log.page': () => fail({ kind: 'store-down' }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t read the history.');
+    const reads = () => calls.filter(({ name }) => name === 'log.page').length;
+    const before = reads();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reads()).toBe(before + 1);
+  });
+});

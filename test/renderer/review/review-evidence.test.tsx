@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ReviewEvidence } from '../../../renderer/features/review/evidence/review-evidence';
+import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import { speak } from '../../../shared/i18n/messages';
+import { readEntry } from '../../../shared/schemas/review-log-schema';
+import { renderWithStores } from '../../support/render-with-stores';
+import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
+import { matchOf, reviewedOf } from '../../support/sample-reviewed';
+import { detailOf, fullDetail, hostileDetail, rowOf } from '../../support/sample-rows';
+
+const madrid = { city: 'Madrid', latitude: 40.4168, longitude: -3.7038 };
+const tokyo = { city: 'Tokyo', latitude: 35.6762, longitude: 139.6503 };
+
+function at(address: typeof madrid, id: number, hours: number) {
+  const timestamp = `${1_772_370_000 + hours * 3_600}000000000`;
+  const fields = { user: { id: 'ana' }, device: { id: 'phone' }, geo_location: { address } };
+  return detailOf(`{"id":${id},"timestamp":${timestamp},${JSON.stringify(fields).slice(1)}`, String(id));
+}
+
+/** In Madrid, two hours after Tokyo. */
+function travelled(): ReviewedReport {
+  const [earlier, detail] = [at(tokyo, 1, 0), at(madrid, 2, 2)];
+  const rows = [rowOf(detail), rowOf(earlier)];
+  return reviewedOf(detail, { previous: { user: rows, device: rows } });
+}
+
+function show(reviewed: ReviewedReport) {
+  const renderMap = vi.fn<(map: { readonly evidence: unknown }) => null>(() => null);
+  const rendered = renderWithStores(<ReviewEvidence reviewed={reviewed} renderMap={renderMap} />);
+  return { ...rendered, shownOnMap: () => renderMap.mock.lastCall?.[0].evidence };
+}
+
+it('explains a report in sentences, with its signals and facts', () => {
+  show(reviewedOf());
+  const region = within(screen.getByRole('region', { name: 'Report details' }));
+  const why = region.getByRole('list', { name: 'Why' });
+  expect(why.textContent).toContain('The service’s verdict: fraud.');
+  expect(why.textContent).toContain('Signal “TOR”');
+  const signals = within(region.getByRole('list', { name: 'Signals' }));
+  expect(signals.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('GPS spoofed');
+  expect(region.getByRole('list', { name: 'Distances between positions' })).toBeTruthy();
+});
+
+it('shows the way of an impossible travel on the map when its sentence is chosen, and the whole report again', async () => {
+  const { user, shownOnMap } = show(travelled());
+  const sentence = screen.getByRole('button', { name: /more than your limit of 900 km\/h/ });
+  await user.click(sentence);
+  await waitFor(() => expect(shownOnMap()).toMatchObject({ kind: 'move', traveller: 'both' }));
+  expect(sentence.getAttribute('aria-pressed')).toBe('true');
+  await user.click(sentence);
+  await waitFor(() => expect(shownOnMap()).toBeNull());
+});
+
+it('focuses the field, the match or the history that a sentence is based on', async () => {
+  const earlier = { json: '{}', timestamp: null, receivedAt: 1, version: 1, jsonLength: 2, changedPaths: [] };
+  const detail = { ...fullDetail, version: 2, versions: 2, earlier: [earlier] };
+  const { user } = show(reviewedOf(detail, { matches: [matchOf('user', 'user-42', { fraud: 3 })] }));
+  await user.click(screen.getByRole('button', { name: /^Signal “Rooted”/ }));
+  expect(document.activeElement?.textContent).toBe('Rooted');
+  await user.click(screen.getByRole('button', { name: /^Same user: 12 other reports, 3 confirmed fraud/ }));
+  expect(document.activeElement?.textContent).toContain('user-42');
+  await user.click(screen.getByRole('button', { name: /received in 2 versions/ }));
+  expect(document.activeElement?.querySelector('ol')?.getAttribute('aria-label')).toBe('History');
+});
+
+it('hides weak matches when they are switched off, and never says them in a sentence', async () => {
+  const matches = [
+    matchOf('user', 'user-42', { fraud: 3, legitimate: 1 }),
+    matchOf('place', 'Lisboa', { suspicious: 2 }),
+  ];
+  const { user } = show(reviewedOf(fullDetail, { matches }));
+  const list = () => screen.getByRole('list', { name: 'Decided before' }).textContent;
+  expect(list()).toContain('12 other reports, 3 confirmed fraud and 1 legitimate');
+  expect(list()).toContain('Lisboa');
+  expect(screen.getByText(/^Same user/)).toBeTruthy();
+  expect(screen.queryByText(/^Same place/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Place and model too' }));
+  expect(list()).not.toContain('Lisboa');
+});
+
+it('lists what happened: verdicts with the one before, undone ones, snoozes, entries of a newer program', () => {
+  const said = [
+    verdictOn(fullDetail.key, 'suspicious', { reason: 'New device' }),
+    verdictOn(fullDetail.key, 'fraud', { note: 'Called the user.', reportedRisk: 'high' }),
+    verdictOn(fullDetail.key, 'legitimate'),
+    { kind: 'snooze', body: { until: null, untilNextReport: true, reason: null } },
+    { kind: 'praise', body: {} },
+  ].map((each, index) =>
+    sampleEntry({ ...each, id: nextEntryId(), deviceSeq: index + 1, saidAt: 1_772_374_000_000 + index }),
+  );
+  const undone = { kind: 'withdrawal', body: { of: said[2]?.id }, deviceSeq: 6, id: nextEntryId() };
+  const entries = [...said, sampleEntry(undone)].map(readEntry);
+  show(reviewedOf(fullDetail, { entries: [{ subject: 'report:1', entries }] }));
+  const list = within(screen.getByRole('list', { name: 'History' }));
+  const items = list
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/You.*UTC|You · [^A-Z]*/, ''));
+  expect(items).toHaveLength(5);
+  expect(items[0]).toContain('Entry from a newer version of the program');
+  expect(items[1]).toContain('Snoozed until this user’s next report');
+  expect(items[2]).toContain('Legitimate');
+  expect(items[2]).toContain('(undone)');
+  expect(items[3]).toContain('Suspicious →changed to Confirmed fraud');
+  expect(items[3]).toContain('Service’s risk: high');
+  expect(items[3]).toContain('Note: Called the user.');
+  expect(items[4]).toContain('Reason: New device');
+});
+
+it('compares the other reports on the transaction with this one', () => {
+  const other = rowOf(fullDetail, { key: '7', riskAssignment: 'high', fraudCases: ['Location fraud'] });
+  show(reviewedOf(fullDetail, { sameTransaction: [other] }));
+  const history = screen.getByRole('list', { name: 'History' }).textContent;
+  expect(history).toContain('Other report on this transaction');
+  expect(history).toContain('Risk: high →changed to fraud');
+  expect(history).toContain('Location fraud →changed to Location fraud, Device Swapping');
+});
+
+it('says what changed since the report was seen and judged', () => {
+  const seen = { kind: 'seen', body: { version: 1 }, id: nextEntryId() };
+  const judged = { ...verdictOn(fullDetail.key, 'fraud'), id: nextEntryId(), deviceSeq: 2 };
+  const entriesOf = (...changes: readonly (typeof seen | typeof judged)[]) => [
+    { subject: `report:${fullDetail.key}`, entries: changes.map((each) => readEntry(sampleEntry(each))) },
+  ];
+  const detail = { ...fullDetail, versions: 2, version: 2 };
+  show(reviewedOf(detail, { entries: entriesOf(seen) }));
+  expect(screen.getByText('Changed since you looked')).toBeTruthy();
+  show(reviewedOf(detail, { entries: entriesOf(seen, judged) }));
+  expect(screen.getByText('Newer version since the verdict')).toBeTruthy();
+});
+
+it('says that two verdicts were given without knowledge of each other', () => {
+  const entries = (['fraud', 'legitimate'] as const).map((verdict, at) =>
+    readEntry(
+      sampleEntry({ ...verdictOn(fullDetail.key, verdict), id: nextEntryId(), device: `desk-${at}` }),
+    ),
+  );
+  show(reviewedOf(fullDetail, { entries: [{ subject: 'transaction:t', entries }] }));
+  expect(screen.getByText('Two verdicts')).toBeTruthy();
+});
+
+it('is in Spanish', async () => {
+  await speak('es');
+  show(travelled());
+  expect(screen.getByRole('list', { name: 'Por qué' }).textContent).toContain(
+    'desde el informe anterior de este usuario y dispositivo en 2 h. Eso exige al menos',
+  );
+  expect(screen.getByRole('region', { name: 'Historial' }).textContent).toContain('Aún no hay entradas.');
+  await speak('en');
+});
+
+it('shows hostile text as text', () => {
+  show(
+    reviewedOf(hostileDetail, {
+      matches: [matchOf('user', hostileDetail.report.user?.id ?? '', { fraud: 1 })],
+    }),
+  );
+  expect(document.querySelector('img')).toBeNull();
+  expect(Reflect.get(globalThis, 'harmed')).toBeUndefined();
+});

@@ -1,0 +1,322 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useCommands } from '../../../renderer/app/commands/use-commands';
+import { ReviewScreen } from '../../../renderer/features/review/review-screen';
+import { useSubject } from '../../../renderer/state/stores';
+import type { QueueItem } from '../../../shared/contract/review-calls';
+import { defaultVerdictFeedbacks } from '../../../shared/domain/verdict-feedback';
+import { fail, succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import type { Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+import { sampleEntry, verdictOn } from '../../support/sample-entry';
+import { reviewedOf } from '../../support/sample-reviewed';
+import { detailOf, rowOf } from '../../support/sample-rows';
+
+function detail(key: string, change: object = {}) {
+  const fields = {
+    id: Number(key),
+    transaction_id: `t-${key}`,
+    timestamp: 1_772_370_000_000_000_000 + Number(key) * 1_000_000_000,
+    user: { id: `user-${key}` },
+    event: { risk_assignment: 'high', fraud_cases: ['Location fraud'] },
+    ...change,
+  };
+  return detailOf(JSON.stringify(fields), key);
+}
+
+function item(key: string, change: Partial<QueueItem> = {}): QueueItem {
+  return { key, subject: `transaction:t-${key}`, user: Number(key), device: null, place: null, ...change };
+}
+
+const three = [item('1'), item('2'), item('3')];
+
+function Desk() {
+  useCommands();
+  const isOpen = useSubject('connection', ({ connection }) => connection !== null);
+  if (!isOpen) return null;
+  return <ReviewScreen allFields={<p>All of it</p>} renderMap={() => null} />;
+}
+
+async function openDesk(replies: Partial<Replies> = {}, items: readonly QueueItem[] = three) {
+  const desk = renderWithStores(<Desk />, {
+    'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
+    'review.read': ({ key }) => succeed(reviewedOf(detail(key))),
+    ...replies,
+  });
+  act(() => desk.stores.navigation.getState().go('review'));
+  if (items.length > 0) await screen.findByRole('region', { name: 'Report details' });
+  await waitFor(() => expect(desk.calls.filter(({ name }) => name === 'log.page')).toHaveLength(1));
+  const requests = (name: string) =>
+    desk.calls.filter((call) => call.name === name).map(({ request }) => request);
+  return { ...desk, requests };
+}
+
+const shown = () => screen.getByRole('region', { name: 'Report details' }).textContent;
+const progress = () => screen.getByRole('status', { name: 'Progress' }).textContent;
+
+/** Sends feedback with these verdicts. */
+function sending(how: 'ask' | 'at once') {
+  const { fraud, legitimate } = defaultVerdictFeedbacks;
+  const verdictFeedback = {
+    ...defaultVerdictFeedbacks,
+    fraud: { ...fraud, sending: how },
+    legitimate: { ...legitimate, sending: how },
+  };
+  return { 'settings.read': () => succeed({ ...defaultSettings, verdictFeedback }) };
+}
+
+describe('the review screen', () => {
+  it('starts the queue “Needs review”, and names its queues and buttons', async () => {
+    const { requests } = await openDesk();
+    expect(requests('queue.list')).toMatchObject([{ asOf: null, query: { sort: { descending: true } } }]);
+    const queues = within(screen.getByRole('list', { name: 'Queues' }));
+    expect(queues.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
+      'Needs review',
+      'Came back',
+      'Unknown',
+      'Escalated',
+      'Two verdicts',
+    ]);
+    expect(progress()).toBe('0 of 3');
+    for (const name of [
+      'Confirmed fraud',
+      'Suspicious',
+      'Legitimate',
+      "Can't tell",
+      'Skip',
+      'Snooze',
+      'Escalate',
+      'Undo',
+    ])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('reads the next three reports ahead', async () => {
+    const five = [...three, item('4'), item('5')];
+    const { requests } = await openDesk({}, five);
+    expect(requests('review.read')).toEqual(['1', '2', '3', '4'].map((key) => ({ key })));
+  });
+
+  it('gives a verdict with a key, and shows the next report before it is saved', async () => {
+    const { user, requests } = await openDesk({ 'review.decide': () => new Promise(() => {}) });
+    await user.keyboard('1');
+    expect(shown()).toContain('user-2');
+    expect(progress()).toBe('1 of 3');
+    expect(requests('review.decide')).toMatchObject([
+      {
+        targets: { kind: 'report', key: '1', after: [] },
+        verdict: 'fraud',
+        reason: null,
+        note: null,
+        feedback: null,
+      },
+    ]);
+  });
+
+  it('takes no key for a verdict while the user types a note, and saves the note with the verdict', async () => {
+    const { user, requests } = await openDesk();
+    await user.keyboard('n');
+    await user.keyboard('Seen 12 times{Escape}');
+    expect(progress()).toBe('0 of 3');
+    await user.keyboard('k');
+    await user.keyboard('3');
+    expect(requests('review.decide')).toMatchObject([{ verdict: 'legitimate', note: 'Seen 12 times' }]);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', '');
+  });
+
+  it('offers the recent reasons first, and takes a reason of one’s own', async () => {
+    const said = verdictOn('9', 'fraud', { reason: 'Seen on site' });
+    const entry = { ...sampleEntry({ kind: 'verdict', body: said.body }), subjects: 1 };
+    const { user, requests } = await openDesk({ 'log.page': () => succeed({ entries: [entry], total: 1 }) });
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    const reasons = within(await screen.findByRole('listbox', { name: 'Reasons' }));
+    expect(reasons.getAllByRole('option')[0]?.textContent).toBe('Seen on siterecent');
+    await user.keyboard('{Enter}');
+    expect(requests('review.decide')).toMatchObject([{ verdict: 'fraud', reason: 'Seen on site' }]);
+    await user.keyboard('{Shift>}[Digit2]{/Shift}');
+    await user.type(await screen.findByRole('combobox', { name: 'Reason' }), 'On holiday{Enter}');
+    expect(requests('review.decide')[1]).toMatchObject({ verdict: 'suspicious', reason: 'On holiday' });
+    expect(progress()).toBe('2 of 3');
+  });
+
+  it('says that a decision could not be saved, and saves it again with the same ID', async () => {
+    let works = false;
+    const decided = { subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 };
+    const { user, requests } = await openDesk({
+      'review.decide': () => (works ? succeed(decided) : fail({ kind: 'unexpected' })),
+    });
+    await user.keyboard('2');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('1 decision isn’t saved.');
+    expect(progress()).toBe('1 of 3');
+    works = true;
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    const [first, second] = requests('review.decide');
+    expect(second).toEqual(first);
+  });
+
+  it('undoes decisions back to the first, with the note of each', async () => {
+    const { user, requests, stores } = await openDesk({
+      'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 1 }),
+    });
+    await user.keyboard('nOdd{Escape}1s');
+    expect(progress()).toBe('2 of 3');
+    await user.keyboard('z');
+    expect(shown()).toContain('user-2');
+    await user.keyboard('z');
+    expect(shown()).toContain('user-1');
+    expect(progress()).toBe('0 of 3');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Odd');
+    await waitFor(() => expect(requests('review.undo')).toHaveLength(1));
+    const sent = stores.toasts.getState().toasts.map(({ content }) => content);
+    expect(sent).toMatchObject([{ text: expect.stringContaining('already sent') }]);
+  });
+
+  it('asks whether to send the feedback of a verdict, and shows how it differs from the service’s', async () => {
+    const { user, requests } = await openDesk(sending('ask'));
+    await user.keyboard('3');
+    const question = screen.getByRole('group', { name: 'Send feedback with this verdict?' });
+    expect(question.textContent).toContain('high to clear');
+    expect(progress()).toBe('0 of 3');
+    await user.keyboard('{Enter}');
+    await user.keyboard('3');
+    await user.keyboard('n');
+    await user.keyboard('3');
+    await user.keyboard('{Escape}');
+    expect(progress()).toBe('2 of 3');
+    expect(requests('review.decide')).toMatchObject([
+      { verdict: 'legitimate', feedback: { rule: { desiredRisk: 'clear' }, another: false } },
+      { verdict: 'legitimate', feedback: null },
+    ]);
+  });
+
+  it('announces feedback that is sent at once the first time, and sends it from then on', async () => {
+    const { user, requests } = await openDesk(sending('at once'));
+    await user.keyboard('1');
+    expect(screen.getByRole('group', { name: /You won’t be asked again/ })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(requests('settings.save')).toMatchObject([{ shownFeedback: { fraud: { sending: 'at once' } } }]);
+  });
+
+  it('snoozes and escalates with entries of the log, and answers a question', async () => {
+    const question = sampleEntry({
+      subject: 'transaction:t-3',
+      kind: 'escalation',
+      body: { question: 'Is it Porto?', to: null },
+    });
+    const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
+    const { user, requests } = await openDesk({
+      'review.read': ({ key }) =>
+        succeed(
+          reviewedOf(detail(key), {
+            entries:
+              key === '3' ? [{ subject: 'transaction:t-3', entries: [{ entry: question, said }] }] : [],
+          }),
+        ),
+    });
+    await user.keyboard('h');
+    await user.click(await screen.findByRole('radio', { name: 'Next report of this user' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Snooze' }));
+    await user.keyboard('e');
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Question' }),
+      'A branch?{Control>}{Enter}{/Control}',
+    );
+    expect(screen.getAllByText('Is it Porto?')).toHaveLength(2);
+    await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Yes{Enter}');
+    const entries = requests('log.append').map((request) => Object(request).entries[0]);
+    expect(entries).toMatchObject([
+      {
+        kind: 'snooze',
+        subject: 'transaction:t-1',
+        body: { until: null, untilNextReport: true, reason: null },
+      },
+      { kind: 'escalation', subject: 'transaction:t-2', body: { question: 'A branch?', to: null } },
+      { kind: 'answer', subject: 'transaction:t-3', after: [question.id], body: { text: 'Yes' } },
+    ]);
+    expect(screen.getByRole('heading', { name: 'End of “Needs review”' })).toBeTruthy();
+  });
+
+  it('counts reports that arrive, and adds them to the end of the list on request', async () => {
+    let items = three;
+    const { user, push } = await openDesk({
+      'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
+      'reports.count': () => succeed({ shown: 3, stored: 3, total: 4, unread: 0, arrived: 1 }),
+    });
+    items = [item('4'), ...three];
+    act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    expect(progress()).toBe('0 of 3');
+    await user.click(await screen.findByRole('button', { name: '1 new' }));
+    expect(progress()).toBe('0 of 4');
+    expect(shown()).toContain('user-1');
+  });
+
+  it('shows a newer report on the transaction in place of the listed one', async () => {
+    let isReassessed = false;
+    const newer = detail('7', { transaction_id: 't-1', user: { id: 'user-1, reassessed' } });
+    const { push } = await openDesk({
+      'review.read': ({ key }) =>
+        succeed(
+          key === '7'
+            ? reviewedOf(newer)
+            : reviewedOf(detail(key), { sameTransaction: isReassessed && key === '1' ? [rowOf(newer)] : [] }),
+        ),
+    });
+    isReassessed = true;
+    act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    await waitFor(() => expect(shown()).toContain('reassessed'));
+    expect(progress()).toBe('0 of 3');
+  });
+
+  it('goes to the next report of the same user, and says so', async () => {
+    const { user } = await openDesk({}, [item('1', { user: 8 }), item('2'), item('3', { user: 8 })]);
+    await user.keyboard('{Shift>}J{/Shift}');
+    expect(shown()).toContain('user-3');
+    expect(screen.getByText('Same user')).toBeTruthy();
+  });
+
+  it('shows all fields in place of the evidence with D, and returns with D or Esc', async () => {
+    const { user } = await openDesk();
+    await user.keyboard('d');
+    expect(screen.getByText('All of it')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(shown()).toContain('user-1');
+    await user.keyboard('dd');
+    expect(shown()).toContain('user-1');
+  });
+
+  it('summarises the session at the end of the list, from where skipped reports can be reviewed', async () => {
+    const { user } = await openDesk();
+    await user.keyboard('13s');
+    expect(screen.getByRole('heading', { name: 'End of “Needs review”' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'By verdict' }).textContent).toContain('Legitimate11');
+    await user.click(screen.getByRole('button', { name: 'Review the 1 skipped report' }));
+    expect(shown()).toContain('user-3');
+  });
+
+  it('leaves the session where it is while another screen is shown, and makes its report the open one', async () => {
+    const { user, stores } = await openDesk();
+    await user.keyboard('s');
+    expect(stores.openReport.getState().key).toBe('2');
+    act(() => stores.navigation.getState().go('outbox'));
+    act(() => stores.navigation.getState().go('review'));
+    expect(progress()).toBe('1 of 3');
+  });
+
+  it('says that a queue is empty, and shows its first reports when they arrive', async () => {
+    let items: readonly QueueItem[] = [];
+    const { push } = await openDesk(
+      {
+        'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
+        'reports.count': () => succeed({ shown: 0, stored: 0, total: 1, unread: 0, arrived: 1 }),
+      },
+      [],
+    );
+    expect(await screen.findByText('Nothing to review in this queue')).toBeTruthy();
+    items = three;
+    act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    await screen.findByRole('region', { name: 'Report details' });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { standardQueue } from '../../../renderer/features/review/queues';
+import {
+  currentItem,
+  decided,
+  hastyVerdict,
+  joined,
+  movedTo,
+  nextRelated,
+  type Outcome,
+  progressOf,
+  renewed,
+  type Session,
+  startedSession,
+  undone,
+  withoutSkipped,
+} from '../../../renderer/features/review/session';
+import type { QueueItem } from '../../../shared/contract/review-calls';
+
+function item(key: string, related: Partial<QueueItem> = {}): QueueItem {
+  return { key, subject: `transaction:${key}`, user: null, device: null, place: null, ...related };
+}
+
+function sessionOf(...items: readonly QueueItem[]): Session {
+  return startedSession(standardQueue('needs-review'), { items, total: items.length, asOf: 7 });
+}
+
+const judged: Outcome = {
+  kind: 'judged',
+  id: 'a',
+  verdict: 'fraud',
+  note: null,
+  reportedRisk: 'fraud',
+  tookMs: 900,
+};
+const skipped: Outcome = { kind: 'skipped' };
+const keyOf = (session: Session) => currentItem(session)?.key ?? null;
+
+describe('a review session', () => {
+  it('moves to the next undecided report with each decision, over the end of the list, and then to its end', () => {
+    const start = movedTo(sessionOf(item('1'), item('2'), item('3')), 1);
+    const second = decided(start, judged);
+    expect(keyOf(second)).toBe('3');
+    const third = decided(second, skipped);
+    expect(keyOf(third)).toBe('1');
+    const end = decided(third, judged);
+    expect(keyOf(end)).toBeNull();
+    expect([start, second, third, end].map(progressOf).map(({ done }) => done)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('undoes its decisions one by one, back to the report of each', () => {
+    const end = decided(decided(sessionOf(item('1'), item('2')), judged), skipped);
+    const once = undone(end);
+    expect(keyOf(once)).toBe('2');
+    const twice = undone(once);
+    expect(keyOf(twice)).toBe('1');
+    expect(progressOf(twice).done).toBe(0);
+    expect(undone(twice)).toBe(twice);
+  });
+
+  it('gives a skipped report back its skipping when a later verdict on it is undone', () => {
+    const first = decided(sessionOf(item('1'), item('2')), skipped);
+    const again = decided(movedTo(first, 0), judged);
+    expect(undone(again).outcomes.get('transaction:1')).toEqual(skipped);
+  });
+
+  it('opens the skipped reports again', () => {
+    const end = decided(decided(sessionOf(item('1'), item('2')), judged), skipped);
+    const open = withoutSkipped(end);
+    expect(keyOf(open)).toBe('2');
+    expect(progressOf(open)).toEqual({ done: 1, of: 2 });
+  });
+
+  it('adds new subjects to its end, in the order of the newer list, and no others', () => {
+    const end = decided(sessionOf(item('1')), judged);
+    const list = { items: [item('3'), item('1'), item('2')], total: 3, asOf: 9 };
+    const longer = joined(end, list);
+    expect(longer.items.map(({ key }) => key)).toEqual(['1', '3', '2']);
+    expect(keyOf(longer)).toBe('3');
+    expect(longer.asOf).toBe(9);
+  });
+
+  it('shows a newer report in place of the older one on the same subject', () => {
+    const session = renewed(sessionOf(item('1'), item('2')), '1', '9');
+    expect(currentItem(session)).toEqual({ ...item('1'), key: '9' });
+  });
+
+  it('finds the next undecided report of the same user, else of the same device, else of the same place', () => {
+    const items = [
+      item('1', { user: 1, device: 1, place: 1 }),
+      item('2', { place: 1 }),
+      item('3', { device: 1 }),
+      item('4', { user: 1 }),
+    ];
+    const session = sessionOf(...items);
+    expect(nextRelated(session)).toEqual({ at: 3, by: 'user' });
+    const without = (at: number, from: Session) => movedTo(decided(movedTo(from, at), judged), 0);
+    const noUser = without(3, session);
+    expect(nextRelated(noUser)).toEqual({ at: 2, by: 'device' });
+    const noDevice = without(2, noUser);
+    expect(nextRelated(noDevice)).toEqual({ at: 1, by: 'place' });
+    expect(nextRelated(without(1, noDevice))).toBeNull();
+  });
+
+  it('does not take reports that lack a value for related', () => {
+    expect(nextRelated(sessionOf(item('1'), item('2')))).toBeNull();
+  });
+
+  it('calls 20 equal verdicts in under 3 s each hasty, and nothing less', () => {
+    const items = Array.from({ length: 21 }, (_, at) => item(String(at)));
+    let session = sessionOf(...items);
+    for (let count = 1; count <= 20; count += 1) {
+      expect(hastyVerdict(session)).toBeNull();
+      session = decided(session, judged);
+    }
+    expect(hastyVerdict(session)).toBe('fraud');
+    expect(hastyVerdict(decided(session, { ...judged, tookMs: 3_000 }))).toBeNull();
+    expect(hastyVerdict(decided(session, { ...judged, verdict: 'unclear' }))).toBeNull();
+    expect(hastyVerdict(decided(session, skipped))).toBeNull();
+  });
+});

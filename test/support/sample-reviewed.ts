@@ -1,0 +1,28 @@
+import type { ReportDetail } from '../../shared/contract/report-calls';
+import type { ReviewedReport } from '../../shared/contract/review-calls';
+import type { MatchField } from '../../shared/domain/explanation';
+import type { Verdict } from '../../shared/domain/review-log';
+import { fullDetail, rowOf } from './sample-rows';
+
+/** Returns a report for review, by default without entries and without other reports. */
+export function reviewedOf(
+  detail: ReportDetail = fullDetail,
+  change: Partial<ReviewedReport> = {},
+): ReviewedReport {
+  const row = rowOf(detail);
+  return {
+    detail,
+    row,
+    entries: [],
+    previous: { user: [row], device: [row] },
+    sameTransaction: [],
+    matches: [],
+    ...change,
+  };
+}
+
+/** Returns a match with these numbers of verdicts. */
+export function matchOf(field: MatchField, value: string, verdicts: Partial<Record<Verdict, number>> = {}) {
+  const none = { fraud: 0, suspicious: 0, legitimate: 0, unclear: 0 };
+  return { field, value, reports: 12, verdicts: { ...none, ...verdicts }, latest: [] };
+}
