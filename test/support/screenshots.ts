@@ -58,6 +58,8 @@ async function takeScreenshots(): Promise<void> {
     await picture('batch-review');
     await sendAndMeasure(page);
     await picture('measures');
+    await reviewReports(page);
+    await picture('review');
   } finally {
     await close();
   }
@@ -123,6 +125,20 @@ async function sendAndMeasure(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Outbox' }).click();
   await page.getByRole('tab', { name: 'Metrics' }).click();
   await page.getByRole('heading', { name: 'Reported and desired risk' }).waitFor();
+  await settled(page);
+}
+
+/** The review desk at a report with a spoofed GPS, after a few verdicts. */
+async function reviewReports(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Review' }).click();
+  const details = page.getByRole('region', { name: 'Report details' });
+  await details.waitFor();
+  for (const key of ['1', '3', '1']) await page.keyboard.press(key);
+  const spoofed = details.getByRole('list', { name: 'Signals' }).getByText('GPS spoofed');
+  for (let skipped = 0; skipped < 100 && (await spoofed.count()) === 0; skipped += 1)
+    await page.keyboard.press('s');
+  await page.mouse.move(0, 0);
+  await mapStill(page);
   await settled(page);
 }
 
