@@ -8,8 +8,8 @@ import { riskAssignments } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
 
 /** The queues that every profile has. */
-export const standardQueueIds = ['needs-review', 'came-back', 'unknown', 'escalated', 'divided'] as const;
-export type StandardQueueId = (typeof standardQueueIds)[number];
+const standardQueueIds = ['needs-review', 'came-back', 'unknown', 'escalated', 'divided'] as const;
+type StandardQueueId = (typeof standardQueueIds)[number];
 
 /** A queue is a query; starting it makes a list of its reports. */
 export interface Queue {

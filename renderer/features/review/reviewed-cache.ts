@@ -14,7 +14,7 @@ interface Slot {
   isOutdated: boolean;
 }
 
-export interface WantedReport {
+interface WantedReport {
   readonly key: string;
   readonly subject: string;
 }

@@ -13,7 +13,7 @@ export interface SummaryLine {
   readonly medianMs: number | null;
 }
 
-export interface SessionSummary extends SummaryLine {
+interface SessionSummary extends SummaryLine {
   readonly skipped: number;
   /** Snoozed, escalated or answered. */
   readonly deferred: number;

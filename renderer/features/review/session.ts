@@ -47,7 +47,7 @@ export function currentItem({ items, position }: Session): QueueItem | null {
 }
 
 /** Returns the indices of the undecided reports, those after `from` first. */
-export function* openAfter({ items, outcomes }: Session, from: number): Generator<number> {
+function* openAfter({ items, outcomes }: Session, from: number): Generator<number> {
   for (let step = 1; step <= items.length; step += 1) {
     const at = (from + step) % items.length;
     const item = items[at];

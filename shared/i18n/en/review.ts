@@ -83,7 +83,6 @@ export const review = {
     date: 'Date and time',
     past: 'Enter a time in the future.',
     reason: 'Reason (optional)',
-    noUser: 'The report names no user.',
   },
   escalation: {
     button: 'Escalate',
@@ -156,7 +155,6 @@ export const review = {
     resume: 'Continue',
     skipped: (count: number) => `Review the ${counted(count, 'skipped report', 'skipped reports')}`,
     again: 'Start again',
-    title: 'End of the session',
     ended: (queue: string) => `End of “${queue}”`,
     figures: {
       decided: 'Decided',

@@ -82,7 +82,6 @@ export const review: Messages['review'] = {
     date: 'Fecha y hora',
     past: 'Introduzca una hora futura.',
     reason: 'Motivo (opcional)',
-    noUser: 'El informe no indica ningún usuario.',
   },
   escalation: {
     button: 'Escalar',
@@ -142,7 +141,6 @@ export const review: Messages['review'] = {
     resume: 'Continuar',
     skipped: (count) => `Revisar ${counted(count, 'informe omitido', 'informes omitidos')}`,
     again: 'Empezar de nuevo',
-    title: 'Fin de la sesión',
     ended: (queue) => `Fin de «${queue}»`,
     figures: {
       decided: 'Decididos',

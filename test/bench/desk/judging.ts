@@ -44,7 +44,7 @@ export async function byForm(page: Page, count: number): Promise<Judged> {
   await page.keyboard.press('Escape');
   const form = page.getByRole('form', { name: 'Feedback' });
   const sent = page.getByLabel('Outcome', { exact: true });
-  const another = page.getByRole('button', { name: 'Send another' });
+  const another = page.getByRole('button', { name: 'Send again' });
   let presses = 0;
   const press = async (key: string) => {
     presses += 1;
@@ -61,7 +61,8 @@ export async function byForm(page: Page, count: number): Promise<Judged> {
     await sent.or(another).first().waitFor();
     // Several reports can be on one transaction.
     if (await another.isVisible()) {
-      await press('Control+Enter');
+      await press('Tab');
+      await press('Enter');
       await sent.waitFor();
     }
   }

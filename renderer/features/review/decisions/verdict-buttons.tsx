@@ -8,7 +8,7 @@ import { DecisionPopover, Keys } from './decision-parts';
 import { ReasonPicker } from './reason-picker';
 import styles from './verdict-buttons.module.css';
 
-export const verdictIcons: Readonly<Record<Verdict, LucideIcon>> = {
+const verdictIcons: Readonly<Record<Verdict, LucideIcon>> = {
   fraud: OctagonX,
   suspicious: TriangleAlert,
   legitimate: ShieldCheck,
