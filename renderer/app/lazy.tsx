@@ -50,3 +50,24 @@ export function LazyReportMap(props: ReportMapProps) {
     </Centered>
   );
 }
+
+type LaterScreens = typeof import('./later-screens');
+
+let laterScreens: LaterScreens | null = null;
+
+/** Loads the parts of the window that its first picture doesn't show. */
+export async function loadLaterScreens(): Promise<LaterScreens> {
+  laterScreens = await import('./later-screens');
+  return laterScreens;
+}
+
+/** Shows one of them. */
+export function Later({ children }: { readonly children: (screens: LaterScreens) => ReactNode }) {
+  const loaded = useLoaded(loadLaterScreens, () => laterScreens);
+  if (loaded) return children(loaded);
+  return (
+    <Centered tone="muted">
+      <Spinner label={messages.shell.opening} />
+    </Centered>
+  );
+}

@@ -1,11 +1,8 @@
-import { BatchFeedback } from '../features/feedback/batch/batch-feedback';
-import { ImportFeedback } from '../features/feedback/import/import-feedback';
-import { BulkVerdict } from '../features/review/bulk/bulk-verdict-dialog';
 import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
-import { useLoaded } from './lazy';
+import { Later, useLoaded } from './lazy';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const loadPalette = () => import('./palette/command-palette');
@@ -16,11 +13,12 @@ export function Overlays() {
   const { overlay } = useStores();
   const shown = useSubject('overlay', (state) => state.shown);
   const making = useSubject('caseSheet', (state) => state.making !== null);
+  const judging = useSubject('bulkVerdict', ({ targets }) => targets !== null);
   const close = () => overlay.getState().close();
   return (
     <>
       {making ? <MadeSheet /> : null}
-      <BulkVerdict />
+      {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict />}</Later> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>
@@ -48,6 +46,12 @@ export function useHasTask(screen: Screen): boolean {
 export function TaskOverlay({ screen }: { readonly screen: Screen }) {
   if (!useHasTask(screen)) return null;
   return (
-    <ErrorBoundary what="form">{screen === 'outbox' ? <ImportFeedback /> : <BatchFeedback />}</ErrorBoundary>
+    <ErrorBoundary what="form">
+      <Later>
+        {({ BatchFeedback, ImportFeedback }) =>
+          screen === 'outbox' ? <ImportFeedback /> : <BatchFeedback />
+        }
+      </Later>
+    </ErrorBoundary>
   );
 }

@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/profile';
 import { ProfileStripe } from '../components/profile-mark';
-import { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
-import { LogScreen } from '../features/review/log/log-screen';
-import { ReviewScreen } from '../features/review/review-screen';
-import { SettingsScreen } from '../features/settings/settings-screen';
 import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { LazyMap, LazyReportMap } from './lazy';
+import { Later, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnMany, judgeMany } from './pane-actions';
 import { Rail } from './rail';
@@ -27,6 +23,7 @@ export function Shell({ profile }: { readonly profile: Profile }) {
   const writing = useSubject('feedback', ({ subject }) => subject !== null);
   const { overlay } = useStores();
   useOpenedLinks();
+  useLaterScreens();
   return (
     <Row align="stretch" className={styles.root}>
       <ProfileStripe profile={profile} className={styles.stripe} />
@@ -58,24 +55,42 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     case 'reports':
       return <ReportsScreen {...onSelected} />;
     case 'review':
-      return <ReviewScreen allFields={<AllFields />} renderMap={(map) => <LazyReportMap {...map} />} />;
+      return (
+        <Later>
+          {({ ReviewScreen }) => (
+            <ReviewScreen allFields={<AllFields />} renderMap={(map) => <LazyReportMap {...map} />} />
+          )}
+        </Later>
+      );
     case 'map':
       return <LazyMap rows={<ReportRows {...onSelected} />} />;
     case 'outbox':
-      return <OutboxScreen />;
+      return <Later>{({ OutboxScreen }) => <OutboxScreen />}</Later>;
     case 'history':
       return (
-        <LogScreen
-          onOpenTransaction={(id) => void stores.transactionLink.getState().open(id)}
-          onOpenReport={(key) => {
-            stores.navigation.getState().go('reports');
-            void stores.openReport.getState().select(key);
-          }}
-        />
+        <Later>
+          {({ LogScreen }) => (
+            <LogScreen
+              onOpenTransaction={(id) => void stores.transactionLink.getState().open(id)}
+              onOpenReport={(key) => {
+                stores.navigation.getState().go('reports');
+                void stores.openReport.getState().select(key);
+              }}
+            />
+          )}
+        </Later>
       );
     case 'settings':
-      return <SettingsScreen />;
+      return <Later>{({ SettingsScreen }) => <SettingsScreen />}</Later>;
   }
+}
+
+/** Loads the other screens once the window has nothing else to do. */
+function useLaterScreens(): void {
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void loadLaterScreens().catch(() => undefined));
+    return () => cancelIdleCallback(idle);
+  }, []);
 }
 
 /** Follows the links that the program is opened with, as soon as a profile is open; until then they wait in main. */

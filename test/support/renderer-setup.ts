@@ -34,6 +34,7 @@ window.innerWidth = 1920;
 Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
 
 /** jsdom is always idle. */
+globalThis.cancelIdleCallback = (handle) => clearTimeout(handle);
 globalThis.requestIdleCallback = (callback) =>
   Number(setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 })));
 

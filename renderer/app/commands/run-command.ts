@@ -8,6 +8,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
+import { loadLaterScreens } from '../lazy';
 import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf } from '../pane-actions';
 
 /** What a command receives. */
@@ -80,10 +81,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   licence: ({ bridge }) => void bridge.call('link.open', { link: 'licence' }),
   'check for updates': (on) => {
     void on.bridge.call('update.check', undefined);
-    showSettings(on, 'updates');
+    void showSettings(on, 'updates');
   },
   'save diagnostics': ({ stores }) => void stores.diagnostics.getState().open(),
-  about: (on) => showSettings(on, 'about'),
+  about: (on) => void showSettings(on, 'about'),
 };
 
 function go({ stores }: CommandContext, screen: Screen): void {
@@ -152,7 +153,8 @@ function askAboutProfile({ stores }: CommandContext, about: 'edit' | 'remove'): 
 }
 
 /** Shows a section of the settings, with the focus on its first control. */
-function showSettings(on: CommandContext, section: 'updates' | 'about'): void {
+async function showSettings(on: CommandContext, section: 'updates' | 'about'): Promise<void> {
+  await loadLaterScreens();
   flushSync(() => go(on, 'settings'));
   const shown = document.querySelector<HTMLElement>(`[data-section="${section}"]`);
   shown?.scrollIntoView();

@@ -200,7 +200,8 @@ describe('a command of the window', () => {
     await waitFor(() => expect(stores.updates.getState().state).not.toBeNull());
     act(() => push('command.selected', 'check for updates'));
     expect(calls.map(({ name }) => name)).toContain('update.check');
-    expect(document.activeElement?.closest('section')).toBe(screen.getByRole('region', { name: 'Updates' }));
+    const section = await screen.findByRole('region', { name: 'Updates' });
+    expect(document.activeElement?.closest('section')).toBe(section);
   });
 
   it('moves through the reports with Alt and the arrow keys while single-letter shortcuts are off', async () => {

@@ -35,7 +35,7 @@ describe('the shell', () => {
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
     act(() => stores.navigation.getState().go('settings'));
     expect(main.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   });
 
   it('shows on the link how many feedback items need a decision', async () => {
@@ -131,7 +131,7 @@ describe('the shell', () => {
   it('shows the connect screen when the profile is closed, and then starts with the reports', async () => {
     const { user, stores } = await openWindow();
     act(() => stores.navigation.getState().go('settings'));
-    await user.click(screen.getByRole('button', { name: 'Switch profile' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch profile' }));
     await screen.findByRole('heading', { name: 'Connect to a reports service' });
     await user.click(screen.getByRole('button', { name: 'Use the built-in service' }));
     expect(await screen.findByRole('grid', { name: 'Reports' })).toBeTruthy();

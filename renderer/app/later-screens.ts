@@ -1,0 +1,8 @@
+/** The parts of the window that its first picture never shows. They are loaded after it, as one file. */
+export { BatchFeedback } from '../features/feedback/batch/batch-feedback';
+export { ImportFeedback } from '../features/feedback/import/import-feedback';
+export { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
+export { BulkVerdict } from '../features/review/bulk/bulk-verdict-dialog';
+export { LogScreen } from '../features/review/log/log-screen';
+export { ReviewScreen } from '../features/review/review-screen';
+export { SettingsScreen } from '../features/settings/settings-screen';
