@@ -7,9 +7,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
 import { Highlighted } from '../../../ui/highlighted';
 import { type CellOptions, gridColumns } from '../cells/columns';
-import type { ColumnLayout } from './grid-layout';
 import styles from './reports-grid.module.css';
 import checkboxStyles from './select-checkbox.module.css';
+import type { CellStyles } from './use-measured-columns';
 
 interface GridRowProps extends CellOptions {
   /** null while it is loading. */
@@ -21,7 +21,7 @@ interface GridRowProps extends CellOptions {
   /** Index among all rows of the query; the heading is 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
-  readonly layout: ColumnLayout;
+  readonly cellStyles: CellStyles;
   /** The report is open. */
   readonly selected: boolean;
   /** The row is checked, for actions on several reports. */
@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow({
   top,
   rowIndex,
   columns,
-  layout,
+  cellStyles,
   search,
   wide,
   now,
@@ -73,7 +73,7 @@ export const GridRow = memo(function GridRow({
           key={column}
           role="gridcell"
           className={clsx(styles.cell, position === 0 && row && hasMarks(row, matched) && styles.cellMarked)}
-          style={layout.styles[position]}
+          style={cellStyles[position]}
           data-column={column}
         >
           {position === 0 && row && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}

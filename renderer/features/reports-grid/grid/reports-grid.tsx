@@ -15,6 +15,7 @@ import styles from './reports-grid.module.css';
 import { rowOf, shownRows } from './shown-rows';
 import { useGridEvents } from './use-grid-events';
 import { useGridRows } from './use-grid-rows';
+import { useMeasuredColumns } from './use-measured-columns';
 
 /**
  * The rows of a page or of the whole result; only visible ones are in the document. One row is in the tab order. Arrow keys, Home, End,
@@ -39,6 +40,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });
   const widths = useSubject('reports', (state) => state.widths);
   const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
+  const cellStyles = useMeasuredColumns(gridRows.scroller, layout);
   const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
   const now = useNow(true, timesUpdate);
   const showsMatches = useMemo(
@@ -100,7 +102,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
                 top={top(index)}
                 rowIndex={shown.offset + index + 2}
                 columns={columns}
-                layout={layout}
+                cellStyles={cellStyles}
                 search={query.text}
                 wide={wide}
                 now={now}
