@@ -76,8 +76,8 @@ export function withKeys(
     other,
     isMet(other) ? theirs.filter((key) => !given.has(normalized(key))) : theirs,
   ]);
-  const isDefault = keys.join(' ') === defaultKeys(id, isMac).join(' ');
-  return Object.fromEntries(isDefault ? rest : [...rest, [id, keys]]);
+  const isUnchanged = keys.join(' ') === defaultKeys(id, isMac).join(' ');
+  return Object.fromEntries(isUnchanged ? rest : [...rest, [id, keys]]);
 }
 
 /** Returns the keys with a new one, which replaces the first of its kind: a single key or a combination. */

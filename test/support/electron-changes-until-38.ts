@@ -160,6 +160,8 @@ export const changesUntil38: readonly ElectronChange[] = [
     api: 'a ProtocolResponse or request with the session null',
     since: 37,
     replacement: 'session.fromPartition',
+    // The window has no protocol of its own.
+    within: /^(?!renderer\/)/,
     matches: sets(/^session$/, null),
     canary: 'callback({ url, session: null })',
   },

@@ -62,8 +62,11 @@ async function filterByCell(page: Page, turn: number, step: Step): Promise<void>
 
 /** Types letter by letter, then clears the text. */
 async function search(page: Page, word: string, step: Step): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search reports' }).focus();
+  const box = page.getByRole('searchbox', { name: 'Search reports' });
+  await box.focus();
   for (const letter of word) await step('search', () => page.keyboard.press(letter));
+  // The first Esc closes the suggestions.
+  if ((await box.getAttribute('aria-controls')) !== null) await page.keyboard.press('Escape');
   await step('search', () => page.keyboard.press('Escape'));
 }
 
