@@ -29,7 +29,10 @@ afterAll(async () => {
 /** Opens the settings and starts to record the keys of a command. */
 async function record(page: Page, command: string) {
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: `Change keys of ${command}`, exact: true }).click();
+  await page
+    .getByRole('listitem', { name: command, exact: true })
+    .getByRole('button', { name: 'Change' })
+    .click();
   await page.getByRole('button', { name: `Press the new keys for ${command}` }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shownKeys } from '../../../shared/accelerator';
 import {
   assignedKeys,
@@ -41,6 +41,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
   const changed = useSubject('settings', (state) => state.settings.keys);
   const [edit, setEdit] = useState<Edit | null>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
+  const nameId = useId();
   const text = messages.settings.keyboard;
   const name = commandName(id);
   const keys = assignedKeys(id, changed, isMac);
@@ -79,9 +80,9 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
   }
 
   return (
-    <li className={styles.row} data-command={id}>
+    <li className={styles.row} aria-label={name} data-command={id}>
       <Row gap={8} justify="between" wrap>
-        <span>{name}</span>
+        <span id={nameId}>{name}</span>
         <Row gap={8} wrap>
           {edit?.step === 'recording' ? (
             <Recorder name={name} onPress={press} />
@@ -101,7 +102,9 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
           <Button
             ref={changeButton}
             size="small"
-            aria-label={edit ? text.cancelChange(name) : text.changeKeys(name)}
+            // Its name is no command's: commands are found by their names.
+            aria-label={edit ? text.cancelChange(name) : text.change}
+            aria-describedby={nameId}
             onClick={() => setEdit(edit ? null : { step: 'recording', refused: null })}
           >
             {edit ? text.cancel : text.change}

@@ -37,6 +37,7 @@ export const review = {
   notRead: 'Couldn’t read the report.',
   verdicts: 'Verdict',
   reasons: {
+    add: 'Add a reason',
     open: (verdict: string) => `${verdict} with a reason`,
     title: (verdict: string) => `Reason for “${verdict}”`,
     field: 'Reason',

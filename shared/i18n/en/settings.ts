@@ -57,7 +57,6 @@ export const settings = {
     noMatches: 'No shortcuts match.',
     none: 'None',
     change: 'Change',
-    changeKeys: (command: string) => `Change keys of ${command}`,
     cancel: 'Cancel',
     cancelChange: (command: string) => `Cancel changing ${command}`,
     remove: 'Remove',

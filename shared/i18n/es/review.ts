@@ -36,6 +36,7 @@ export const review: Messages['review'] = {
   notRead: 'No se pudo leer el informe.',
   verdicts: 'Veredicto',
   reasons: {
+    add: 'Añadir un motivo',
     open: (verdict) => `${verdict}, con motivo`,
     title: (verdict) => `Motivo de «${verdict}»`,
     field: 'Motivo',

@@ -52,7 +52,6 @@ export const settings: Messages['settings'] = {
     noMatches: 'Ningún atajo coincide.',
     none: 'Ninguno',
     change: 'Cambiar',
-    changeKeys: (command) => `Cambiar las teclas de ${command}`,
     cancel: 'Cancelar',
     cancelChange: (command) => `Cancelar el cambio de ${command}`,
     remove: 'Quitar',

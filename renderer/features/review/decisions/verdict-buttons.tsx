@@ -64,7 +64,8 @@ function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
             type="button"
             className={styles.more}
             disabled={!isReady}
-            aria-label={text.open(name)}
+            // Its name is no verdict's: the buttons of verdicts are found by their names.
+            aria-label={text.add}
             title={text.open(name)}
           >
             <ChevronUp size={14} aria-hidden="true" />
