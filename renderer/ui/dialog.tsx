@@ -105,7 +105,7 @@ export function Modal({ title, closeLabel, bodyRef, buttons, onSubmit, children,
           />
         ) : null}
       </Row>
-      <div ref={bodyRef} tabIndex={bodyRef ? -1 : undefined} className={styles.body}>
+      <div ref={bodyRef} tabIndex={bodyRef ? 0 : undefined} className={styles.body}>
         {children}
       </div>
       {buttons ? (

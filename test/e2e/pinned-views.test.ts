@@ -76,7 +76,14 @@ describe('a view in the navigation', () => {
 
   it('leaves the links of the main navigation unambiguous', async () => {
     const main = workstation.page.getByRole('navigation', { name: 'Main' });
-    expect(await main.getByRole('link').allInnerTexts()).toEqual(['Reports', 'Map', 'Outbox', 'Settings']);
+    expect(await main.getByRole('link').allInnerTexts()).toEqual([
+      'Reports',
+      'Review',
+      'Map',
+      'Outbox',
+      'History',
+      'Settings',
+    ]);
     expect(await main.getByRole('button').count()).toBe(0);
   });
 });
