@@ -113,7 +113,7 @@ describe('a service that stops', () => {
       .getByText(/^Offline since \d\d:\d\d/)
       .waitFor();
     // Between attempts the banner shows the next one, after the last attempt the age of the copy.
-    const waits = /^Waiting until \d\d:\d\d · 300 reports stored$/;
+    const waits = /^(?:Waiting until \d\d:\d\d|Retrying soon) · 300 reports stored$/;
     const gaveUp = /^300 reports stored · Not up to date since \d\d:\d\d$/;
     await sync().getByText(waits).or(sync().getByText(gaveUp)).waitFor();
     expect(everythingOnDisk(profileFolder)).not.toContain(reports[0]?.id);
