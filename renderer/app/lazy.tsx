@@ -26,28 +26,43 @@ export function useLoaded<Module>(
   return found.module;
 }
 
+interface LazyProps<Module> {
+  readonly load: () => Promise<Module>;
+  readonly loaded: () => Module | null;
+  /** Shown until then. */
+  readonly label: string;
+  readonly children: (module: Module) => ReactNode;
+}
+
 /**
- * The map, loaded on demand: Leaflet is the largest dependency, and the window opens without it. Suspense doesn't work
- * here: it shows its fallback even if the code is loaded, and keeps it for 300 ms.
+ * Shows a part of a module that is loaded on demand. Suspense doesn't work here: it shows its fallback even if the code is
+ * loaded, and keeps it for 300 ms.
  */
-export function LazyMap({ rows }: { readonly rows: ReactNode }) {
-  const loaded = useLoaded(loadMap, loadedMap);
-  if (loaded) return <loaded.MapScreen rows={rows} />;
+function Lazy<Module>({ load, loaded, label, children }: LazyProps<Module>) {
+  const module = useLoaded(load, loaded);
+  if (module) return children(module);
   return (
     <Centered tone="muted">
-      <Spinner label={messages.shell.openingMap} />
+      <Spinner label={label} />
     </Centered>
   );
 }
 
-/** The map of one report, loaded on demand like the other one. */
-export function LazyReportMap(props: ReportMapProps) {
-  const loaded = useLoaded(loadReportMap, loadedReportMap);
-  if (loaded) return <loaded.ReportMap {...props} />;
+/** The map: Leaflet is the largest dependency, and the window opens without it. */
+export function LazyMap({ rows }: { readonly rows: ReactNode }) {
   return (
-    <Centered tone="muted">
-      <Spinner label={messages.shell.openingMap} />
-    </Centered>
+    <Lazy load={loadMap} loaded={loadedMap} label={messages.shell.openingMap}>
+      {({ MapScreen }) => <MapScreen rows={rows} />}
+    </Lazy>
+  );
+}
+
+/** The map of one report. */
+export function LazyReportMap(props: ReportMapProps) {
+  return (
+    <Lazy load={loadReportMap} loaded={loadedReportMap} label={messages.shell.openingMap}>
+      {({ ReportMap }) => <ReportMap {...props} />}
+    </Lazy>
   );
 }
 
@@ -61,13 +76,13 @@ export async function loadLaterScreens(): Promise<LaterScreens> {
   return laterScreens;
 }
 
+const loadedLaterScreens = () => laterScreens;
+
 /** Shows one of them. */
 export function Later({ children }: { readonly children: (screens: LaterScreens) => ReactNode }) {
-  const loaded = useLoaded(loadLaterScreens, () => laterScreens);
-  if (loaded) return children(loaded);
   return (
-    <Centered tone="muted">
-      <Spinner label={messages.shell.opening} />
-    </Centered>
+    <Lazy load={loadLaterScreens} loaded={loadedLaterScreens} label={messages.shell.opening}>
+      {children}
+    </Lazy>
   );
 }

@@ -20,7 +20,7 @@ export function judgeMany({ bulkVerdict }: Stores, selection: RowSelection, verd
   const { open } = bulkVerdict.getState();
   if (selection.kind === 'query') {
     const { query, asOf, count } = selection;
-    open({ targets: { kind: 'query', query: query, asOf }, count }, verdict);
+    open({ targets: { kind: 'query', query, asOf }, count }, verdict);
   } else {
     const keys = [...selection.reports.keys()];
     open({ targets: { kind: 'keys', keys }, count: keys.length }, verdict);

@@ -91,13 +91,13 @@ function go({ stores }: CommandContext, screen: Screen): void {
   stores.navigation.getState().go(screen);
 }
 
-/** In one task with the key press, so that the next report is painted in the next frame. */
 /** Gives the verdict on the report under review; on the screens of reports, asks about the selected ones first. */
 function judge({ stores }: CommandContext, verdict: Verdict): void {
   if (stores.navigation.getState().screen !== 'review') {
     judgeMany(stores, stores.rowSelection.getState().selection, verdict);
     return;
   }
+  // In one task with the key press, so that the next report is painted in the next frame.
   flushSync(() => stores.review.getState().judge(verdict, null));
 }
 

@@ -1,13 +1,12 @@
-import { Braces, Download, Table, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type OutboxItemState, outboxStates } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { CsvJsonExport } from '../../../components/csv-json-export';
 import { useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
 import { SearchField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
-import { Menu, MenuItem } from '../../../ui/menu';
 import { Group } from '../../../ui/regions';
 import { Sentence } from '../../../ui/sentence';
 import { ToggleChip } from '../../../ui/toggle-chip';
@@ -98,28 +97,15 @@ function BatchChip() {
 function ExportHistory() {
   const stores = useStores();
   const text = messages.outbox.toolbar;
-  const running = useSubject('export', (state) => state.running);
   const total = useSubject('outbox', (state) => state.total);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.export}>
-          {text.export}
-        </Button>
+    <CsvJsonExport
+      label={text.export}
+      descriptions={{ csv: text.csvDescription(total), json: text.jsonDescription(total) }}
+      total={total}
+      onExport={(format) =>
+        void stores.export.getState().startFeedback(stores.outbox.getState().query, format)
       }
-    >
-      {(['csv', 'json'] as const).map((format) => (
-        <MenuItem
-          key={format}
-          icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
-          disabled={running || total === 0}
-          description={format === 'csv' ? text.csvDescription(total) : text.jsonDescription(total)}
-          onSelect={() => void stores.export.getState().startFeedback(stores.outbox.getState().query, format)}
-        >
-          {format.toUpperCase()}
-        </MenuItem>
-      ))}
-    </Menu>
+    />
   );
 }

@@ -1,14 +1,14 @@
-import { Braces, Download, History, SearchX, Table } from 'lucide-react';
+import { History, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { type LogQuery, verdicts, wholeLog } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
+import { CsvJsonExport } from '../../../components/csv-json-export';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { SearchField } from '../../../ui/fields';
 import { Centered, Row, Stack, Text } from '../../../ui/layout';
-import { Menu, MenuItem } from '../../../ui/menu';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
@@ -165,31 +165,16 @@ function LogToolbar() {
 /** Exports all pages of the filtered list to a file. */
 function ExportLog() {
   const stores = useStores();
-  const running = useSubject('export', (state) => state.running);
   const total = useSubject('reviewLog', (state) => state.total);
   const text = messages.reviewLog;
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.export}>
-          {text.export}
-        </Button>
+    <CsvJsonExport
+      label={text.export}
+      descriptions={{ csv: text.exportDescription.csv(total), json: text.exportDescription.json(total) }}
+      total={total}
+      onExport={(format) =>
+        void stores.export.getState().startLog(listedQuery(stores.reviewLog.getState().query), format)
       }
-    >
-      {(['csv', 'json'] as const).map((format) => (
-        <MenuItem
-          key={format}
-          icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
-          disabled={running || total === 0}
-          description={text.exportDescription[format](total)}
-          onSelect={() =>
-            void stores.export.getState().startLog(listedQuery(stores.reviewLog.getState().query), format)
-          }
-        >
-          {format.toUpperCase()}
-        </MenuItem>
-      ))}
-    </Menu>
+    />
   );
 }

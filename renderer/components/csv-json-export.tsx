@@ -1,0 +1,43 @@
+import { Braces, Download, Table } from 'lucide-react';
+import { useSubject } from '../state/stores';
+import { Button } from '../ui/button';
+import { Menu, MenuItem } from '../ui/menu';
+
+const formats = ['csv', 'json'] as const;
+type Format = (typeof formats)[number];
+
+interface CsvJsonExportProps {
+  readonly label: string;
+  /** What a file of each format contains. */
+  readonly descriptions: Readonly<Record<Format, string>>;
+  /** Number of entries; none can't be exported. */
+  readonly total: number;
+  readonly onExport: (format: Format) => void;
+}
+
+/** A menu that exports all pages of a list to a file, while no other export is running. */
+export function CsvJsonExport({ label, descriptions, total, onExport }: CsvJsonExportProps) {
+  const running = useSubject('export', (state) => state.running);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={label}>
+          {label}
+        </Button>
+      }
+    >
+      {formats.map((format) => (
+        <MenuItem
+          key={format}
+          icon={format === 'csv' ? <Table aria-hidden="true" /> : <Braces aria-hidden="true" />}
+          disabled={running || total === 0}
+          description={descriptions[format]}
+          onSelect={() => onExport(format)}
+        >
+          {format.toUpperCase()}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
