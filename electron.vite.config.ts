@@ -53,7 +53,11 @@ export default defineConfig({
       outDir: 'out/renderer',
       minify: true,
       assetsInlineLimit: 0,
-      rollupOptions: { input: entry('renderer/index.html') },
+      rollupOptions: {
+        input: entry('renderer/index.html'),
+        // One file for all that the first picture needs: each further one would cost a request answered by main.
+        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      },
     },
   },
 });
