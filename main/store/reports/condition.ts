@@ -9,6 +9,8 @@ export interface Condition {
   readonly values: readonly SqlValue[];
   /** Whether rows found by the index come newest first. */
   readonly newestFirst: boolean;
+  /** A condition that an index supports and that matches exactly the other rows, for counting; undefined for none. */
+  readonly complement?: Condition;
 }
 
 /** A condition that an index supports. */

@@ -32,6 +32,12 @@ export async function countRows(
   total: number,
   order: Order | null = null,
 ): Promise<number> {
+  const split = conditions.find(({ complement }) => complement !== undefined);
+  if (split?.complement !== undefined) {
+    const others = conditions.filter((condition) => condition !== split);
+    const all = await countRows(session, others, total, order);
+    return all - (await countRows(session, [...others, split.complement], total, order));
+  }
   const driver =
     conditions.length < 2 ? (conditions[0] ?? null) : fewestRows(await estimate(session, conditions, total));
   const { sql, values } = countedRows(conditions, driver, order);

@@ -35,17 +35,19 @@ export function onStanding({ in: wanted }: StandingFilter, now: number): readonl
     has('returned') === has('snoozed')
       ? []
       : [testOnly(`(NOT coalesce(${isSnooze}, 0) OR ${has('snoozed') ? 'NOT ' : ''}${isOver})`, [now])];
+  const list = 'IN (SELECT value FROM json_each(?))';
   if (has('waiting')) {
-    const list = 'IN (SELECT value FROM json_each(?))';
-    return [
-      testOnly(`(+report.standing IS NULL OR +report.standing ${list})`, [JSON.stringify(included)]),
-      ...snoozes,
-    ];
+    const others = Object.values(numbers).filter((number) => !included.includes(number));
+    const waiting = testOnly(`(+report.standing IS NULL OR +report.standing ${list})`, [
+      JSON.stringify(included),
+    ]);
+    const complement = driving('report.standing', list, [JSON.stringify(others)], false);
+    return [{ ...waiting, complement }, ...snoozes];
   }
   if (first === undefined) return [];
   const driver =
     included.length === 1
       ? driving('report.standing', '= ?', [first], true)
-      : driving('report.standing', 'IN (SELECT value FROM json_each(?))', [JSON.stringify(included)], false);
+      : driving('report.standing', list, [JSON.stringify(included)], false);
   return [driver, ...snoozes];
 }
