@@ -158,8 +158,9 @@ async function start(
 ): Promise<void> {
   const paths = profilePaths();
   const picture = createFirstPicture(programArguments, paths.log);
-  // For tests and screenshots. A packaged program always uses the computer's time.
+  // For tests and screenshots. A packaged program always uses the computer's time, and the system's drags.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
+  const recordedDrags = app.isPackaged ? undefined : process.env.WHEREABOUTS_DRAGS;
   const log = createLog(paths.log, clock.now);
   const notices = new ProgramNotices((current) => push('notices.changed', current));
   const defects = createDefects(log, (event) => notices.add(event));
@@ -185,6 +186,7 @@ async function start(
       push,
       bringForward,
       openedLinks,
+      recordedDrags,
       follow,
     }),
   );

@@ -17,7 +17,8 @@ import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
 import { chooseFeedbackFile, chooseItemFile, chooseStreetsFile, SavedFiles } from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
-import { DraggedFiles } from './desktop/dragged-files';
+import { DragGesture } from './desktop/drag-gesture';
+import { DraggedFiles, recordDrags, startSystemDrag } from './desktop/dragged-files';
 import { showNotification } from './desktop/system-notification';
 import { offerTasks } from './desktop/tasks';
 import type { Defects } from './diagnostics/defects';
@@ -59,6 +60,8 @@ interface ProgramEnvironment {
   readonly settings: SettingsFile;
   readonly opensAtStart: ServicesDependencies['opensAtStart'];
   readonly onPainted: (shown: PaintedScreen) => void;
+  /** A file to record drags in, instead of giving them to the system (WHEREABOUTS_DRAGS); undefined for none. */
+  readonly recordedDrags: string | undefined;
   /** Makes the window follow a link as soon as it can; null for none. */
   readonly follow: (link: OpenedLink | null) => void;
 }
@@ -66,7 +69,7 @@ interface ProgramEnvironment {
 /** The program behind the window. Calls are answered as soon as it exists. */
 export interface Program {
   readonly answerCall: AnswerCall;
-  /** Adds the context menu for text to a window, and handles that the window prevents the program from quitting. */
+  /** Adds the context menu for text to a window, watches its drags, and handles that it prevents the program from quitting. */
   readonly attend: (contents: WebContents) => void;
   /** Saves the diagnostics where the user says, without any call to the window. */
   readonly saveDiagnostics: () => Promise<unknown>;
@@ -82,7 +85,13 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   // The page is answered first, because its process takes longest to start.
   const keychain = createKeychain(environment);
   const savedFiles = new SavedFiles(window);
-  const draggedFiles = new DraggedFiles(environment.paths.draggedFiles, window);
+  const gesture = new DragGesture();
+  const draggedFiles = new DraggedFiles({
+    folder: environment.paths.draggedFiles,
+    window,
+    gesture,
+    startDrag: environment.recordedDrags ? recordDrags(environment.recordedDrags) : startSystemDrag,
+  });
   const services = new Promise(setImmediate).then(() =>
     composeServicesFor(environment, keychain, savedFiles),
   );
@@ -123,6 +132,7 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     answerCall,
     attend: (contents) => {
       offerTextMenu(contents);
+      gesture.watch(contents);
       contents.on('will-prevent-unload', () => updates.onQuitCancelled());
     },
     saveDiagnostics: () => diagnostics.save(),

@@ -17,6 +17,8 @@ export interface Settings {
   readonly reportsPerPage: ReportsPerPage;
   /** Whether the reports screen shows its time histogram; 'automatic': unless the window is low. */
   readonly timeHistogram: 'automatic' | 'shown' | 'hidden';
+  /** Whether the navigation shows only icons. In a narrow window it always does. */
+  readonly collapsedNavigation: boolean;
   /** IDs of the views that the navigation doesn't show. */
   readonly unpinnedViews: readonly string[];
   /** URL template of a tile server, "" for the bundled map alone: see tileAddressError. */
@@ -57,6 +59,7 @@ export const defaultSettings: Settings = {
   timeZone: 'local',
   reportsPerPage: defaultLimit,
   timeHistogram: 'automatic',
+  collapsedNavigation: false,
   unpinnedViews: [],
   tileAddress: '',
   tileAttribution: '',

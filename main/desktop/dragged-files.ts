@@ -1,36 +1,59 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { app, type BrowserWindow, nativeImage } from 'electron';
+import { app, type BrowserWindow, type NativeImage, nativeImage } from 'electron';
 import { systemCode } from '../../shared/node/files';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { removeFolder } from '../files/remove-folder';
+import type { DragGesture } from './drag-gesture';
 
 /** The picture under the pointer where the system has none for the file: a square, px. */
 const iconSide = 32;
+
+/** Continues the drag of the window with a file. */
+export type StartDrag = (window: BrowserWindow | null, path: string, icon: NativeImage) => void;
+
+export const startSystemDrag: StartDrag = (window, path, icon) => {
+  window?.webContents.startDrag({ file: path, icon });
+};
+
+/** Writes the path of each dragged file to a file instead, for tests, which have no desktop. */
+export function recordDrags(file: string): StartDrag {
+  return (_window, path, icon) => {
+    if (!icon.isEmpty()) writeFileSync(file, path);
+  };
+}
+
+interface DraggedFilesDependencies {
+  /** Has the files and nothing else. */
+  readonly folder: string;
+  readonly window: () => BrowserWindow | null;
+  /** Without a gesture of the user, no file is written and none is dragged. */
+  readonly gesture: Pick<DragGesture, 'isDown' | 'take'>;
+  readonly startDrag: StartDrag;
+}
 
 /**
  * Files that the user drags out of the window. A program that receives one may read it later, so it stays until the
  * program quits; a crash leaves it until the next start.
  */
 export class DraggedFiles {
-  readonly #folder: string;
-  readonly #window: () => BrowserWindow | null;
+  readonly #dependencies: DraggedFilesDependencies;
   readonly #emptied: Promise<unknown>;
 
-  /** `folder` has the files and nothing else. */
-  constructor(folder: string, window: () => BrowserWindow | null) {
-    this.#folder = folder;
-    this.#window = window;
+  constructor(dependencies: DraggedFilesDependencies) {
+    this.#dependencies = dependencies;
     this.#emptied = this.remove();
   }
 
   /** Writes a file that only its owner can read, and continues the drag with it. */
   async dragText(fileName: string, text: string): Promise<Result<null, Problem>> {
+    if (!this.#dependencies.gesture.isDown) return fail({ kind: 'cancelled' });
     await this.#emptied;
     // A folder of its own: an earlier file of the same name may still be read.
-    const folder = join(this.#folder, randomUUID());
+    const folder = join(this.#dependencies.folder, randomUUID());
     const path = join(folder, fileName);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,13 +69,16 @@ export class DraggedFiles {
   /** Continues the drag of the window with a file. */
   async dragFile(path: string): Promise<Result<null, Problem>> {
     const icon = await app.getFileIcon(path).catch(() => nativeImage.createEmpty());
-    this.#window()?.webContents.startDrag({ file: path, icon: icon.isEmpty() ? plainIcon() : icon });
+    const { window, gesture, startDrag } = this.#dependencies;
+    // The button may be up by now.
+    if (!gesture.take()) return fail({ kind: 'cancelled' });
+    startDrag(window(), path, icon.isEmpty() ? plainIcon() : icon);
     return succeed(null);
   }
 
   /** Removes the files; succeeds if there are none. */
   remove(): Promise<Result<null, Problem>> {
-    return removeFolder(this.#folder, 'dragged file');
+    return removeFolder(this.#dependencies.folder, 'dragged file');
   }
 }
 

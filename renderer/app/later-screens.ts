@@ -5,4 +5,5 @@ export { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
 export { BulkVerdict } from '../features/review/bulk/bulk-verdict-dialog';
 export { LogScreen } from '../features/review/log/log-screen';
 export { ReviewScreen } from '../features/review/review-screen';
+export { RingDialog } from '../features/ring/ring-dialog';
 export { SettingsScreen } from '../features/settings/settings-screen';

@@ -3,6 +3,7 @@ import { useStores, useSubject } from '../state/stores';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { Later, useLoaded } from './lazy';
+import { giveFeedbackOnAll, judgeAll } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const loadPalette = () => import('./palette/command-palette');
@@ -10,14 +11,25 @@ const loadSheet = () => import('./case-sheet/rendered-sheet');
 
 /** Everything over the workstation, and the case sheet while it is made. */
 export function Overlays() {
-  const { overlay } = useStores();
+  const stores = useStores();
   const shown = useSubject('overlay', (state) => state.shown);
   const making = useSubject('caseSheet', (state) => state.making !== null);
   const judging = useSubject('bulkVerdict', ({ targets }) => targets !== null);
-  const close = () => overlay.getState().close();
+  const showsRing = useSubject('ring', ({ subject }) => subject !== null);
+  const close = () => stores.overlay.getState().close();
   return (
     <>
       {making ? <MadeSheet /> : null}
+      {showsRing ? (
+        <Later>
+          {({ RingDialog }) => (
+            <RingDialog
+              onGiveFeedback={(reports) => giveFeedbackOnAll(stores, reports)}
+              onJudge={(reports) => judgeAll(stores, reports, 'fraud')}
+            />
+          )}
+        </Later>
+      ) : null}
       {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict />}</Later> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}

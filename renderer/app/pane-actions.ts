@@ -1,3 +1,4 @@
+import type { ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { Verdict } from '../../shared/domain/review-log';
 import { feedbackSubjectOf } from '../components/feedback-subject';
@@ -7,24 +8,46 @@ import { showsReports } from '../state/navigation';
 import { endOfRows, firstRow, loadedRow } from '../state/row-window';
 
 /** Opens the feedback form for all selected reports. */
-export function giveFeedbackOnMany({ batch }: Stores, selection: RowSelection): void {
-  const { open } = batch.getState();
-  if (selection.kind === 'query') {
-    const { query, asOf, count } = selection;
-    void open({ kind: 'query', query, asOf }, count);
-  } else void open({ kind: 'keys', keys: [...selection.reports.keys()] }, selection.reports.size);
+export function giveFeedbackOnMany(stores: Stores, selection: RowSelection): void {
+  if (selection.kind === 'query') giveFeedbackOnAll(stores, selection);
+  else {
+    const { open } = stores.batch.getState();
+    void open({ kind: 'keys', keys: [...selection.reports.keys()] }, selection.reports.size);
+  }
+}
+
+/** All reports of a query as of a moment. */
+interface QueriedReports {
+  readonly query: ReportQuery;
+  readonly asOf: number;
+  readonly count: number;
+}
+
+/** Opens the feedback form for all reports of a query, on a screen that shows it. */
+export function giveFeedbackOnAll(
+  { batch, navigation }: Stores,
+  { query, asOf, count }: QueriedReports,
+): void {
+  if (!showsReports(navigation.getState().screen)) navigation.getState().go('reports');
+  void batch.getState().open({ kind: 'query', query, asOf }, count);
 }
 
 /** Asks for a verdict on all selected reports. */
-export function judgeMany({ bulkVerdict }: Stores, selection: RowSelection, verdict: Verdict): void {
-  const { open } = bulkVerdict.getState();
-  if (selection.kind === 'query') {
-    const { query, asOf, count } = selection;
-    open({ targets: { kind: 'query', query, asOf }, count }, verdict);
-  } else {
+export function judgeMany(stores: Stores, selection: RowSelection, verdict: Verdict): void {
+  if (selection.kind === 'query') judgeAll(stores, selection, verdict);
+  else {
     const keys = [...selection.reports.keys()];
-    open({ targets: { kind: 'keys', keys }, count: keys.length }, verdict);
+    stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys }, count: keys.length }, verdict);
   }
+}
+
+/** Asks for a verdict on all reports of a query. */
+export function judgeAll(
+  { bulkVerdict }: Stores,
+  { query, asOf, count }: QueriedReports,
+  verdict: Verdict,
+): void {
+  bulkVerdict.getState().open({ targets: { kind: 'query', query, asOf }, count }, verdict);
 }
 
 /** Opens the feedback form for several selected reports, or else for the open one, if it can have feedback. */

@@ -100,7 +100,8 @@ function StoredText() {
   const Icon = tone === 'busy' ? null : syncIcons[tone];
   return (
     <>
-      {Icon ? <Icon aria-hidden="true" /> : <Spinner />}
+      {/* In the collapsed navigation, the only visible part. */}
+      <span title={text}>{Icon ? <Icon aria-hidden="true" /> : <Spinner />}</span>
       {/* Figures that change each second are for the eye: they would be read out without end. */}
       <span className={railStyles.text} title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
         {text.split(separator).map((part, at, { length }) => (

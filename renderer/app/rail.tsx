@@ -4,11 +4,13 @@ import {
   Keyboard,
   type LucideIcon,
   MapPinned,
+  PanelLeftClose,
+  PanelLeftOpen,
   Rows3,
   Send,
   Settings,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { attentionCount } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
@@ -18,7 +20,7 @@ import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
 import { Badge } from '../ui/badge';
-import { IconButton } from '../ui/button';
+import { Button, IconButton } from '../ui/button';
 import { Row, Stack } from '../ui/layout';
 import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
@@ -48,10 +50,21 @@ interface RailProps {
   readonly onShowShortcuts: () => void;
 }
 
-/** The navigation, with the service's state at the bottom. In a narrow window only the icons are shown. */
+/** In a window narrower than this, px, the navigation has no room for more than icons. */
+const wideWidth = 1100;
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** The navigation, with the service's state at the bottom. Collapsed, or in a narrow window, it shows only icons. */
 export function Rail({ profile, onShowShortcuts }: RailProps) {
+  const isWide = useSyncExternalStore(onResize, () => window.innerWidth >= wideWidth);
+  const isCollapsed = useSubject('settings', ({ settings }) => settings.collapsedNavigation);
+  const isNarrow = isCollapsed || !isWide;
   return (
-    <Stack className={styles.root}>
+    <Stack className={styles.root} data-narrow={isNarrow || undefined}>
       <Row as="header" gap={10} className={styles.brand}>
         <BrandMark size={26} />
         <span className={styles.text}>Whereabouts</span>
@@ -62,7 +75,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
           <RailLink key={screen} screen={screen} />
         ))}
       </Stack>
-      <RailViews />
+      {isNarrow ? null : <RailViews />}
       <Stack as="footer" gap={8} className={styles.foot}>
         <Row gap={4} className={styles.profile}>
           <ProfileMenu profile={profile} />
@@ -75,8 +88,30 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
         </Row>
         <ConnectionStatus />
         <SyncStatus />
+        {isWide ? <CollapseButton isCollapsed={isCollapsed} /> : null}
       </Stack>
     </Stack>
+  );
+}
+
+function CollapseButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
+  const { settings } = useStores();
+  const { collapseNavigation, expandNavigation } = messages.shell;
+  const toggle = () => void settings.getState().save({ collapsedNavigation: !isCollapsed });
+  // The same element in both states, so that it keeps the focus.
+  const name = isCollapsed ? expandNavigation : collapseNavigation;
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.collapse}
+      title={name}
+      icon={<Icon aria-hidden="true" />}
+      onClick={toggle}
+    >
+      <span className={styles.text}>{name}</span>
+    </Button>
   );
 }
 

@@ -174,6 +174,7 @@ function SelectedFraudCases({ selected, onRemove }: SelectedFraudCasesProps) {
           <button
             type="button"
             aria-label={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
+            title={messages.feedback.fraudCases.remove(visibleText(fraudCase))}
             onClick={() => onRemove(fraudCase)}
           >
             <X size={12} aria-hidden="true" />

@@ -2,8 +2,10 @@ import type { ReportDetail } from '../../shared/contract/report-calls';
 import { fieldOfSignal } from '../../shared/domain/explanation';
 import { raisedSignals } from '../../shared/domain/report';
 import { messages } from '../../shared/i18n/messages';
+import { useStores } from '../state/stores';
 import { Row, Text } from '../ui/layout';
 import { GlossaryTerm } from './glossary-term';
+import styles from './raised-signals.module.css';
 import { SharedDeviceBadge, SignalBadge } from './signal-badge';
 
 type RaisingReport = Pick<ReportDetail, 'report' | 'derived' | 'deviceUsers'>;
@@ -28,7 +30,7 @@ export function RaisedSignals({
         ))}
         {deviceUsers !== null && (
           <li>
-            <SharedDeviceBadge users={deviceUsers} />
+            <SharedDevice users={deviceUsers} device={report.device?.id ?? null} />
           </li>
         )}
       </Row>
@@ -38,5 +40,29 @@ export function RaisedSignals({
         </Text>
       )}
     </div>
+  );
+}
+
+interface SharedDeviceProps {
+  readonly users: number;
+  /** null if it isn't given. */
+  readonly device: string | null;
+}
+
+/** Opens the ring of the device. */
+function SharedDevice({ users, device }: SharedDeviceProps) {
+  const { ring } = useStores();
+  if (device === null) return <SharedDeviceBadge users={users} />;
+  return (
+    <button
+      type="button"
+      className={styles.ring}
+      onClick={() => void ring.getState().open({ kind: 'device', value: device })}
+    >
+      <SharedDeviceBadge
+        users={users}
+        title={`${messages.words.sharedDeviceMeaning} ${messages.timeline.ring.open}`}
+      />
+    </button>
   );
 }

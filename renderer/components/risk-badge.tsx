@@ -20,11 +20,12 @@ export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
   return <Shape className={styles[risk]} size={14} strokeWidth={2.25} aria-hidden="true" />;
 }
 
-/** The risks as options, in the user's language. */
+/** The risks as options, in the user's language, with their meanings as tooltips. */
 export function riskOptions() {
   return riskAssignments.map((risk) => ({
     value: risk,
     label: wordText('risk_assignment', risk),
+    title: explanationOf('risk_assignment', risk),
     icon: <RiskIcon risk={risk} />,
   }));
 }

@@ -46,15 +46,20 @@ export function SignalBadge({ signal, ...attributes }: SignalBadgeProps) {
   );
 }
 
+interface SharedDeviceBadgeProps extends BadgeAttributes {
+  readonly users: number;
+  /** The tooltip; by default, its meaning. */
+  readonly title?: string;
+}
+
 /** "Device shared by 3", with its meaning as a tooltip. */
-export function SharedDeviceBadge({ users, ...attributes }: { readonly users: number } & BadgeAttributes) {
+export function SharedDeviceBadge({
+  users,
+  title = messages.words.sharedDeviceMeaning,
+  ...attributes
+}: SharedDeviceBadgeProps) {
   return (
-    <Badge
-      {...attributes}
-      tone="warning"
-      title={messages.words.sharedDeviceMeaning}
-      icon={<Users size={12} aria-hidden="true" />}
-    >
+    <Badge {...attributes} tone="warning" title={title} icon={<Users size={12} aria-hidden="true" />}>
       {sharedDeviceText(users)}
     </Badge>
   );

@@ -28,6 +28,7 @@ import { createBulkVerdictStore } from '../features/review/bulk/bulk-verdict-sto
 import { createLogStore } from '../features/review/log/log-store';
 import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
+import { createRingStore } from '../features/ring/ring-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
@@ -93,6 +94,7 @@ export function createStores(bridge: Bridge) {
     rowSelection: createRowSelectionStore(bridge, reports),
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
+    ring: createRingStore(bridge),
     notes: createNotesStore(profile),
     feedback,
     history: createHistoryStore({ connection, navigation, reports, openReport, feedback }),
@@ -230,7 +232,7 @@ function clearProfile(stores: Stores): void {
   stores.rowSelection.getState().clear();
   stores.transactionLink.getState().dismiss();
   for (const subject of [stores.toasts, stores.viewFiles, stores.presetFiles]) subject.getState().reset();
-  for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
+  for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback, stores.ring])
     subject.getState().close();
 }
 

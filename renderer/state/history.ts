@@ -31,6 +31,9 @@ export interface History {
 
 export const emptyHistory: History = { past: [], present: null, future: [], lastStep: null };
 
+/** The places of an earlier window. */
+export type FormerHistory = Pick<History, 'past' | 'present' | 'future'>;
+
 /** Maximum number of places to go back to. */
 export const maxPast = 100;
 /** Steps that change the same thing within this time of each other are one step: typing, walking through the rows. */
@@ -118,6 +121,11 @@ export interface HistoryState {
   readonly history: History;
   readonly back: () => void;
   readonly forward: () => void;
+  /**
+   * Continues the history of an earlier window and shows its present place; `showRest` shows what is left of it. If the user
+   * has taken steps since, they follow the earlier ones, and nothing is shown.
+   */
+  readonly restore: (former: FormerHistory, showRest: () => Promise<void>) => Promise<void>;
 }
 
 /** The store of the feedback form. */
@@ -146,6 +154,8 @@ export function createHistoryStore(stores: HistoryDependencies) {
   /** True while the grid loads a place. It may show another page then, if the reports are fewer by now. */
   let isLoadingPlace = false;
   let isScheduled = false;
+  /** True while an earlier window's place is shown again, which is no step. */
+  let isRestoring = false;
 
   /** Changes made in the same task are one step. */
   const schedule = () => {
@@ -169,12 +179,13 @@ export function createHistoryStore(stores: HistoryDependencies) {
       store.setState({ history: { ...emptyHistory, present } });
       return;
     }
-    if (openId === null) return;
+    const isFirstPage = !hadPage;
+    hadPage = hasPage;
+    if (openId === null || isRestoring || isUnchanged(history.present, place)) return;
     const changes = history.present ? changesBetween(history.present, place) : [];
     // What the grid shows at the start is no step of the user, nor is a page that replaces a missing one.
-    const isStart = !hadPage && !changes.some((change) => ['screen', 'report', 'form'].includes(change));
+    const isStart = isFirstPage && !changes.some((change) => ['screen', 'report', 'form'].includes(change));
     const isOtherPage = isLoadingPlace && changes.join() === 'page';
-    hadPage = hasPage;
     const next =
       isStart || isOtherPage ? replacePresent(history, place) : visit(history, place, performance.now());
     store.setState({ history: next });
@@ -187,7 +198,10 @@ export function createHistoryStore(stores: HistoryDependencies) {
     const next = step(history);
     if (next === history || next.present === null) return;
     store.setState({ history: next });
-    const { screen, grid, report, form } = next.present;
+    show(next.present);
+  }
+
+  function show({ screen, grid, report, form }: Place): void {
     navigation.getState().go(screen);
     const { subject, open, close } = feedback.getState();
     const isFormOpen = subject?.transactionId === form?.transactionId;
@@ -204,13 +218,60 @@ export function createHistoryStore(stores: HistoryDependencies) {
       });
   }
 
+  /** Shows the screen and the grid of a place. */
+  function showGrid({ screen, grid }: Place): Promise<void> {
+    navigation.getState().go(screen);
+    const { query, goTo } = reports.getState();
+    // The same query isn't read again.
+    return goTo(JSON.stringify(query) === JSON.stringify(grid.query) ? { ...grid, query } : grid);
+  }
+
+  async function restore(
+    { past, present, future }: FormerHistory,
+    showRest: () => Promise<void>,
+  ): Promise<void> {
+    follow();
+    const of = profileId;
+    const steps = store.getState().history.past;
+    const isUntouched = steps.length === 0;
+    isRestoring = isUntouched;
+    try {
+      if (isUntouched && present) await showGrid(present);
+      await showRest();
+    } finally {
+      isRestoring = false;
+    }
+    if (profileId !== of) return;
+    const { history } = store.getState();
+    store.setState({
+      history: isUntouched
+        ? { past, present: placeOf(stores), future, lastStep: null }
+        : { ...history, past: [...past, ...(present ? [present] : []), ...history.past].slice(-maxPast) },
+    });
+  }
+
   const store = createStore<HistoryState>(() => ({
     history: emptyHistory,
     back: () => go(goBack),
     forward: () => go(goForward),
+    restore,
   }));
   for (const subject of [connection, navigation, reports, openReport, feedback]) subject.subscribe(schedule);
   return store;
+}
+
+/** Returns true if nothing of a place has changed, not even what is no step. */
+function isUnchanged(one: Place | null, other: Place): boolean {
+  return (
+    one !== null &&
+    one.screen === other.screen &&
+    one.report === other.report &&
+    one.form === other.form &&
+    one.grid.query === other.grid.query &&
+    one.grid.page === other.grid.page &&
+    one.grid.columns === other.grid.columns &&
+    one.grid.viewId === other.grid.viewId
+  );
 }
 
 function placeOf({ navigation, reports, openReport, feedback }: HistoryDependencies): Place {

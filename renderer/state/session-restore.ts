@@ -3,6 +3,7 @@ import { stateRules } from '../../shared/domain/outbox';
 import { parseTrusted } from '../../shared/trusted';
 import { selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from './create-stores';
+import type { FormerHistory } from './history';
 import { type OpenProfile, openProfileOf } from './open-profile';
 import {
   mergeSnapshots,
@@ -40,8 +41,9 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     // Its other state isn't part of the snapshot, and changes with every scrolled row.
     if (now.query !== before.query) save();
   });
-  const { rowSelection, feedback, batch, feedbackImport, timeline } = stores;
-  for (const store of [rowSelection, feedback, batch, feedbackImport, timeline]) store.subscribe(save);
+  const { rowSelection, feedback, batch, feedbackImport, timeline, history } = stores;
+  for (const store of [rowSelection, feedback, batch, feedbackImport, timeline, history])
+    store.subscribe(save);
   stores.map.subscribe((now, before) => {
     // The row under the pointer changes with every move, and isn't part of the snapshot.
     if (now.hoveredRow === before.hoveredRow && now.hoveredKey === before.hoveredKey) save();
@@ -53,8 +55,11 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     for (const [name, text] of Object.entries(restored.typed))
       if (texts[name] === undefined) type(name, text);
     await waitForProfile(stores, restored.profileId);
-    if (restored.profileId !== null && openProfile(stores) === restored.profileId)
-      await applySnapshot(openProfileOf(bridge, connection), stores, restored);
+    if (restored.profileId !== null && openProfile(stores) === restored.profileId) {
+      const showRest = () => applySnapshot(openProfileOf(bridge, connection), stores, restored);
+      if (restored.history === null) await showRest();
+      else await history.getState().restore(parseTrusted<FormerHistory>(restored.history), showRest);
+    }
     pending = null;
   }
   save();

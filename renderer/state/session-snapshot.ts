@@ -9,6 +9,7 @@ import type { MapState } from '../features/map/map-store';
 import { type NotesState, unsavedTexts } from '../features/report-detail/notes-store';
 import type { SelectedQuery, SelectedReport } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from './create-stores';
+import { type FormerHistory, maxPast } from './history';
 import { openProfileId } from './open-profile';
 
 /** The window's state and the input in it that may not be stored elsewhere. */
@@ -19,6 +20,8 @@ export interface SessionSnapshot {
   readonly search: string;
   /** Key of the open report. */
   readonly openReport: string | null;
+  /** The steps of Back and Forward, as the JSON text of a `FormerHistory`; null if there are none or they are too large. */
+  readonly history: string | null;
   /** The row selection, as the JSON text of a `StoredSelection`; null if it is empty or too large. */
   readonly selection: string | null;
   /** The open form. `draft`: null if unchanged. `replaces`: the Failed feedback that is edited. */
@@ -65,6 +68,7 @@ export function takeSnapshot(stores: Stores): SessionSnapshot {
     typed: unsavedInputs.getState().texts,
     search: reports.getState().query.text,
     openReport: openReport.getState().key,
+    history: historyOf(stores),
     selection: selectionOf(stores),
     feedback: formOf(stores),
     batch: batchOf(stores),
@@ -83,6 +87,7 @@ export function mergeSnapshots(now: SessionSnapshot, pending: SessionSnapshot): 
     profileId: pending.profileId,
     search: now.search === '' ? pending.search : now.search,
     openReport: now.openReport ?? pending.openReport,
+    history: pending.history,
     selection: now.selection ?? pending.selection,
     feedback: now.feedback?.draft ? now.feedback : (pending.feedback ?? now.feedback),
     batch: pending.batch ?? now.batch,
@@ -109,6 +114,30 @@ function selectionOf({ rowSelection }: Stores): string | null {
   const limited = json !== null && json.length <= maxSelectionLength ? json : null;
   selectionJson.set(selection, limited);
   return limited;
+}
+
+/** Maximum length of the JSON of the steps, in characters. */
+const maxHistoryLength = 200_000;
+const historyJson = new WeakMap<FormerHistory, string | null>();
+
+function historyOf(stores: Stores): string | null {
+  const { history } = stores.history.getState();
+  const cached = historyJson.get(history);
+  if (cached !== undefined) return cached;
+  const json = history.present === null ? null : nearestSteps(history, maxPast);
+  historyJson.set(history, json);
+  return json;
+}
+
+/** Serializes as many of the nearest steps as fit, at most `count` in each direction. */
+function nearestSteps({ past, present, future }: FormerHistory, count: number): string | null {
+  const json = JSON.stringify({
+    past: past.slice(past.length - Math.min(count, past.length)),
+    present,
+    future: future.slice(0, count),
+  });
+  if (json.length <= maxHistoryLength) return json;
+  return count === 0 ? null : nearestSteps({ past, present, future }, Math.floor(count / 2));
 }
 
 function notesOf(stores: Stores): SessionSnapshot['notes'] {

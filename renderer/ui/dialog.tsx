@@ -98,8 +98,9 @@ export function Modal({ title, closeLabel, bodyRef, buttons, onSubmit, children,
             variant="quiet"
             size="small"
             className={buttonStyles.icon}
-            // No tooltip: it would be rendered behind the dialog.
             aria-label={closeLabel}
+            // The program's own tooltip would be rendered behind the dialog.
+            title={closeLabel}
             icon={<X aria-hidden="true" />}
             onClick={() => modal.closeThen(onCancel)}
           />

@@ -120,13 +120,19 @@ function StepsNavigation({ label, position, className, children, ...steps }: Ste
         <Button
           size="small"
           icon={<ChevronLeft size={14} aria-hidden />}
+          title={words.previous}
           disabled={steps.onPrevious === null}
           onClick={() => steps.onPrevious?.()}
         >
           <WideText above={760}>{words.previous}</WideText>
         </Button>
         {position}
-        <Button size="small" disabled={steps.onNext === null} onClick={() => steps.onNext?.()}>
+        <Button
+          size="small"
+          title={words.next}
+          disabled={steps.onNext === null}
+          onClick={() => steps.onNext?.()}
+        >
           <WideText above={760}>{words.next}</WideText>
           <ChevronRight size={14} aria-hidden />
         </Button>

@@ -9,6 +9,8 @@ interface RadioOption<Value extends string> {
   /** Exactly the radio's accessible name. */
   readonly label: string;
   readonly description?: string | undefined;
+  /** Its tooltip. */
+  readonly title?: string | undefined;
   readonly icon?: ReactNode;
 }
 
@@ -87,7 +89,7 @@ function RadioChoice<Value extends string>({
   onConfirm,
 }: RadioChoiceProps<Value>) {
   return (
-    <label className={styles.option}>
+    <label className={styles.option} title={option.title}>
       <input
         type="radio"
         className={styles.radio}

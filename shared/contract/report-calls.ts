@@ -12,6 +12,7 @@ import {
   valueFields,
 } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
+import { type Ring, ringKinds } from '../domain/ring';
 import { isTimeZone, type TimeBars } from '../domain/time-bars';
 import type { RiskAssignment } from '../domain/vocabulary';
 import type { SavedFile } from '../saved-file';
@@ -64,6 +65,11 @@ export const reportCalls = {
    */
   'reports.histogram': defineCall<TimeHistogram | null>()({
     arguments: z.object({ ...queryAsOf, timeZone: z.string().max(100).refine(isTimeZone) }),
+    relayed: true,
+  }),
+  /** Returns the users and devices that are linked with a user or device; null if no report has it. */
+  'reports.ring': defineCall<Ring | null>()({
+    arguments: z.object({ of: z.object({ kind: z.enum(ringKinds), value: short }) }),
     relayed: true,
   }),
   /**

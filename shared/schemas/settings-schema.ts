@@ -50,6 +50,7 @@ export const settingsSchema = z.object({
   timeZone: z.enum(['local', 'utc']),
   reportsPerPage: z.union([z.int().min(1).max(1000), z.literal('all')]),
   timeHistogram: z.enum(['automatic', 'shown', 'hidden']),
+  collapsedNavigation: z.boolean(),
   unpinnedViews: z.array(z.string().max(100)).max(1_000),
   tileAddress: z.string().max(2_000),
   tileAttribution: z.string().max(500),

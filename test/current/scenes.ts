@@ -23,6 +23,7 @@ const nothingOpen: SessionSnapshot = {
   typed: {},
   search: '',
   openReport: null,
+  history: null,
   selection: null,
   feedback: null,
   batch: null,

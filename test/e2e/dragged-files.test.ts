@@ -1,39 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removal } from '../../shared/node/files';
 import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
 /** What is dragged out of the window, up to the system's own drag, which needs a desktop. */
 
+const folder = mkdtempSync(join(tmpdir(), 'whereabouts-dragged-'));
+const record = join(folder, 'path');
 let workstation: Workstation;
 
 beforeAll(async () => {
-  workstation = await startWorkstation();
+  workstation = await startWorkstation({ environment: { WHEREABOUTS_DRAGS: record } });
   await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
   await reportRows(workstation.page);
-  await workstation.application.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    if (contents)
-      contents.startDrag = ({ file, icon }) => {
-        if (typeof icon === 'string' || icon.isEmpty()) throw new Error('no icon');
-        Reflect.set(globalThis, 'dragged', file);
-      };
-  });
 });
 
-afterAll(() => workstation.close());
+afterAll(async () => {
+  await workstation.close();
+  rmSync(folder, removal);
+});
+
+const dragged = () => (existsSync(record) ? readFileSync(record, 'utf8') : '');
 
 /** Drags an element away and returns the path of the file that the system would drag. */
 async function drag(element: Locator): Promise<string> {
-  const { page, application } = workstation;
-  await application.evaluate(() => Reflect.set(globalThis, 'dragged', ''));
+  const { page } = workstation;
+  rmSync(record, { force: true });
   const box = await element.boundingBox();
   if (!box) throw new Error('not visible');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 40, box.y + 60, { steps: 5 });
-  const dragged = () => application.evaluate(() => String(Reflect.get(globalThis, 'dragged')));
   await expect.poll(dragged).not.toBe('');
   await page.mouse.up();
   return dragged();
@@ -57,6 +57,26 @@ describe('dragged out of the window', () => {
     const view = workstation.page.getByRole('navigation', { name: 'Views' }).getByRole('button').first();
     const content: unknown = JSON.parse(readFileSync(await drag(view), 'utf8'));
     expect(content).toMatchObject({ format: 'whereabouts-views', version: 1, items: [{ query: {} }] });
+  });
+
+  it('is nothing that the window asks for without a press of the user, or twice with one', async () => {
+    const { page } = workstation;
+    const files = () => readdirSync(dirname(dirname(file))).length;
+    const before = files();
+    const key = (await (await reportRows(page)).first().getAttribute('data-report-id')) ?? '';
+    rmSync(record, { force: true });
+    const ask = () =>
+      page.evaluate((id) => window.whereabouts.call('drag.start', { what: 'report', key: id }), key);
+    expect(JSON.parse(await ask())).toMatchObject({ ok: false, problem: { kind: 'cancelled' } });
+    expect(dragged()).toBe('');
+    expect(files()).toBe(before);
+    // On the heading, where nothing is dragged.
+    await page.mouse.move(300, 24);
+    await page.mouse.down();
+    expect(JSON.parse(await ask())).toMatchObject({ ok: true });
+    expect(dragged()).not.toBe('');
+    expect(JSON.parse(await ask())).toMatchObject({ ok: false, problem: { kind: 'cancelled' } });
+    await page.mouse.up();
   });
 
   it('is removed when the program quits', async () => {

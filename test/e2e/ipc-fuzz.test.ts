@@ -60,8 +60,6 @@ beforeAll(async () => {
     if (!contents) return;
     contents.print = (_options, done) => done?.(false, 'cancelled');
     contents.reload = () => void noted.push('reloaded');
-    // The system's drag would wait for a pointer.
-    contents.startDrag = () => undefined;
     process.on('unhandledRejection', (error) => noted.push(`unhandled ${error}`));
     process.on('uncaughtException', (error) => noted.push(`uncaught ${error}`));
   });

@@ -3,6 +3,7 @@ import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { type Place, pixelsOf } from '../support/painted-pixels';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
+import { mapStill } from '../support/settled-page';
 import { idsOnPage, shownWords, startConnected, type Workstation } from '../support/workstation';
 
 /**
@@ -337,6 +338,52 @@ describe('one world', () => {
     await atRest(/^3 reports near Nairobi/);
     // A second copy would be pressable, but hidden from screen readers.
     expect(await map().locator('[data-cluster][aria-hidden]').count()).toBe(0);
+  });
+
+  it.each([
+    [1280, 800],
+    [1920, 1080],
+  ])('continues around the globe at %i by %i, and shows each place once', async (width, height) => {
+    const { application, page } = workstation;
+    await application.evaluate(
+      ({ BrowserWindow }, [x, y]) => BrowserWindow.getAllWindows()[0]?.setContentSize(x, y),
+      [width, height] as const,
+    );
+    // The window manager may round the size.
+    await page.waitForFunction((x) => Math.abs(window.innerWidth - x) < 4, width);
+    await map().getByRole('button', { name: 'Fit all' }).click();
+    const zoomOut = map().getByRole('button', { name: 'Zoom out', exact: true });
+    await mapStill(page);
+    while (!(await zoomOut.isDisabled())) {
+      await zoomOut.click();
+      await mapStill(page);
+    }
+    const canvas = map().locator('.leaflet-container');
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('the map is not on the screen');
+    // More than once around, a quarter at a time.
+    for (let quarter = 1; quarter <= 5; quarter += 1) {
+      const [right, bottom] = [box.x + box.width * 0.8, box.y + box.height * 0.9];
+      await drag([
+        [right, bottom],
+        [right - box.width / 4, bottom],
+      ]);
+      await mapStill(page);
+      expect(await canvas.locator('[data-cluster][aria-label^="3 reports near Nairobi"]').count()).toBe(1);
+      expect(await canvas.locator('[data-cluster][aria-hidden]').count()).toBe(0);
+      const tiles = await canvas.locator('.leaflet-tile-loaded').evaluateAll((drawn) =>
+        drawn.map((tile) => {
+          const { left, right, top, bottom } = tile.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+      const isDrawn = (x: number) =>
+        tiles.some(
+          (tile) => tile.left <= x && x <= tile.right && tile.top <= bottom && bottom <= tile.bottom,
+        );
+      for (const share of [0.001, 0.25, 0.5, 0.75, 0.999])
+        expect(isDrawn(box.x + box.width * share), `${quarter} ${share}`).toBe(true);
+    }
   });
 
   it('is searched for a place, to which the list is limited on request', async () => {

@@ -86,6 +86,31 @@ describe('a reloaded window', () => {
     await timeline.getByRole('button', { name: 'Close timeline' }).click();
   });
 
+  it('restores the steps of Back and Forward and the place between them', async () => {
+    const { page } = workstation;
+    const current = page.locator('nav a[aria-current="page"]');
+    const details = page.getByRole('region', { name: 'Report details' });
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('button', { name: 'Collapse navigation' }).click();
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await back.click();
+    await expect.poll(() => current.getAttribute('aria-label')).toBe('Outbox');
+    await page.reload();
+    await expect.poll(() => back.isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'Expand navigation' }).click();
+    expect(await current.getAttribute('aria-label')).toBe('Outbox');
+    await page.getByRole('button', { name: 'Forward', exact: true }).click();
+    await expect.poll(() => current.getAttribute('aria-label')).toBe('Settings');
+    await back.click();
+    await back.click();
+    await expect.poll(() => current.getAttribute('aria-label')).toBe('Reports');
+    await details.waitFor();
+    await back.click();
+    await expect.poll(() => current.getAttribute('aria-label')).toBe('Map');
+  });
+
   it('restores the position of the map', async () => {
     const { page } = workstation;
     const map = page.getByRole('region', { name: 'Map', exact: true });

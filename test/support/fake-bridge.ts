@@ -92,6 +92,7 @@ const goodReplies: Replies = {
   'reports.countEach': ({ queries }) => succeed(queries.map(() => 4)),
   'reports.values': () => succeed([]),
   'reports.histogram': () => succeed(null),
+  'reports.ring': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
   'reports.cancelLookUp': () => succeed(null),

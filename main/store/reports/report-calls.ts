@@ -14,6 +14,7 @@ import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
+import { readRing } from './read-ring';
 import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
@@ -108,6 +109,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const histogram = await readHistogram(backgroundReader, requested, reports.total, isNeeded);
       return histogram === 'cancelled' ? fail({ kind: 'cancelled' }) : succeed(histogram);
     },
+    'reports.ring': async ({ of }) => succeed(await readRing(backgroundReader, of)),
     'reports.detail': async ({ key }) => {
       const detail = await readDetail(reader, key);
       if (detail === null) return fail({ kind: 'gone' });

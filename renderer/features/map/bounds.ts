@@ -82,6 +82,23 @@ export function boundsNear(bounds: Bounds, reference: number): Bounds {
   return { ...bounds, west: bounds.west + turn, east: bounds.east + turn };
 }
 
+/**
+ * Returns the whole turns, in degrees, that move a layout to the copies of the world in a view: the nearest one first, then
+ * the one beside it if the view, `span` degrees wide, shows a part of the layout there.
+ */
+export function turnsInView(
+  bounds: Pick<Bounds, 'west' | 'east'> | null,
+  longitude: number,
+  span: number,
+): readonly [near: number, ...beside: number[]] {
+  if (!bounds) return [nearestCopy(0, longitude)];
+  const middle = (bounds.west + bounds.east) / 2;
+  const near = nearestCopy(middle, longitude) - middle;
+  if (bounds.west + near + 360 < longitude + span / 2) return [near, near + 360];
+  if (bounds.east + near - 360 > longitude - span / 2) return [near, near - 360];
+  return [near];
+}
+
 /** Returns the line shifted by whole turns, degrees: the same line in another copy of the world. */
 export function moveEast(line: Line, turn: number): Line {
   if (turn === 0) return line;

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import type { Bounds } from './bounds';
+import { type Bounds, turnsInView } from './bounds';
 import { type Box, worldSize } from './mercator';
 
 /** The part of the world on the screen. */
@@ -11,6 +11,11 @@ export interface MapView {
   readonly longitude: number;
   /** The screen's rectangle on the world, px at `zoom`; no wider than one world, beside which the map is covered. */
   readonly box: Box;
+}
+
+/** Returns turnsInView for what is on the screen. */
+export function turnsOnScreen(bounds: Bounds | null, { zoom, longitude, box }: MapView) {
+  return turnsInView(bounds, longitude, (box.width / worldSize(zoom)) * 360);
 }
 
 /** Returns the part of the world on the screen, updated whenever the map stops moving. */

@@ -2,7 +2,7 @@ import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { type VerdictFeedback, verdictSending } from '../../../shared/domain/verdict-feedback';
 import { ratingTypes } from '../../../shared/domain/vocabulary';
 import { messages } from '../../../shared/i18n/messages';
-import { wordText } from '../../../shared/i18n/word-text';
+import { explanationOf, wordText } from '../../../shared/i18n/word-text';
 import { FraudCasesField } from '../../components/fraud-cases-field';
 import { riskOptions } from '../../components/risk-badge';
 import { useSubject } from '../../state/stores';
@@ -85,6 +85,7 @@ function VerdictFields({ name, feedback, onChange }: VerdictFieldsProps) {
             options={(['automatic', ...ratingTypes] as const).map((value) => ({
               value,
               label: value === 'automatic' ? text.automatic : wordText('rating_type', value),
+              title: value === 'automatic' ? text.automaticMeaning : explanationOf('rating_type', value),
             }))}
             onChange={(ratingType) => onChange({ ratingType })}
           />

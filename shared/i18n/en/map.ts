@@ -82,9 +82,14 @@ export const map = {
     label: 'Legend and layers',
     risk: 'Risk',
     otherRisk: 'other or none',
+    otherRiskMeaning: 'No risk, or one that the specification doesn’t define.',
     layers: 'Layers',
     showAs: 'Show as',
     modes: { dots: 'Points', heat: 'Heatmap' },
+    modeMeanings: {
+      dots: 'Each position as a point. Reports close together are one disc.',
+      heat: 'Colours show how many positions are close together.',
+    },
     fewer: 'fewer',
     more: 'more positions',
     lines: 'Lines',
@@ -99,6 +104,8 @@ export const map = {
       excluded: 'excluded: behind VPN or TOR',
     },
     assumedRadii: 'Assumed radii',
+    assumedRadiiMeaning:
+      'The device is assumed to be within these circles. You can change the radii in Settings.',
   },
   export: {
     label: 'Export map',

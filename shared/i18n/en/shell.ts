@@ -14,6 +14,8 @@ export const shell = {
     settings: 'Settings',
   },
   keyboardShortcuts: 'Keyboard shortcuts',
+  collapseNavigation: 'Collapse navigation',
+  expandNavigation: 'Expand navigation',
   /** Follows the number of failed and unconfirmed feedback entries. */
   needAttention: (count: number): string => (count === 1 ? 'needs your attention' : 'need your attention'),
   /** A part of the window that couldn't be shown. */

@@ -84,9 +84,14 @@ export const map: Messages['map'] = {
     label: 'Leyenda y capas',
     risk: 'Riesgo',
     otherRisk: 'otro o ninguno',
+    otherRiskMeaning: 'Sin riesgo indicado, o con uno que la especificación no define.',
     layers: 'Capas',
     showAs: 'Mostrar como',
     modes: { dots: 'Puntos', heat: 'Mapa de calor' },
+    modeMeanings: {
+      dots: 'Cada posición es un punto. Los informes cercanos forman un disco.',
+      heat: 'Los colores indican cuántas posiciones están juntas.',
+    },
     fewer: 'menos',
     more: 'más posiciones',
     lines: 'Líneas',
@@ -101,6 +106,8 @@ export const map: Messages['map'] = {
       excluded: 'excluido: detrás de VPN o TOR',
     },
     assumedRadii: 'Radios supuestos',
+    assumedRadiiMeaning:
+      'Se supone que el dispositivo está dentro de estos círculos. Puede cambiar los radios en Ajustes.',
   },
   export: {
     label: 'Exportar mapa',

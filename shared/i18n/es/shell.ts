@@ -15,6 +15,8 @@ export const shell: Messages['shell'] = {
     settings: 'Ajustes',
   },
   keyboardShortcuts: 'Atajos de teclado',
+  collapseNavigation: 'Contraer navegación',
+  expandNavigation: 'Expandir navegación',
   needAttention: (count) => (count === 1 ? 'requiere su atención' : 'requieren su atención'),
   failures: {
     titles: {

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { noItems } from '../../../shared/domain/outbox';
 import { fail, succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
 import { type Replies, sampleConnection, sampleProfile, sampleSync } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -36,6 +37,47 @@ describe('the shell', () => {
     act(() => stores.navigation.getState().go('settings'));
     expect(main.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+  });
+
+  it('collapses the navigation to icons with tooltips, and remembers it', async () => {
+    let settings = defaultSettings;
+    const { user } = await openWindow({
+      'settings.read': () => succeed(settings),
+      'settings.save': (change) => {
+        settings = { ...settings, collapsedNavigation: change.collapsedNavigation ?? false };
+        return succeed(settings);
+      },
+    });
+    await screen.findByRole('navigation', { name: 'Views' });
+    await user.click(screen.getByRole('button', { name: 'Collapse navigation' }));
+    const expand = await screen.findByRole('button', { name: 'Expand navigation' });
+    expect(settings.collapsedNavigation).toBe(true);
+    expect(document.activeElement).toBe(expand);
+    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map(({ title }) => title)).toEqual([
+      'Reports',
+      'Review',
+      'Map',
+      'Outbox',
+      'History',
+      'Settings',
+    ]);
+    await user.click(expand);
+    await screen.findByRole('navigation', { name: 'Views' });
+    expect(settings.collapsedNavigation).toBe(false);
+  });
+
+  it('shows only icons in a narrow window, and counts no views for it', async () => {
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1_099);
+    const { calls } = await openWindow();
+    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Collapse navigation' })).toBeNull();
+    expect(calls.filter(({ name }) => name === 'reports.countEach')).toEqual([]);
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1_100);
+    act(() => window.dispatchEvent(new Event('resize')));
+    await screen.findByRole('navigation', { name: 'Views' });
+    vi.restoreAllMocks();
   });
 
   it('shows on the link how many feedback items need a decision', async () => {

@@ -4,6 +4,7 @@ import {
   boundsNear,
   nearestCopy,
   smallestBounds,
+  turnsInView,
   unrollLongitudes,
 } from '../../../renderer/features/map/bounds';
 
@@ -64,5 +65,22 @@ describe('unrolled longitudes', () => {
         expect(Math.abs(nearestCopy(given, reference) - reference)).toBeLessThanOrEqual(180 + 1e-9);
       }),
     );
+  });
+});
+
+describe('the copies of a layout', () => {
+  const layout = { west: -120, east: 140 };
+
+  it('are one if the view contains all of it, or only a part of the nearest', () => {
+    expect(turnsInView(layout, 0, 360)).toEqual([0]);
+    expect(turnsInView(layout, 725, 300)).toEqual([720]);
+    expect(turnsInView(layout, 130, 20)).toEqual([0]);
+    expect(turnsInView(null, 350, 360)).toEqual([360]);
+  });
+
+  it('are two if the view cuts it', () => {
+    expect(turnsInView(layout, 150, 360)).toEqual([0, 360]);
+    expect(turnsInView(layout, -150, 360)).toEqual([0, -360]);
+    expect(turnsInView(layout, 200, 360)).toEqual([360, 0]);
   });
 });

@@ -7,6 +7,7 @@ import { speak } from '../../../shared/i18n/messages';
 
 const cluster = {
   key: '1',
+  middle: { x: 0, y: 0 },
   x: 0,
   y: 0,
   seq: 1,

@@ -19,6 +19,7 @@ const left = {
   typed: { lookUp: 'pay-9' },
   search: 'madrid',
   openReport: exactId,
+  history: null,
   feedback: form,
   batch: null,
   selection: null,

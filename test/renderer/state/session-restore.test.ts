@@ -14,7 +14,7 @@ import {
   sampleConnection,
   sampleProfile,
 } from '../../support/fake-bridge';
-import { rowOf, sampleDetails, sampleRows } from '../../support/sample-rows';
+import { rowOf, sampleDetails, samplePage, sampleRows } from '../../support/sample-rows';
 import { sampleReport, sampleReview } from '../feedback/batch/sample-batch';
 
 /** A reloaded window, restored from what main stores. */
@@ -80,6 +80,82 @@ describe('a reloaded window', () => {
       'connect.undefined.name': 'Corner shop',
       'connect.undefined.baseAddress': 'https://reports.exa',
     });
+  });
+
+  it('restores the steps of Back and Forward, and the place between them', async () => {
+    const filters = [{ field: 'risk', in: ['fraud'], out: [] }] as const;
+    const { stores } = await afterReload(async ({ navigation, reports, openReport, history }) => {
+      await reports.getState().show({ ...everyReport, filters });
+      await openReport.getState().select('1');
+      navigation.getState().go('map');
+      await vi.waitFor(() => expect(history.getState().history.past).toHaveLength(3));
+      navigation.getState().go('outbox');
+      await vi.waitFor(() => expect(history.getState().history.past).toHaveLength(4));
+      history.getState().back();
+    });
+    const { navigation, reports, openReport, history } = stores;
+    const shown = () => ({
+      screen: navigation.getState().screen,
+      filters: reports.getState().query.filters,
+      report: openReport.getState().key,
+    });
+    expect(shown()).toEqual({ screen: 'map', filters, report: '1' });
+    const { past, future } = history.getState().history;
+    expect([past.length, future.length]).toEqual([3, 1]);
+    history.getState().back();
+    expect(shown()).toEqual({ screen: 'reports', filters, report: '1' });
+    history.getState().back();
+    expect(shown()).toEqual({ screen: 'reports', filters, report: null });
+    history.getState().back();
+    expect(shown()).toEqual({ screen: 'reports', filters: [], report: null });
+    for (let steps = 0; steps < 4; steps += 1) history.getState().forward();
+    expect(shown()).toEqual({ screen: 'outbox', filters, report: '1' });
+  });
+
+  it('adds steps taken before the restore to the earlier ones', async () => {
+    const before = await openWindow(null);
+    before.stores.navigation.getState().go('map');
+    await vi.waitFor(() => expect(before.stores.history.getState().history.past).toHaveLength(1));
+    let come: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const fake = fakeBridge({
+      'session.read': () => succeed(before.snapshot()),
+      'reports.page': async () => {
+        await arrived;
+        return succeed(samplePage());
+      },
+    });
+    const stores = createStores(fake.bridge);
+    const back = restoreSession(fake.bridge, stores);
+    await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    await Promise.resolve();
+    stores.navigation.getState().go('settings');
+    come();
+    await back;
+    expect(stores.navigation.getState().screen).toBe('settings');
+    expect(stores.history.getState().history.past.map(({ screen }) => screen)).toEqual([
+      'reports',
+      'map',
+      'reports',
+    ]);
+  });
+
+  it('restores the nearest steps if all of them are too large', async () => {
+    const text = 'x'.repeat(3_000);
+    const { stores } = await afterReload(async ({ navigation, reports, history }) => {
+      for (let at = 0; at < 90; at += 1) {
+        // Each screen is a step of its own, however quick.
+        navigation.getState().go(at % 2 === 0 ? 'map' : 'reports');
+        await reports.getState().show({ ...everyReport, text: `${text}${at}` });
+      }
+      await vi.waitFor(() => expect(history.getState().history.past.length).toBeGreaterThan(80));
+    });
+    const { past } = stores.history.getState().history;
+    expect(past.length).toBeGreaterThan(20);
+    expect(past.length).toBeLessThan(80);
+    expect(JSON.stringify(past.at(-1))).toContain('x88');
   });
 
   it('restores the timeline with its cursor and options', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/domain/feedback';
 import { ratingTypes } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
-import { wordText } from '../../../../shared/i18n/word-text';
+import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
 import { FraudCasesField } from '../../../components/fraud-cases-field';
 import { riskOptions } from '../../../components/risk-badge';
 import { Button } from '../../../ui/button';
@@ -101,7 +101,11 @@ function ValuationFields(form: FieldsProps) {
           columns={3}
           label={text.ratingType}
           value={ratingType}
-          options={ratingTypes.map((type) => ({ value: type, label: wordText('rating_type', type) }))}
+          options={ratingTypes.map((type) => ({
+            value: type,
+            label: wordText('rating_type', type),
+            title: explanationOf('rating_type', type),
+          }))}
           onChange={(type) => edit({ ratingType: type })}
           error={errors.ratingType}
         />

@@ -28,7 +28,7 @@ interface SpiderMarkersProps {
 }
 
 /**
- * The reports of one place spread around it, each with a leg to its place. Esc or a click elsewhere closes
+ * The reports of one place spread around it, each with a leg to a dot at that place. Esc or a click elsewhere closes
  * them.
  */
 export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderMarkersProps) {
@@ -70,6 +70,7 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
           {legs.map(({ left, top }) => (
             <line key={`${left} ${top}`} x1={0} y1={0} x2={left} y2={top} />
           ))}
+          <circle r="3" />
         </svg>
         {listed.map((row, index) => {
           const name = reportName(row, nearestPosition(row, at), timeZone);

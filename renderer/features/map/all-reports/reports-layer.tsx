@@ -78,7 +78,7 @@ export function ReportsLayer(props: ReportsLayerProps) {
   );
 }
 
-/** Returns how the points are drawn. Discs are left out of the heat map, which they would hide. */
+/** Returns how the points are drawn. */
 function usePointsLook(faded: boolean): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
   const pointsStyle = useSubject('map', (state) => state.pointsStyle);
@@ -87,7 +87,6 @@ function usePointsLook(faded: boolean): PointsLayerLook {
       ...everyPoint,
       sources,
       style: pointsStyle,
-      discs: pointsStyle === 'dots',
       faded,
     }),
     [sources, pointsStyle, faded],

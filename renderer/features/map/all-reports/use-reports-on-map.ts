@@ -14,7 +14,7 @@ const maxNamed = 200;
 
 /** Several reports at what looks like the same place. */
 export interface ReportsAtPlace {
-  /** Packed place of one of them. */
+  /** Their packed place. */
   readonly x: number;
   readonly y: number;
   readonly seqs: readonly number[];
@@ -82,7 +82,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
       if (seqs.length === 1) void select(nearest.seq);
       else void open(seqs, reports, nearest);
     },
-    onSpider: (cluster: PointCluster, seqs: Uint32Array) => void open([...seqs], cluster.reports, cluster),
+    onSpider: ({ reports, middle }: PointCluster, seqs: Uint32Array) => void open([...seqs], reports, middle),
     onReport: ({ seq }: PointCluster) => void select(seq),
   };
 }

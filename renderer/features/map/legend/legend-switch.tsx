@@ -5,6 +5,8 @@ import styles from './map-legend.module.css';
 
 interface LegendSwitchProps {
   readonly label: string;
+  /** Its tooltip. */
+  readonly title: string;
   readonly checked: boolean;
   readonly mixed?: boolean;
   readonly disabled?: boolean;
@@ -16,6 +18,7 @@ interface LegendSwitchProps {
 /** A row of the legend that is also a switch: its symbol, its meaning, and the number of reports. */
 export function LegendSwitch({
   label,
+  title,
   checked,
   mixed = false,
   disabled,
@@ -24,7 +27,7 @@ export function LegendSwitch({
   onChange,
 }: LegendSwitchProps) {
   return (
-    <label className={styles.switch}>
+    <label className={styles.switch} title={title}>
       <input
         type="checkbox"
         ref={(box) => {

@@ -50,7 +50,11 @@ function PointsStyleChoice() {
       <RadioGroup
         label={words.showAs}
         value={pointsStyle}
-        options={pointsStyles.map((each) => ({ value: each, label: words.modes[each] }))}
+        options={pointsStyles.map((each) => ({
+          value: each,
+          label: words.modes[each],
+          title: words.modeMeanings[each],
+        }))}
         onChange={(value) => map.getState().setPointsStyle(value)}
       />
       {pointsStyle === 'heat' ? (
@@ -76,6 +80,7 @@ export function Layers() {
         <LegendSwitch
           key={source}
           label={positionNames[source]}
+          title={messages.vocabulary.positionMeanings[source]}
           checked={sources.includes(source)}
           disabled={isLast(source)}
           shape={<MarkerShape source={source} size={16} plain />}
@@ -150,6 +155,7 @@ export function AssumedRadii() {
   return (
     <LegendSwitch
       label={messages.map.legend.assumedRadii}
+      title={messages.map.legend.assumedRadiiMeaning}
       checked={shown}
       shape={
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

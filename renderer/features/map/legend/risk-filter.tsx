@@ -3,7 +3,7 @@ import type { ValueCount } from '../../../../shared/contract/report-calls';
 import { type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
-import { wordText } from '../../../../shared/i18n/word-text';
+import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import type { ReportsOnMap } from '../points/use-points';
@@ -33,6 +33,9 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
         <LegendSwitch
           key={look}
           label={look === 'unknown' ? messages.map.legend.otherRisk : wordText('risk_assignment', look)}
+          title={
+            look === 'unknown' ? messages.map.legend.otherRiskMeaning : explanationOf('risk_assignment', look)
+          }
           checked={shown === 'all'}
           mixed={shown === 'some'}
           shape={<RiskShape look={look} size={16} />}

@@ -9,7 +9,7 @@ import { useMapView } from '../use-map-view';
 import type { Place } from './place-search';
 import styles from './place-search.module.css';
 
-/** Marks the place that was searched for. The map flies there when it changes. */
+/** Marks the place that was searched for. The map goes there when it changes. */
 export function PlaceMark({ place }: { readonly place: Place }) {
   const map = useMap();
   const view = useMapView();
@@ -19,8 +19,8 @@ export function PlaceMark({ place }: { readonly place: Place }) {
   useEffect(() => {
     const isInstant = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const target = Math.min(map.getMaxZoom(), zoom);
-    if (isInstant) map.setView([latitude, longitude], target, { animate: false });
-    else map.flyTo([latitude, longitude], target, { duration: 0.8 });
+    // Not flyTo, which zooms out to more than one world on its way.
+    map.setView([latitude, longitude], target, isInstant ? { animate: false } : {});
   }, [map, place]);
   return (
     <MapPin at={{ latitude, longitude }} level="high">

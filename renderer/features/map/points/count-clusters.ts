@@ -2,7 +2,7 @@ import { type PackedPoints, type PointRisk, suspiciousBit } from '../../../../sh
 import type { RowBitset } from '../../../../shared/domain/row-bitset';
 import { worldSize } from '../mercator';
 import { orders, risksByWeight, tagAtOrder } from './point-look';
-import { type PointsView, projectionOf, worldSteps } from './points-view';
+import { type PackedPlace, type PointsView, projectionOf, worldSteps } from './points-view';
 
 /** The reports with points in one cell of the map's grid. */
 export interface PointCluster {
@@ -14,10 +14,9 @@ export interface PointCluster {
   readonly worst: PointRisk;
   /** The number of its reports by risk, in the order of risksByWeight. */
   readonly risks: readonly number[];
-  /**
-   * The place of its disc, as packed places: the middle of its points, but far enough from the cell's edge
-   * that discs don't touch.
-   */
+  /** The middle of its points: where they are, if they are all at one place. */
+  readonly middle: PackedPlace;
+  /** The place of its disc, as packed places: the middle, but far enough from the cell's edge that discs don't touch. */
   readonly x: number;
   readonly y: number;
   /** The first of its reports; the only one if there is just one. */
@@ -199,18 +198,23 @@ function clustersOf(cells: Cells, grid: Grid, zoom: number): readonly PointClust
     const column = (grid.firstColumn + (cell % grid.columns)) & grid.lastColumn;
     const row = grid.firstRow + Math.floor(cell / grid.columns);
     const points = cells.points[cell] ?? 1;
-    const middle = (sum: number, from: number) =>
+    const middle = {
+      x: Math.round((cells.sumX[cell] ?? 0) / points),
+      y: Math.round((cells.sumY[cell] ?? 0) / points),
+    };
+    const inside = (place: number, from: number) =>
       reports === 1
-        ? sum / points
-        : Math.min(from + side * (1 - minFromEdge), Math.max(from + side * minFromEdge, sum / points));
+        ? place
+        : Math.min(from + side * (1 - minFromEdge), Math.max(from + side * minFromEdge, place));
     clusters.push({
       key: `${Math.floor(zoom)}/${column}/${row}`,
       reports,
       points,
       risks: [...cells.risks.subarray(cell * risksByWeight.length, (cell + 1) * risksByWeight.length)],
       worst: tagAtOrder(cells.worst[cell] ?? 1).risk,
-      x: Math.round(middle(cells.sumX[cell] ?? 0, column * side)),
-      y: Math.round(middle(cells.sumY[cell] ?? 0, row * side)),
+      middle,
+      x: Math.round(inside(middle.x, column * side)),
+      y: Math.round(inside(middle.y, row * side)),
       seq: cells.first[cell] ?? 0,
     });
   }

@@ -18,7 +18,7 @@ export function hasDisc({ reports }: PointCluster): boolean {
 }
 
 /** A cluster's disc with its middle, CSS px. */
-interface PlacedDisc extends InView {
+export interface PlacedDisc extends InView {
   readonly cluster: PointCluster;
 }
 
@@ -33,7 +33,7 @@ export function discsInView(clusters: readonly PointCluster[], view: PointsView)
  * Draws each disc with its number, a ring with the share of each risk, and the shape of the worst one. `density` is
  * canvas px per CSS px.
  */
-export function drawDiscs(
+function drawDiscs(
   context: OffscreenCanvasRenderingContext2D,
   discs: readonly PlacedDisc[],
   density: number,
@@ -162,21 +162,19 @@ const cache = new Map<string, PixelRows>();
 let cachedLook = '';
 
 /**
- * Blends the discs of clusters onto painted pixels. Each appearance is drawn once on a separate sheet and
+ * Blends discs onto painted pixels. Each appearance is drawn once on a separate sheet and
  * cached, because clusters stay the same while the map is moved, and drawing all of them takes longer than
  * painting the points.
  */
 export function stampDiscs(
   painted: PaintedPixels,
-  clusters: readonly PointCluster[],
-  view: PointsView,
+  discs: readonly PlacedDisc[],
+  { density }: PointsView,
   colours: PointColours,
 ): void {
-  const { density } = view;
   const look = JSON.stringify([density, colours]);
   if (look !== cachedLook || cache.size > maxCached) cache.clear();
   cachedLook = look;
-  const discs = discsInView(clusters, view);
   const missing = new Map(
     discs.flatMap(({ cluster }) => (cache.has(keyOf(cluster)) ? [] : [[keyOf(cluster), cluster] as const])),
   );

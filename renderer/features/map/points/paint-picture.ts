@@ -2,7 +2,8 @@ import { lastSeq, newPackedPoints } from '../../../../shared/domain/packed-point
 import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import { contextOf } from './canvas-context';
 import { countClusters, type PointCluster } from './count-clusters';
-import { discsInView, drawDiscs, stampDiscs } from './discs';
+import { stampLeaders } from './disc-leaders';
+import { discsInView, stampDiscs } from './discs';
 import { heatCell } from './paint-heat';
 import {
   collectDots,
@@ -17,22 +18,23 @@ import type { Stamp } from './point-stamps';
 import type { PointsLook, PointsPicture } from './points-messages';
 import { type PointsView, worldSteps } from './points-view';
 
-/** Paints a view in a worker: dots or heat, with the discs of clusters on top. */
+/** Paints a view in a worker: dots with the discs of clusters on top, or heat. */
 export async function paintPicture(
   painted: PaintedPoints,
-  { style, discs }: PointsLook,
+  { style }: PointsLook,
   clusters: readonly PointCluster[],
 ): Promise<PointsPicture> {
   const { view, colours } = painted;
   const width = Math.ceil(view.width * view.density);
   const height = Math.ceil(view.height * view.density);
-  const drawn = discs ? clusters : [];
   if (style === 'heat') {
     const heat = paintDensity(painted, scratch);
-    return { view, points: heat.points, bitmap: heatPicture(heat, painted, drawn, width, height) };
+    return { view, points: heat.points, bitmap: heatPicture(heat, painted, width, height) };
   }
   const dots = paintDots(painted, scratch);
-  stampDiscs(dots, drawn, view, colours);
+  const discs = discsInView(clusters, view);
+  stampLeaders(dots, discs, view, colours);
+  stampDiscs(dots, discs, view, colours);
   // Created directly from the pixels: an intermediate canvas would take as long as all the rest.
   const bitmap = await createImageBitmap(imageOf(dots), dots.frame, dots.frame, width, height);
   return { view, points: dots.points, bitmap };
@@ -41,8 +43,7 @@ export async function paintPicture(
 /** Draws the heat map: each of its px is scaled smoothly to several screen px. */
 function heatPicture(
   heat: PaintedPixels,
-  { view, colours }: PaintedPoints,
-  clusters: readonly PointCluster[],
+  { view }: PaintedPoints,
   width: number,
   height: number,
 ): ImageBitmap {
@@ -53,7 +54,6 @@ function heatPicture(
   const side = heatCell * view.density;
   context.imageSmoothingQuality = 'high';
   context.drawImage(small, 0, 0, heat.width * side, heat.height * side);
-  drawDiscs(context, discsInView(clusters, view), view.density, colours);
   return canvas.transferToImageBitmap();
 }
 

@@ -132,12 +132,12 @@ export class PointsLayer extends Layer {
   /** Changes the visible sources or risks, the style, or the colours after a theme change. */
   setLook(look: PointsLayerLook): void {
     this.#look = look;
-    const { sources, risks, style, discs, faded } = look;
+    const { sources, risks, style, faded } = look;
     this.#canvas.fade(faded);
-    this.#buttons.setPressable(discs);
+    this.#buttons.setPressable(style === 'dots');
     if (!this.#map) return;
     const colours = pointColours(mapColours(this.#canvas.element));
-    this.#options.host.change({ look: { sources, risks, style, discs, colours } });
+    this.#options.host.change({ look: { sources, risks, style, colours } });
   }
 
   /** Moves the buttons after the elements that cover the map have changed. */

@@ -8,9 +8,8 @@ import type { PackedPlace, PointsView } from './points-view';
 
 /** How points are painted. */
 export interface PointsLook extends PointsShown {
+  /** `dots` have the discs of clusters on top; a heat map would be hidden by them. */
   readonly style: PointsStyle;
-  /** Whether clusters are drawn as discs with their numbers. */
-  readonly discs: boolean;
   readonly colours: PointColours;
 }
 

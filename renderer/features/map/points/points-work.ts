@@ -124,7 +124,8 @@ export class PointsWork {
     this.#server.emit('counted', { revision: this.#revision, view, count });
     await yieldToMessages();
     // If there was a change in the meantime, that is counted and painted instead.
-    if (!this.#isStale && (look.discs || !paintsFirst)) await this.#paint(painted, look, count.clusters);
+    if (!this.#isStale && (look.style === 'dots' || !paintsFirst))
+      await this.#paint(painted, look, count.clusters);
   }
 
   async #paint(painted: PaintedPoints, look: PointsLook, clusters: readonly PointCluster[]): Promise<void> {

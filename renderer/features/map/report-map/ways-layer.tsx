@@ -4,26 +4,30 @@ import { Polyline } from 'react-leaflet';
 import type { Move } from '../../../../shared/domain/move';
 import { messages } from '../../../../shared/i18n/messages';
 import { Text } from '../../../ui/layout';
-import { type Line, moveEast } from '../bounds';
+import { type Line, moveEast, nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
 import { shortPlace } from '../place-text';
-import { drawLeg, turnTowards } from '../selected-report/report-lines';
+import { drawLeg } from '../selected-report/report-lines';
 import { latLngs } from '../selected-report/unrounded-lines';
-import { useMapView } from '../use-map-view';
+import { turnsOnScreen, useMapView } from '../use-map-view';
 import type { EvidenceLayout, Way } from './evidence-layout';
 import styles from './report-map.module.css';
 
 /** The ways from the previous reports, each with a mark where it starts. */
 export function WaysLayer({ layout: { report, ways } }: { readonly layout: EvidenceLayout }) {
-  const { zoom, longitude } = useMapView();
-  const turn = turnTowards(report, longitude);
-  const drawn = useMemo(() => ways.map((way) => ({ way, ...drawnWay(way, zoom, turn) })), [ways, zoom, turn]);
-  return drawn.map(({ way: { move, ...way }, from, lines }) => (
+  const view = useMapView();
+  const { zoom } = view;
+  const [near, beside] = turnsOnScreen(report.bounds, view);
+  const drawn = useMemo(() => {
+    const turns = beside === undefined ? [near] : [near, beside];
+    return ways.map((way) => ({ way, lines: turns.flatMap((turn) => wayLines(way, zoom, turn)) }));
+  }, [ways, zoom, near, beside]);
+  return drawn.map(({ way: { move, ...way }, lines }) => (
     <Fragment key={`${move.fromKey} ${move.to.source} ${lookOf(move)}`}>
       {lines.map((line) => (
         <WayLine key={line[0]?.longitude} line={line} look={lookOf(move)} />
       ))}
-      <MapPin at={from} level="low">
+      <MapPin at={{ ...way.from, longitude: nearestCopy(way.from.longitude, view.longitude) }} level="low">
         <span className={styles.start} />
         <Text
           size="tiny"
@@ -37,10 +41,9 @@ export function WaysLayer({ layout: { report, ways } }: { readonly layout: Evide
   ));
 }
 
-function drawnWay({ from, to }: Way, zoom: number, turn: number) {
-  const [[start = from], [end = to]] = [moveEast([from], turn), moveEast([to], turn)];
-  const { lines, beyond } = drawLeg(start, end, zoom);
-  return { from: start, lines: [...lines, ...beyond] };
+function wayLines({ from, to }: Way, zoom: number, turn: number): readonly Line[] {
+  const { lines, beyond } = drawLeg(from, to, zoom);
+  return [...lines, ...beyond].map((line) => moveEast(line, turn));
 }
 
 type Look = 'possible' | 'impossible' | 'excluded';

@@ -4,10 +4,11 @@ import { Pane, Polygon, Polyline } from 'react-leaflet';
 import { geodesicCircle } from '../../../../shared/domain/geodesic-circle';
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import { type Line, moveEast } from '../bounds';
+import { type Line, moveEast, nearestCopy } from '../bounds';
 import { paneLevels } from '../map-panes';
 import { lastLatitude, worldSize } from '../mercator';
 import shapesStyles from '../shapes.module.css';
+import type { MapView } from '../use-map-view';
 import styles from './selected-report-layer.module.css';
 import { latLngs } from './unrounded-lines';
 
@@ -16,15 +17,13 @@ interface AssumedRadiiLayerProps {
   readonly positions: readonly Position[];
   /** null for no circles. The pane stays, because Leaflet keeps the renderer of a removed one. */
   readonly radii: SourceRadii | null;
-  /** Whole turns, in degrees, to the copy of the world on the screen. */
-  readonly turn: number;
-  readonly zoom: number;
+  readonly view: MapView;
 }
 
 const belowLines = { zIndex: paneLevels['assumed-radii'] };
 
 /** Draws the circles within which the device is assumed to be, if they are large enough to be visible. */
-export function AssumedRadiiLayer({ positions, radii, turn, zoom }: AssumedRadiiLayerProps) {
+export function AssumedRadiiLayer({ positions, radii, view: { zoom, longitude } }: AssumedRadiiLayerProps) {
   const circles = useMemo(
     () => (radii ? radiusCircles(positions, radii, zoom) : []),
     [positions, radii, zoom],
@@ -32,7 +31,11 @@ export function AssumedRadiiLayer({ positions, radii, turn, zoom }: AssumedRadii
   return (
     <Pane name="assumed-radii" style={belowLines}>
       {circles.map((circle) => (
-        <Circle key={circle.source} circle={circle} turn={turn} />
+        <Circle
+          key={circle.source}
+          circle={circle}
+          turn={nearestCopy(circle.longitude, longitude) - circle.longitude}
+        />
       ))}
     </Pane>
   );
@@ -69,6 +72,8 @@ export type SourceRadii = Readonly<Record<PositionSource, number>>;
 /** An assumed radius as drawn on the map. */
 interface RadiusCircle {
   readonly source: PositionSource;
+  /** Of its middle, degrees. */
+  readonly longitude: number;
   /**
    * Closed: the border of the filled area; null if the circle is so large that it would colour the whole map.
    */
@@ -103,7 +108,14 @@ export function radiusCircles(
     const border = borderOf(position, km, corners);
     // Entirely beyond the map's edge.
     if (border.outline.every(({ latitude }) => Math.abs(latitude) >= lastLatitude)) return [];
-    return [{ source: position.source, ...border, area: px > maxFilledRadius ? null : border.area }];
+    return [
+      {
+        source: position.source,
+        longitude: position.longitude,
+        ...border,
+        area: px > maxFilledRadius ? null : border.area,
+      },
+    ];
   });
 }
 

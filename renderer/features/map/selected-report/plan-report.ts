@@ -1,6 +1,7 @@
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { nearestCopy } from '../bounds';
 import { type Box, type Pixel, pointAt, worldPixel } from '../mercator';
 import { shortPlace } from '../place-text';
 import type { MapView } from '../use-map-view';
@@ -36,7 +37,12 @@ const markWidth = 15;
  * Plans the selected report for the screen: markers next to each other, names and distances where they cover
  * the least.
  */
-export function planReport({ positions, legs }: DrawnReport, view: MapView): ReportPlan {
+export function planReport({ legs, ...drawn }: DrawnReport, view: MapView): ReportPlan {
+  // Each where it is nearest: the view may cut the report.
+  const positions = drawn.positions.map((position) => ({
+    ...position,
+    longitude: nearestCopy(position.longitude, view.longitude),
+  }));
   const points = positions.map((position) => worldPixel(position, view.zoom));
   const offsets = spreadMarkers(points);
   const markerPoints = points.map((point, index) => ({

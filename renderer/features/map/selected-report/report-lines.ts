@@ -3,7 +3,7 @@ import { geodesicLines } from '../../../../shared/domain/geodesic-line';
 import { type DistanceInterval, distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import { distanceText } from '../../../../shared/i18n/number-text';
-import { type Bounds, boundsAround, type Line, moveEast, nearestCopy, unrollLongitudes } from '../bounds';
+import { type Bounds, boundsAround, type Line, moveEast, unrollLongitudes } from '../bounds';
 import { lastLatitude, worldPixel } from '../mercator';
 
 /**
@@ -95,36 +95,31 @@ function kindOf(sourceDistance: SourceDistance | undefined): LegKind {
 /** A leg as drawn at one zoom. */
 export interface DrawnLeg {
   readonly leg: Leg;
-  /** The lines on the map. Two copies if one can't end at both markers. */
+  /** The lines on the map. Two copies if one can't end at both markers, and in each copy of the world in view. */
   readonly lines: readonly Line[];
   /** The parts along the map's edge where the path passes a pole beyond it; they join the lines. */
   readonly beyond: readonly Line[];
 }
 
-/** The parts of a report that don't change while the map is moved, in one copy of the world. */
+/** The parts of a report that don't change while the map is moved. */
 export interface DrawnReport {
+  /** In the layout. */
   readonly positions: readonly Position[];
   readonly legs: readonly DrawnLeg[];
 }
 
-/**
- * Returns the whole turns, in degrees, that move a report's layout to the copy of the world around a
- * longitude.
- */
-export function turnTowards({ bounds }: ReportLayout, longitude: number): number {
-  const middle = bounds ? (bounds.west + bounds.east) / 2 : 0;
-  return nearestCopy(middle, longitude) - middle;
-}
-
-/** Draws a report's legs for a zoom, shifted by `turn` degrees (see turnTowards). */
-export function drawReport(layout: ReportLayout, zoom: number, turn: number): DrawnReport {
-  const positions = layout.positions.map((each) => ({ ...each, longitude: each.longitude + turn }));
-  const at = new Map(positions.map((position) => [position.source, position]));
+/** Draws a report's legs for a zoom, in the copies of the world that `turns` lead to (see turnsInView). */
+export function drawReport(layout: ReportLayout, zoom: number, turns: readonly number[]): DrawnReport {
+  const at = new Map(layout.positions.map((position) => [position.source, position]));
   const legs = layout.legs.map((leg): DrawnLeg => {
     const [from, to] = [at.get(leg.from), at.get(leg.to)];
-    return from && to ? { leg, ...drawLeg(from, to, zoom) } : { leg, lines: [], beyond: [] };
+    if (!from || !to) return { leg, lines: [], beyond: [] };
+    const { lines, beyond } = drawLeg(from, to, zoom);
+    const inCopies = (drawn: readonly Line[]) =>
+      turns.flatMap((turn) => drawn.map((line) => moveEast(line, turn)));
+    return { leg, lines: inCopies(lines), beyond: inCopies(beyond) };
   });
-  return { positions, legs };
+  return { positions: layout.positions, legs };
 }
 
 /**

@@ -11,11 +11,11 @@ import { MapPin, PinButton } from '../map-pin';
 import { positionName, shortPlace } from '../place-text';
 import { MarkerShape } from '../shapes';
 import shapesStyles from '../shapes.module.css';
-import { useMapView } from '../use-map-view';
+import { turnsOnScreen, useMapView } from '../use-map-view';
 import { AssumedRadiiLayer, type SourceRadii } from './assumed-radii-layer';
 import { type PlannedMarker, planReport } from './plan-report';
 import { legInWords } from './position-facts';
-import { drawReport, type Leg, type LegKind, type ReportLayout, turnTowards } from './report-lines';
+import { drawReport, type Leg, type LegKind, type ReportLayout } from './report-lines';
 import styles from './selected-report-layer.module.css';
 import { latLngs } from './unrounded-lines';
 
@@ -33,13 +33,16 @@ interface SelectedReportLayerProps {
  */
 export function SelectedReportLayer({ layout, radii, opened, onOpen }: SelectedReportLayerProps) {
   const view = useMapView();
-  const turn = turnTowards(layout, view.longitude);
+  const [near, beside] = turnsOnScreen(layout.bounds, view);
   // Lines don't change while the map is only dragged.
-  const drawn = useMemo(() => drawReport(layout, view.zoom, turn), [layout, view.zoom, turn]);
+  const drawn = useMemo(
+    () => drawReport(layout, view.zoom, beside === undefined ? [near] : [near, beside]),
+    [layout, view.zoom, near, beside],
+  );
   const { markers, labels } = useMemo(() => planReport(drawn, view), [drawn, view]);
   return (
     <>
-      <AssumedRadiiLayer positions={layout.positions} radii={radii} turn={turn} zoom={view.zoom} />
+      <AssumedRadiiLayer positions={layout.positions} radii={radii} view={view} />
       {markers.map((marker) => (
         <MapPin key={marker.position.source} at={marker.position} level="high">
           <PositionMarker marker={marker} opened={opened === marker.position.source} onOpen={onOpen} />

@@ -1,4 +1,4 @@
-import { ListFilter, Scan, X } from 'lucide-react';
+import { Grid3x3, ListFilter, Scan, X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
@@ -36,13 +36,19 @@ export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
 }
 
 function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) {
-  const { timeline, reports, navigation } = useStores();
+  const { timeline, reports, navigation, ring } = useStores();
   const sharing = useSubject('timeline', (state) => state.sharing);
   const loading = useSubject('timeline', (state) => state.loading);
   const words = messages.timeline;
   const facts = story ? headingFacts(subject.kind, story, sharing) : [];
   // The last fact is about them.
   const devices = subject.kind === 'user' && story ? (sharing?.devices ?? []) : [];
+
+  const { kind, value } = subject;
+  const ringSubject =
+    (kind === 'user' || kind === 'device') && sharing !== null && sharing.shared.length > 0
+      ? { kind, value }
+      : null;
 
   function showInGrid() {
     navigation.getState().go('reports');
@@ -68,6 +74,14 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
         ))}
       </Text>
       {loading && story ? <Spinner label={words.reading} /> : null}
+      {ringSubject ? (
+        <IconButton
+          size="small"
+          label={words.ring.showAsTable}
+          icon={<Grid3x3 aria-hidden="true" />}
+          onClick={() => void ring.getState().open(ringSubject)}
+        />
+      ) : null}
       <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
       <IconButton
         size="small"

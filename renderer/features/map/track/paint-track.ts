@@ -1,4 +1,4 @@
-import { nearestCopy } from '../bounds';
+import { turnsInView } from '../bounds';
 import type { ColourOf } from '../map-colours';
 import { worldPixel, worldSize } from '../mercator';
 import type { PointsView } from '../points/points-view';
@@ -42,34 +42,46 @@ export function nearestFirst({ lines }: TrackLayout, cursorAt: number): readonly
 export function paintTrack(layout: TrackLayout, cursorAt: number): PaintPicture {
   return (context, view, colourOf) => {
     const drawn = nearestFirst(layout, cursorAt).filter(isLaidOut);
-    const placing = placingIn(layout, view);
     context.lineJoin = 'round';
     context.lineCap = 'round';
-    const before = distinct(
-      drawn.filter(({ at }) => at <= cursorAt),
-      placing,
-    );
-    const after = distinct(
-      drawn.filter(({ at }) => at > cursorAt),
-      placing,
-    );
-    context.globalAlpha = faint;
-    hairlines(context, [...after.slice(maxVivid), ...before.slice(maxVivid)], placing, colourOf);
-    strokeLines(context, after.slice(0, maxVivid), placing, colourOf);
-    dots(context, layout, placing, colourOf, (at) => at > cursorAt);
-    context.globalAlpha = 1;
-    const vivid = before.slice(0, maxVivid);
-    strokeHalo(context, vivid, placing, colourOf);
-    strokeLines(context, vivid, placing, colourOf);
-    strokeBeyond(context, vivid, placing, colourOf);
-    arrowHeads(
-      context,
-      vivid.filter(({ at, kind }) => at === cursorAt || kind === 'impossible'),
-      placing,
-      colourOf,
-    );
-    dots(context, layout, placing, colourOf, (at) => at <= cursorAt);
+    for (const placing of placingsIn(layout, view))
+      paintLines(context, layout, drawn, cursorAt, placing, colourOf);
   };
+}
+
+/** Paints the lines and dots of a track in one copy of the world. */
+function paintLines(
+  context: CanvasRenderingContext2D,
+  layout: TrackLayout,
+  drawn: readonly TrackLine[],
+  cursorAt: number,
+  placing: Placing,
+  colourOf: ColourOf,
+): void {
+  const before = distinct(
+    drawn.filter(({ at }) => at <= cursorAt),
+    placing,
+  );
+  const after = distinct(
+    drawn.filter(({ at }) => at > cursorAt),
+    placing,
+  );
+  context.globalAlpha = faint;
+  hairlines(context, [...after.slice(maxVivid), ...before.slice(maxVivid)], placing, colourOf);
+  strokeLines(context, after.slice(0, maxVivid), placing, colourOf);
+  dots(context, layout, placing, colourOf, (at) => at > cursorAt);
+  context.globalAlpha = 1;
+  const vivid = before.slice(0, maxVivid);
+  strokeHalo(context, vivid, placing, colourOf);
+  strokeLines(context, vivid, placing, colourOf);
+  strokeBeyond(context, vivid, placing, colourOf);
+  arrowHeads(
+    context,
+    vivid.filter(({ at, kind }) => at === cursorAt || kind === 'impossible'),
+    placing,
+    colourOf,
+  );
+  dots(context, layout, placing, colourOf, (at) => at <= cursorAt);
 }
 
 /** Distance within which ends count as the same, px. */
@@ -100,13 +112,15 @@ interface Placing {
   readonly top: number;
 }
 
-/** Places the track in the copy of the world nearest to the middle of the picture. */
-function placingIn({ bounds }: TrackLayout, view: PointsView): Placing {
+/** Places the track in the copies of the world in the picture, the nearest to its middle first. */
+function placingsIn({ bounds }: TrackLayout, view: PointsView): readonly Placing[] {
   const scale = worldSize(view.zoom);
-  const middle = bounds ? (bounds.west + bounds.east) / 2 : 0;
   const longitude = ((view.left + view.width / 2) / scale - 0.5) * 360;
-  const turn = nearestCopy(middle, longitude) - middle;
-  return { scale, left: view.left - (turn / 360) * scale, top: view.top };
+  return turnsInView(bounds, longitude, (view.width / scale) * 360).map((turn) => ({
+    scale,
+    left: view.left - (turn / 360) * scale,
+    top: view.top,
+  }));
 }
 
 function trace(context: CanvasRenderingContext2D, line: TrackLine, { scale, left, top }: Placing): void {

@@ -6,7 +6,7 @@ import { nearestCopy } from '../bounds';
 import { pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
 import { type LineRequest, placeLineLabels, textWidth } from '../selected-report/place-labels';
-import type { MapView } from '../use-map-view';
+import { type MapView, turnsOnScreen } from '../use-map-view';
 import { linePath, type TrackLayout, type TrackLine } from './track-layout';
 
 /** A label on a line of a track. */
@@ -35,19 +35,20 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
   const visible = layout.lines.filter(({ at, kind }) => at <= cursorAt && kind !== 'excluded');
   const tried = byPriority(visible, cursorAt);
   const scale = worldSize(view.zoom);
-  const middle = layout.bounds ? (layout.bounds.west + layout.bounds.east) / 2 : 0;
-  const turn = ((nearestCopy(middle, view.longitude) - middle) / 360) * scale;
+  const turns = turnsOnScreen(layout.bounds, view);
   const requests = tried.map((line) => {
     return {
       key: keyOf(line),
-      paths: pixels(line, scale, turn),
+      paths: turns.flatMap((turn) => pixels(line, scale, (turn / 360) * scale)),
       width: textWidth(wordsOn(line)) + (line.kind === 'impossible' ? 30 : 16),
       height: labelHeight,
       impossible: line.kind === 'impossible',
     };
   });
   const cursor = layout.points[cursorAt];
-  const marked = cursor ? [boxAround(cursor, scale, turn)] : [];
+  const marked = cursor
+    ? [boxAround({ ...cursor, longitude: nearestCopy(cursor.longitude, view.longitude) }, scale)]
+    : [];
   const spots = placeLineLabels(requests.filter(hasRoom), marked, view.box);
   return tried.flatMap((line) => {
     const spot = spots.get(keyOf(line));
@@ -111,8 +112,8 @@ function pixels(line: TrackLine, scale: number, turn: number) {
   );
 }
 
-function boxAround({ latitude, longitude }: Point, scale: number, turn: number) {
+function boxAround({ latitude, longitude }: Point, scale: number) {
   const { x, y } = worldPixel({ latitude, longitude }, 0);
-  const [left, top] = [(x / 256) * scale + turn - markSide / 2, (y / 256) * scale - markSide / 2];
+  const [left, top] = [(x / 256) * scale - markSide / 2, (y / 256) * scale - markSide / 2];
   return { x: left, y: top, width: markSide, height: markSide };
 }

@@ -43,12 +43,7 @@ export function TrackLayer({ stops, layout }: TrackLayerProps) {
       {showsNight && current ? <NightLayer milliseconds={current.milliseconds} /> : null}
       <TrackLabels layout={layout} cursorAt={cursorAt} />
       {current ? (
-        <CursorMark
-          stop={current}
-          at={layout.points[cursorAt] ?? null}
-          number={cursorAt + 1}
-          layout={layout}
-        />
+        <CursorMark stop={current} at={layout.points[cursorAt] ?? null} number={cursorAt + 1} />
       ) : null}
     </>
   );
@@ -113,19 +108,17 @@ interface CursorMarkProps {
   readonly at: Point | null;
   /** From 1. */
   readonly number: number;
-  readonly layout: TrackLayout;
 }
 
 /** Marks the cursor's report by its number. The map pans to it if it is out of view. */
-function CursorMark({ stop, at, number, layout }: CursorMarkProps) {
+function CursorMark({ stop, at, number }: CursorMarkProps) {
   const map = useMap();
   const view = useMapView();
   const isInstant = useSubject('timeline', (state) => state.playing) || reducesMotion();
-  const point = useMemo(() => {
-    if (!at || !layout.bounds) return null;
-    const middle = (layout.bounds.west + layout.bounds.east) / 2;
-    return { ...at, longitude: at.longitude + nearestCopy(middle, view.longitude) - middle };
-  }, [at, layout.bounds, view.longitude]);
+  const point = useMemo(
+    () => at && { ...at, longitude: nearestCopy(at.longitude, view.longitude) },
+    [at, view.longitude],
+  );
   const key = stop.report.key;
   const followed = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the report, not the map's own moves

@@ -4,6 +4,7 @@ import {
   ChartNoAxesGantt,
   Copy,
   FilterX,
+  Grid3x3,
   ListFilter,
   Mail,
   MailOpen,
@@ -44,7 +45,7 @@ interface CellMenuProps {
 
 /**
  * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it; show its row on the map or a
- * timeline, give feedback on it, and mark it as read or unread.
+ * timeline, show the ring of a shared device, give feedback on it, and mark it as read or unread.
  */
 export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
@@ -55,7 +56,9 @@ export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
 }
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
-  const { reports, openReport, navigation, toasts, feedback } = useStores();
+  const { reports, openReport, navigation, toasts, feedback, ring } = useStores();
+  const sharedDevice =
+    row.deviceUsers !== null && isWhole({ field: 'device', value: row.deviceId }) ? row.deviceId : null;
   const values = cellValues(row, column);
   const selectedValues = valueAt === null ? values : values.slice(valueAt, valueAt + 1);
   const ranges = cellRanges(row, column);
@@ -112,6 +115,14 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         timelines={timelinesOf(row).filter(({ kind }) => kind === 'user' || kind === 'device')}
         icon={<ChartNoAxesGantt aria-hidden />}
       />
+      {sharedDevice !== null && (
+        <MenuItem
+          icon={<Grid3x3 aria-hidden />}
+          onSelect={() => void ring.getState().open({ kind: 'device', value: sharedDevice })}
+        >
+          {messages.timeline.ring.showAsTable}
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem
         icon={row.unread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}

@@ -1,5 +1,5 @@
 import { Pin, PinOff } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { compactText } from '../../../../shared/i18n/number-text';
@@ -17,21 +17,8 @@ interface OpenedMenu {
   readonly at: { readonly x: number; readonly y: number };
 }
 
-/** The window's width from which the navigation shows more than icons, px: see rail.module.css. */
-const wideWidth = 1100;
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
-
-/** The pinned views with the number of their reports, for the navigation. In a narrow window, it has no room for them. */
+/** The pinned views with the number of their reports, for the navigation. */
 export function RailViews() {
-  const isWide = useSyncExternalStore(onResize, () => window.innerWidth >= wideWidth);
-  return isWide ? <PinnedViews /> : null;
-}
-
-function PinnedViews() {
   const { viewCounts } = useStores();
   const saved = useSubject('views', (state) => state.items);
   const unpinned = useSubject('settings', ({ settings }) => settings.unpinnedViews);

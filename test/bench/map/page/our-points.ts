@@ -9,7 +9,6 @@ import type { Contender } from './contender';
 export const plainLook: PointsLayerLook = {
   ...everyPoint,
   style: 'dots',
-  discs: true,
   faded: false,
 };
 

@@ -32,6 +32,7 @@ function cluster(key: string, reports: number, longitude = 0): PointCluster {
     worst: 'high',
     risks: [0, 0, 0, 0, reports, 0],
     seq: 1,
+    middle: packedPlace(10, longitude),
     ...packedPlace(10, longitude),
   };
 }

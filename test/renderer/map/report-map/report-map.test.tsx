@@ -9,7 +9,7 @@ import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import { defaultTravelLimits, type Move } from '../../../../shared/domain/move';
 import { stepTo } from '../../../../shared/domain/moves';
 import { fakeBridge } from '../../../support/fake-bridge';
-import { calmDetail, fullDetail } from '../../../support/sample-rows';
+import { calmDetail, detailOf, fullDetail } from '../../../support/sample-rows';
 import { trackReport } from '../../../support/track-reports';
 import { giveWindowASize } from '../map-window';
 
@@ -53,6 +53,32 @@ it('frames only the positions that are chosen, with the distance between them', 
   expect(ways).toEqual([]);
   expect(report.bounds?.east).toBeLessThan(0);
   expect(report.positions).toHaveLength(4);
+});
+
+it('leads each marker that is off its coordinates to them', async () => {
+  const { bridge } = fakeBridge({});
+  const stores = createStores(bridge);
+  const madrid = { address: { latitude: 40.4168, longitude: -3.7038 } };
+  const tokyo = { address: { latitude: 35.6762, longitude: 139.6503 } };
+  const detail = detailOf(JSON.stringify({ id: 1, geo_location: madrid, location: madrid, ip: tokyo }), '1');
+  render(
+    <StoresProvider bridge={bridge} stores={stores}>
+      <ReportMap detail={detail} moves={[]} evidence={null} onEvidence={vi.fn()} />
+    </StoresProvider>,
+  );
+  const markers = await screen.findAllByRole('button', { name: /^(GPS location|Location|IP address)/ });
+  expect(markers).toHaveLength(3);
+  for (const marker of markers) {
+    const { left, top } = marker.style;
+    const [x, y] = [Number.parseFloat(left), Number.parseFloat(top)];
+    const leader = marker.parentElement?.querySelector('svg.markerLeg');
+    expect(leader === null, left).toBe(x === 0 && y === 0);
+    // From the true place, which has a dot, to the marker.
+    for (const line of leader?.querySelectorAll('line') ?? [])
+      expect([line.getAttribute('x2'), line.getAttribute('y2')]).toEqual([String(x), String(y)]);
+    if (leader) expect(leader.querySelectorAll('circle')).toHaveLength(1);
+  }
+  expect(document.querySelectorAll('svg.markerLeg')).toHaveLength(2);
 });
 
 it('stays the same map when another report is shown', async () => {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
 import { planReport } from '../../../../renderer/features/map/selected-report/plan-report';
-import {
-  drawReport,
-  layOutReport,
-  turnTowards,
-} from '../../../../renderer/features/map/selected-report/report-lines';
-import type { MapView } from '../../../../renderer/features/map/use-map-view';
+import { drawReport, layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
+import { type MapView, turnsOnScreen } from '../../../../renderer/features/map/use-map-view';
 import type { Position } from '../../../../shared/domain/position';
 
 function viewOf(latitude: number, longitude: number, zoom: number): MapView {
@@ -17,7 +13,7 @@ function viewOf(latitude: number, longitude: number, zoom: number): MapView {
 /** Draws and plans a report like the map. */
 function plan(positions: readonly Position[], view: MapView) {
   const layout = layOutReport(positions, []);
-  const drawn = drawReport(layout, view.zoom, turnTowards(layout, view.longitude));
+  const drawn = drawReport(layout, view.zoom, turnsOnScreen(layout.bounds, view));
   return { legs: drawn.legs, ...planReport(drawn, view) };
 }
 
@@ -53,6 +49,24 @@ describe('the plan of a selected report', () => {
     expect(legs[0]?.lines[0]?.[0]?.longitude).toBeCloseTo(-181.5581, 3);
     expect(labels.get('geo-em')?.longitude).toBeGreaterThan(-182);
     expect(labels.get('geo-em')?.longitude).toBeLessThan(-171);
+  });
+
+  it('is whole where the view cuts it: each marker at its place, and the line in both copies', () => {
+    const madrid: Position = {
+      ...suva,
+      source: 'ip',
+      latitude: 40.4168,
+      longitude: -3.7038,
+      place: 'Madrid',
+    };
+    const anchorage: Position = { ...suva, latitude: 61.2, longitude: -149.9, place: 'Anchorage' };
+    // One world wide, from -140 to 220 degrees.
+    const { x } = worldPixel({ latitude: 0, longitude: 40 }, 2);
+    const view = { zoom: 2, longitude: 40, box: { x: x - 512, y: 0, width: 1_024, height: 1_024 } };
+    const { markers, legs } = plan([anchorage, madrid], view);
+    expect(markers.map(({ position }) => Math.round(position.longitude))).toEqual([210, -4]);
+    const starts = legs.flatMap(({ lines }) => lines.map(([start]) => Math.round(start?.longitude ?? 0)));
+    expect(starts.sort((one, other) => one - other)).toEqual([-150, 210]);
   });
 
   it('keeps both ends of a line at every zoom', () => {

@@ -112,6 +112,22 @@ describe('labels on a track', () => {
     }
   });
 
+  it('are also on a part of the track that the view shows in another copy of the world', () => {
+    const far = layOut([
+      trackReport('1', { geo: { latitude: 34, longitude: -118 } }),
+      trackReport('2', { geo: { latitude: 40, longitude: -4 }, hours: 30 }),
+      trackReport('3', { geo: { latitude: 35, longitude: 139 }, hours: 60 }),
+    ]);
+    const { x } = worldPixel({ latitude: 0, longitude: 170 }, 3);
+    const labels = planLabels(far, 1, {
+      zoom: 3,
+      longitude: 170,
+      box: { x: x - 1_024, y: 0, width: 2_048, height: 2_048 },
+    });
+    expect(labels).toHaveLength(1);
+    expect(labels[0]?.at.longitude).toBeGreaterThan(240);
+  });
+
   it('are only shown up to the cursor', () => {
     expect(planLabels(layout, 1, viewAround(-120)).map(({ text }) => text)).toEqual(['6,219 km']);
     expect(planLabels(layout, 0, viewAround(-120))).toEqual([]);

@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
+import { succeed } from '../../../../shared/result';
+import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
-import { exactId } from '../../../support/sample-rows';
+import { exactId, samplePage, sampleRows } from '../../../support/sample-rows';
 
-async function openGrid() {
-  const rendered = renderWithStores(<ReportsScreen />);
+async function openGrid(replies: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<ReportsScreen />, replies);
   await screen.findByRole('grid');
   return rendered;
 }
@@ -48,6 +50,23 @@ describe('the context menu of a cell', () => {
     const { key, detail } = stores.openReport.getState();
     expect(key).toBe(exactId);
     expect(stores.feedback.getState().subject?.transactionId).toBe(detail?.report.transactionId);
+  });
+
+  it('offers the ring of a shared device', async () => {
+    const rows = sampleRows.map((row) => ({ ...row, deviceUsers: row.key === exactId ? 3 : null }));
+    const { user, calls } = await openGrid({
+      'reports.page': ({ page, limit }) => succeed({ ...samplePage({ page, limit }), rows }),
+    });
+    fireEvent.contextMenu(cell('1002', 'device'));
+    expect(items()).not.toContain('Show the ring as a table');
+    await user.keyboard('{Escape}');
+    fireEvent.contextMenu(cell(exactId, 'device'));
+    await user.click(screen.getByRole('menuitem', { name: 'Show the ring as a table' }));
+    const device = rows.find(({ key }) => key === exactId)?.deviceId;
+    expect(calls).toContainEqual({
+      name: 'reports.ring',
+      request: { of: { kind: 'device', value: device } },
+    });
   });
 
   it('offers to add a value to a filter of its field', async () => {

@@ -24,8 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function renderViews(replies: Partial<Replies> = {}, width = 1280) {
-  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+async function renderViews(replies: Partial<Replies> = {}) {
   const rendered = renderWithStores(<RailViews />, {
     'views.read': () => succeed([saved]),
     'reports.countEach': ({ queries }) => succeed(queries.map((_, at) => (at === 0 ? 12_345 : at))),
@@ -81,18 +80,6 @@ describe('the views in the navigation', () => {
     await waitFor(() => expect(within(views()).queryByRole('button', { name: 'New today' })).toBeNull());
     await wait();
     expect(countings().at(-1)?.request).toMatchObject({ queries: { length: 4 } });
-  });
-
-  it('are neither shown nor counted while the navigation shows only icons', async () => {
-    const { countings, wait } = await renderViews({}, 1099);
-    await wait();
-    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
-    expect(countings()).toEqual([]);
-    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1100);
-    act(() => window.dispatchEvent(new Event('resize')));
-    await wait();
-    expect(views()).toBeDefined();
-    expect(countings()).toHaveLength(1);
   });
 
   it('are absent when none is pinned', async () => {
