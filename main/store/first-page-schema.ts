@@ -47,6 +47,7 @@ const row: z.ZodType<StoredRow> = z.object({
   deviceUsers: z.int().nullable(),
   verdict: z.enum(verdicts).nullable(),
   divided: z.boolean(),
+  extraValues: z.exactOptional(z.array(z.object({ path: z.string(), text }))),
 });
 
 /** The content of the `first-page` file. */

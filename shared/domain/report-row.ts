@@ -53,8 +53,16 @@ export interface StoredRow extends ReportRow {
   readonly travel: number | null;
   /** Users of its device, up to `maxDeviceUsers`; null if not shared. */
   readonly deviceUsers: number | null;
+  /** The fields of extra_data that were requested with the row; a value is null if the report doesn't give it. */
+  readonly extraValues?: readonly ExtraValue[];
   /** Where it contains each phrase of the search. Only in rows that the grid searched for. */
   readonly found?: readonly FoundText[];
+}
+
+export interface ExtraValue {
+  readonly path: string;
+  /** As sent, cut like all texts of a row. */
+  readonly text: string | null;
 }
 
 /** Where a row contains a phrase of the search. */

@@ -91,6 +91,7 @@ const goodReplies: Replies = {
   'reports.count': () => succeed(sampleCounts()),
   'reports.countEach': ({ queries }) => succeed(queries.map(() => 4)),
   'reports.values': () => succeed([]),
+  'reports.extraPaths': () => succeed([]),
   'reports.histogram': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),

@@ -6,7 +6,7 @@ import type { FoundText, StoredRow } from '../../../../shared/domain/report-row'
 import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
 import { Highlighted } from '../../../ui/highlighted';
-import { type CellOptions, gridColumns } from '../cells/columns';
+import { type CellOptions, gridColumn } from '../cells/columns';
 import styles from './reports-grid.module.css';
 import checkboxStyles from './select-checkbox.module.css';
 import type { CellStyles } from './use-measured-columns';
@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow({
         >
           {position === 0 && row && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
           {position === 0 && row?.unread && <UnreadMark />}
-          {row && gridColumns[column].cell(row, { search, wide, now })}
+          {row && gridColumn(column).cell(row, { search, wide, now })}
           {position === 0 && row && <RowMarks row={row} matched={matched} wide={wide} />}
         </div>
       ))}
