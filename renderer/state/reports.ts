@@ -308,9 +308,12 @@ function withReadMarks(
   read: boolean,
 ): Pick<ReportsState, 'page' | 'counts'> {
   if (!page) return { page, counts };
-  const changing = page.rows.filter((row) => row.unread === read && isMarked(row.key));
+  const changing = page.rows.filter((row) => isMarked(row.key) && (row.unread === read || row.updated));
   if (changing.length === 0) return { page, counts };
-  const rows = page.rows.map((row) => (changing.includes(row) ? { ...row, unread: !read } : row));
-  const unread = (counts?.unread ?? 0) + (read ? -changing.length : changing.length);
+  const rows = page.rows.map((row) =>
+    changing.includes(row) ? { ...row, unread: !read, updated: false } : row,
+  );
+  const count = changing.filter((row) => row.unread === read).length;
+  const unread = (counts?.unread ?? 0) + (read ? -count : count);
   return { page: { ...page, rows }, counts: counts && { ...counts, unread: Math.max(0, unread) } };
 }

@@ -223,6 +223,13 @@ export interface LookUpFound {
   readonly foreign: number;
 }
 
+/** A field that differs between two contents, with its exact JSON in each; null if absent. */
+export interface ChangedField {
+  readonly path: string;
+  readonly before: JsonText | null;
+  readonly after: JsonText | null;
+}
+
 /** An earlier content of a report that the service later changed. */
 export interface EarlierVersion {
   readonly json: JsonText;

@@ -111,6 +111,16 @@ interface UnreadFilter {
   readonly unread: boolean;
 }
 
+/** Reports that changed since this analyst saw them. */
+interface UpdatedFilter {
+  readonly field: 'updated';
+}
+
+/** The newest report of each transaction, and reports that name none. */
+interface NewestFilter {
+  readonly field: 'newest';
+}
+
 /** Reports with at least one usable position in an area. */
 export interface AreaFilter {
   readonly field: 'area';
@@ -139,6 +149,8 @@ export type ReportFilter =
   | DeviceUsersFilter
   | AmountFilter
   | UnreadFilter
+  | UpdatedFilter
+  | NewestFilter
   | AreaFilter
   | PlacedFilter
   | LookUpFilter
@@ -224,6 +236,11 @@ export const everyReport: ReportQuery = {
   filters: [],
   sort: { column: 'time', descending: true },
 };
+
+/** Whether the query shows only the newest report of each transaction. */
+export function showsNewest({ filters }: ReportQuery): boolean {
+  return filters.some(({ field }) => field === 'newest');
+}
 
 export function withoutFilter(query: ReportQuery, field: FilterField): ReportQuery {
   return { ...query, filters: query.filters.filter((filter) => filter.field !== field) };

@@ -92,6 +92,8 @@ const otherFilters = {
     field: z.literal('standing'),
     in: z.array(z.enum(standings)).min(1).max(standings.length),
   }),
+  updated: z.object({ field: z.literal('updated') }),
+  newest: z.object({ field: z.literal('newest') }),
   unread: z.object({ field: z.literal('unread'), unread: z.boolean() }),
   area: z.object({
     field: z.literal('area'),

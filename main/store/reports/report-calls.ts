@@ -1,4 +1,4 @@
-import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
+import { everyReport, showsNewest, withFilter, withoutFilter } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
@@ -8,6 +8,7 @@ import { ExportList } from './export-list';
 import { readExtraPaths, withExtraValues } from './extra-values';
 import { withFoundTexts } from './found-texts';
 import { MarkingAllRead } from './mark-all-read';
+import { withTransactionCounts } from './newest-of-transaction';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue, versionsOf } from './read-detail';
@@ -62,7 +63,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const requested = { query, asOf: seen, ...moment() };
       const slice = { offset: (page - 1) * limit, limit };
       const found = async (rows: readonly StoredRow[]) => {
-        const whole = await withExtraValues(reader, rows, extraPaths);
+        const counted = showsNewest(query) ? await withTransactionCounts(reader, rows) : rows;
+        const whole = await withExtraValues(reader, counted, extraPaths);
         return ofGrid ? withFoundTexts(reader, whole, query.text) : whole;
       };
       if (listed && asOf === null) resultList.forget();

@@ -77,6 +77,8 @@ export const reports = {
     note: 'has a note',
     noteTitle: 'Has a note',
     versions: (count: number) => `${count} versions: the content changed`,
+    updated: (count: number) => `Changed since you looked (${count} versions)`,
+    ofTransaction: (count: number) => `${numberText(count)} reports on this transaction`,
     unreadable: (count: number) => counted(count, 'unreadable field', 'unreadable fields'),
     /** Follows the number. */
     unreadableFields: (count: number): string => (count === 1 ? 'unreadable field' : 'unreadable fields'),

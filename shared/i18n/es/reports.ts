@@ -76,6 +76,8 @@ export const reports: Messages['reports'] = {
     note: 'tiene una nota',
     noteTitle: 'Tiene una nota',
     versions: (count) => `${count} versiones: el contenido cambió`,
+    updated: (count) => `Cambió desde que lo vio (${count} versiones)`,
+    ofTransaction: (count) => `${numberText(count)} informes de esta transacción`,
     unreadable: (count) => counted(count, 'campo ilegible', 'campos ilegibles'),
     unreadableFields: (count) => (count === 1 ? 'campo ilegible' : 'campos ilegibles'),
   },
