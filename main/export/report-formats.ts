@@ -1,8 +1,17 @@
 import { infiniteSpeed } from '../../shared/domain/derived-signals';
+import { extraFieldsOf } from '../../shared/domain/extra-data';
 import { instantOf } from '../../shared/domain/instant';
 import { type Position, type PositionSource, positionSources } from '../../shared/domain/position';
 import type { Int64Text } from '../../shared/domain/report';
-import type { Column, ExportFormat, ShownColumns } from '../../shared/domain/report-query';
+import {
+  type Column,
+  type ExportFormat,
+  extraPathOf,
+  extraPathsOf,
+  isExtraColumn,
+  type ShownColumn,
+  type ShownColumns,
+} from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { english } from '../../shared/i18n/english';
 import type { ChunkReport } from '../store/contract';
@@ -44,14 +53,29 @@ const jsonFormat: ReportFormat = {
  * them, so that the file can be completed with feedback and imported.
  */
 export function csvFormat(shown: ShownColumns): ReportFormat {
-  const columns: readonly Column[] = shown.includes('transaction') ? shown : [...shown, 'transaction'];
+  const columns: ShownColumns = shown.includes('transaction') ? shown : [...shown, 'transaction'];
+  const hasExtra = extraPathsOf(columns).length > 0;
   return {
-    beginning:
-      byteOrderMark + lineOf(columns.map((column) => fileHeadings[column] ?? columnHeadings[column])),
-    parts: ({ row }) => [lineOf(columns.map((column) => cells[column](row)))],
+    beginning: byteOrderMark + lineOf(columns.map(fileHeading)),
+    parts: ({ row, json }) => {
+      const fields = hasExtra ? extraFieldsOf(json) : [];
+      const extraText = (path: string) => fields.find((field) => field.path === path)?.text ?? '';
+      return [
+        lineOf(
+          columns.map((column) =>
+            isExtraColumn(column) ? extraText(extraPathOf(column)) : cells[column](row),
+          ),
+        ),
+      ];
+    },
     separator: '',
     end: '',
   };
+}
+
+/** Returns a column's heading in a file; of a field of extra_data, its path with `extra_data.`. */
+function fileHeading(column: ShownColumn): string {
+  return isExtraColumn(column) ? column : (fileHeadings[column] ?? columnHeadings[column]);
 }
 
 /** Headings that differ in a file: with a unit, or as an import reads it. */

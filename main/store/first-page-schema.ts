@@ -37,6 +37,7 @@ const row: z.ZodType<StoredRow> = z.object({
   countries: texts,
   problemCount: z.int(),
   unread: z.boolean(),
+  updated: z.boolean(),
   versions: z.int(),
   hasNote: z.boolean(),
   disagreement: z.number().nullable(),
@@ -47,6 +48,8 @@ const row: z.ZodType<StoredRow> = z.object({
   deviceUsers: z.int().nullable(),
   verdict: z.enum(verdicts).nullable(),
   divided: z.boolean(),
+  ofTransaction: z.exactOptional(z.int()),
+  extraValues: z.exactOptional(z.array(z.object({ path: z.string(), text }))),
 });
 
 /** The content of the `first-page` file. */

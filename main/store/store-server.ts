@@ -2,7 +2,7 @@ import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
-import { everyReport } from '../../shared/domain/report-query';
+import { defaultColumns, everyReport, extraPathsOf } from '../../shared/domain/report-query';
 import { type EntryDraft, type EntryKind, subjectOfReport } from '../../shared/domain/review-log';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
@@ -264,9 +264,10 @@ async function limitClosedWith(folder: string, key: string, service: ServiceId):
  */
 async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
   const grid = await userData.read((session) => readSingle(session, 'grid_state', gridStateSchema));
-  const { query = everyReport, page = defaultPage, row } = grid ?? {};
+  const { query = everyReport, page = defaultPage, row, columns = defaultColumns } = grid ?? {};
+  const extraPaths = extraPathsOf(columns);
   const read = (number: number, asOf: number | null) =>
-    reports.use(({ calls }) => calls['reports.page']({ query, page: number, limit, asOf }));
+    reports.use(({ calls }) => calls['reports.page']({ query, page: number, limit, asOf, extraPaths }));
   const shown = await read(page, null);
   if (!shown.ok || shown.value.rows.length === 0) return null;
   const next = row !== undefined && shown.value.mayHaveNext ? await read(page + 1, shown.value.asOf) : null;

@@ -47,6 +47,9 @@ export function filterPieces(
       });
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];
+    case 'updated':
+    case 'newest':
+      return [own(fieldName(filter.field))];
     case 'area':
       return [own(areaFilterText(filter))];
     case 'placed':

@@ -1,4 +1,4 @@
-import type { ShownColumns } from '../../shared/domain/report-query';
+import { extraPathOf, isExtraColumn, type ShownColumns } from '../../shared/domain/report-query';
 import type { FoundText, StoredRow } from '../../shared/domain/report-row';
 import { messages } from '../../shared/i18n/messages';
 import { visibleText } from '../ui/visible-text';
@@ -10,7 +10,10 @@ export function hiddenMatches(
   showsDeviceId: boolean,
 ): readonly FoundText[] {
   if (found === undefined) return [];
-  return found.filter(({ columns: showing, path }) => {
+  const extra = columns.filter(isExtraColumn);
+  return found.filter(({ columns: showing, path, excerpt }) => {
+    if (extra.some((column) => path === column || excerpt.startsWith(`${extraPathOf(column)}: `)))
+      return false;
     if (path === 'device.id' && showsDeviceId) return !columns.includes('device');
     return !showing.some((column) => columns.includes(column));
   });

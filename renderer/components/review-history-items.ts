@@ -1,9 +1,10 @@
+import type { ChangedField } from '../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../shared/contract/review-calls';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { LogEntry, ReadEntry, Said, Verdict } from '../../shared/domain/review-log';
 import { foldEntries } from '../../shared/domain/review-state';
-import { type ChangedField, historyOf } from './version-changes';
+import { historyOf } from './version-changes';
 
 /** What was said; `null`: by a newer program, in a way that this one can't read. */
 export type Statement = Exclude<Said, { readonly kind: 'withdrawal' | 'seen' | 'unseen' }> | null;
@@ -31,21 +32,29 @@ export type HistoryItem =
       readonly changes: readonly ChangedField[];
     }
   /** Another report on the same transaction. `at` is null for no plausible time. */
-  | { readonly kind: 'report'; readonly at: number | null; readonly row: StoredRow };
+  | {
+      readonly kind: 'report';
+      readonly at: number | null;
+      readonly row: StoredRow;
+      readonly changes: readonly ChangedField[];
+    };
 
 /** Returns the history of a report and its transaction, newest first. Read marks and undoing don't count as events. */
 export function historyItems({
   detail,
   entries,
   sameTransaction,
-}: Pick<ReviewedReport, 'detail' | 'entries' | 'sameTransaction'>): readonly HistoryItem[] {
+  differences,
+}: Pick<ReviewedReport, 'detail' | 'entries' | 'sameTransaction' | 'differences'>): readonly HistoryItem[] {
   const said = entries.flatMap((subject) => saidItems(subject.entries));
   const steps = historyOf(detail);
   const versions = steps.map(({ changes }, at): HistoryItem => {
     const next = detail.earlier[at - 1] ?? detail;
     return { kind: 'version', at: next.receivedAt, version: next.version, changes };
   });
-  const others = sameTransaction.map((row): HistoryItem => ({ kind: 'report', at: timeOf(row), row }));
+  const others = sameTransaction.map(
+    (row, at): HistoryItem => ({ kind: 'report', at: timeOf(row), row, changes: differences[at] ?? [] }),
+  );
   return [...said, ...versions, ...others].toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
 }
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { ReviewedReport } from '../../shared/contract/review-calls';
-import type { ReportRow } from '../../shared/domain/report-row';
 import type { Said } from '../../shared/domain/review-log';
 import { messages } from '../../shared/i18n/messages';
 import { wordText } from '../../shared/i18n/word-text';
@@ -29,7 +28,7 @@ export function ReviewHistory({ reviewed }: { readonly reviewed: ReviewedReport 
       <FixedList of={items}>
         {(item) => (
           <li>
-            <Item item={item} shown={reviewed.row} />
+            <Item item={item} />
           </li>
         )}
       </FixedList>
@@ -37,13 +36,7 @@ export function ReviewHistory({ reviewed }: { readonly reviewed: ReviewedReport 
   );
 }
 
-interface ItemProps {
-  readonly item: HistoryItem;
-  /** The report whose history it is. */
-  readonly shown: ReportRow;
-}
-
-function Item({ item, shown }: ItemProps) {
+function Item({ item }: { readonly item: HistoryItem }) {
   const text = messages.evidence.history;
   switch (item.kind) {
     case 'version':
@@ -57,7 +50,7 @@ function Item({ item, shown }: ItemProps) {
       return (
         <>
           <Head time={<InstantText nanoseconds={item.row.timestamp} />}>{text.otherReport}</Head>
-          <RowDifference row={item.row} shown={shown} />
+          <VersionChanges changes={item.changes} />
         </>
       );
     case 'said':
@@ -159,31 +152,6 @@ export function textsOf(said: Said | null): readonly { readonly name: string; re
     default:
       return [];
   }
-}
-
-/** In what another report differs from the one shown. */
-function RowDifference({ row, shown }: { readonly row: ReportRow; readonly shown: ReportRow }) {
-  const text = messages.evidence.history;
-  const risk = ({ riskAssignment }: ReportRow) =>
-    riskAssignment === null ? messages.explanation.noRisk : wordText('risk_assignment', riskAssignment);
-  const cases = ({ fraudCases }: ReportRow) =>
-    fraudCases.map((word) => wordText('decision', word)).join(', ') || messages.report.summary.noFraudCase;
-  const differing = [
-    { name: text.risk, from: risk(row), to: risk(shown) },
-    { name: text.cases, from: cases(row), to: cases(shown) },
-  ].filter(({ from, to }) => from !== to);
-  if (differing.length === 0)
-    return (
-      <Text as="p" tone="muted">
-        {text.noDifference}
-      </Text>
-    );
-  return differing.map(({ name, from, to }) => (
-    <p key={name}>
-      <Text tone="muted">{name}:</Text>{' '}
-      <Change from={<ReceivedText text={from} />} to={<ReceivedText text={to} />} />
-    </p>
-  ));
 }
 
 function Change({ from, to }: { readonly from: ReactNode; readonly to: ReactNode }) {

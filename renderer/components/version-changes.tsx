@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EarlierVersion, ReportDetail } from '../../shared/contract/report-calls';
+import type { ChangedField, EarlierVersion, ReportDetail } from '../../shared/contract/report-calls';
 import type { JsonText } from '../../shared/domain/report';
 import { messages } from '../../shared/i18n/messages';
 import { valueFinder } from '../../shared/json/paths';
@@ -11,7 +11,7 @@ import styles from './version-changes.module.css';
 /** Maximum characters of a value; the Raw JSON tab has the latest version in full. */
 const maxValueLength = 500;
 
-/** The fields that a version of a report changed, each before and after. */
+/** The fields in which a version of a report, or another report, differs, each before and after. */
 export function VersionChanges({ changes }: { readonly changes: readonly ChangedField[] }) {
   if (changes.length === 0)
     return (
@@ -52,13 +52,6 @@ function Value({ json }: { readonly json: JsonText | null }): ReactNode {
   const cut =
     json.length > maxValueLength ? `${json.slice(0, maxValueLength).replace(/[\uD800-\uDBFF]$/, '')}…` : json;
   return <ReceivedText text={cut} mono />;
-}
-
-/** A field that the service changed, with its exact JSON before and after; null if absent. */
-export interface ChangedField {
-  readonly path: string;
-  readonly before: JsonText | null;
-  readonly after: JsonText | null;
 }
 
 /** A stored version of a report, with the changes made by the next stored version. */

@@ -194,7 +194,7 @@ function followConnection(stores: Stores): void {
     feedback.getState().close();
     const { page, markRead } = reports.getState();
     const row = page?.rows.find(({ key }) => key === state.key);
-    if (row?.unread !== false) void markRead([state.key], true);
+    if (row === undefined || row.unread || row.updated) void markRead([state.key], true);
   });
 }
 

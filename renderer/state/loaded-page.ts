@@ -1,5 +1,5 @@
 import type { ReportCounts } from '../../shared/contract/report-calls';
-import type { ReportQuery } from '../../shared/domain/report-query';
+import type { ReportQuery, ShownColumns } from '../../shared/domain/report-query';
 import type { Problem } from '../../shared/problem';
 import type { ReportsPerPage } from '../../shared/settings';
 import type { RowRange, RowWindow } from './row-window';
@@ -16,6 +16,8 @@ export interface RowTarget {
 export interface LoadedPage {
   /** The query of the latest request; its rows may not have arrived yet. */
   readonly query: ReportQuery;
+  /** The rows have the fields of extra_data that these show. */
+  readonly columns: ShownColumns;
   /** The page of the latest request. */
   readonly requestedPage: number;
   /** As requested last. */

@@ -6,6 +6,7 @@ import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { type EntryKind, subjectOf } from '../../shared/domain/review-log';
+import { parseSearch } from '../../shared/domain/search-query';
 import type { LoadedPage, RowTarget } from './loaded-page';
 import { latestOnly, throttle } from './pacing';
 import type { PageRequest, RowReader } from './row-reader';
@@ -66,9 +67,9 @@ export class PageLoader {
       this.#store.setState({ countsOutdated: true });
       this.#addStoredReports();
     });
-    bridge.on('scores.changed', () => void this.#reloadRows());
+    bridge.on('scores.changed', () => void this.reloadRows());
     bridge.on('log.changed', (change) => {
-      if (this.#showsOther(change)) void this.#reloadRows();
+      if (this.#showsOther(change)) void this.reloadRows();
     });
   }
 
@@ -167,6 +168,20 @@ export class PageLoader {
     return now && loadedRow(now, row);
   }
 
+  /** Reads the same rows again with their new scores, verdicts or columns, or the first page if no rows are left. */
+  async reloadRows(): Promise<void> {
+    if (!this.#latest) return;
+    const { page: window, loading, scrolls } = this.#store.getState();
+    if (loading) return this.load(this.#latest.request, this.#latest.options);
+    if (scrolls && window && window.rows.length > 0) {
+      for (let page = window.page; page <= lastPage(window); page += 1) this.#outdated.add(page);
+      return this.#fill();
+    }
+    await this.load(this.#shownRequest(), { inBackground: true });
+    const { page, query } = this.#store.getState();
+    if (page && page.page > defaultPage && page.rows.length === 0) await this.show(query);
+  }
+
   /** Discards running requests. */
   reset(): void {
     this.#reader.discard();
@@ -245,24 +260,12 @@ export class PageLoader {
   /** Returns true if rows that are shown may have another verdict or, if they are filtered by it, another standing. */
   #showsOther({ kinds, subjects }: LogChanged): boolean {
     const { page, query } = this.#store.getState();
-    const filtersByStanding = query.filters.some(({ field }) => field === 'standing');
+    const filtersByStanding =
+      query.filters.some(({ field }) => field === 'standing') ||
+      parseSearch(query.text, 'utc').terms.some(({ field }) => field === 'review');
     const awaited = filtersByStanding ? kindsOfStandings : kindsOfVerdicts;
     if (!kinds.some((kind) => awaited.includes(kind))) return false;
     const rows = page?.rows ?? [];
     return rows.some((row) => subjects?.includes(subjectOf(row)) ?? true);
-  }
-
-  /** Reads the same rows again with their new scores or verdicts, or the first page if no rows are left. */
-  async #reloadRows(): Promise<void> {
-    if (!this.#latest) return;
-    const { page: window, loading, scrolls } = this.#store.getState();
-    if (loading) return this.load(this.#latest.request, this.#latest.options);
-    if (scrolls && window && window.rows.length > 0) {
-      for (let page = window.page; page <= lastPage(window); page += 1) this.#outdated.add(page);
-      return this.#fill();
-    }
-    await this.load(this.#shownRequest(), { inBackground: true });
-    const { page, query } = this.#store.getState();
-    if (page && page.page > defaultPage && page.rows.length === 0) await this.show(query);
   }
 }

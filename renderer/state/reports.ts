@@ -9,11 +9,13 @@ import {
   columnWidthLimits,
   defaultColumns,
   everyReport,
+  extraPathsOf,
   type FilterField,
   type ReportFilter,
   type ReportQuery,
   type ReportSort,
   type SavedView,
+  type ShownColumn,
   type ShownColumns,
   type ValueField,
   withFilter,
@@ -43,7 +45,6 @@ export interface GridPosition {
 
 /** The page in the grid, and what the user can do with it. */
 export interface ReportsState extends LoadedPage {
-  readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
   /** ID of the saved view applied last, even if the query was changed since; null for none. */
   readonly viewId: string | null;
@@ -75,11 +76,11 @@ export interface ReportsState extends LoadedPage {
   readonly clearFilters: () => Promise<void>;
   readonly setColumns: (columns: ShownColumns) => void;
   /** Moves a shown column to an index of the shown columns. */
-  readonly moveColumn: (column: Column, to: number) => void;
+  readonly moveColumn: (column: ShownColumn, to: number) => void;
   /** Shows the default columns in their default widths. */
   readonly resetColumns: () => void;
   /** Sets the width of a column in px, within the limits; null for its default. */
-  readonly setWidth: (column: Column, width: number | null) => void;
+  readonly setWidth: (column: ShownColumn, width: number | null) => void;
   /** Applies a saved view. null: all reports in the default columns. */
   readonly applyView: (view: SavedView | null) => Promise<void>;
   /** Sets the view that the query was saved as; null for none. */
@@ -133,6 +134,11 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
   return createStore<ReportsState>((set, get, store) => {
     const reader = new RowReader(bridge, store);
     const loader = new PageLoader(bridge, store, reader);
+    store.subscribe(({ columns }, before) => {
+      if (columns === before.columns) return;
+      const known = extraPathsOf(before.columns);
+      if (extraPathsOf(columns).some((path) => !known.includes(path))) void loader.reloadRows();
+    });
     return {
       ...initial,
       limit: defaultLimit,
@@ -186,12 +192,12 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
   });
 }
 
-function moved(columns: ShownColumns, column: Column, to: number): ShownColumns {
+function moved(columns: ShownColumns, column: ShownColumn, to: number): ShownColumns {
   if (!columns.includes(column)) return columns;
   return columns.filter((other) => other !== column).toSpliced(to, 0, column);
 }
 
-function withWidth(widths: ColumnWidths, column: Column, width: number | null): ColumnWidths {
+function withWidth(widths: ColumnWidths, column: ShownColumn, width: number | null): ColumnWidths {
   const { [column]: _, ...others } = widths;
   if (width === null) return others;
   const { min, max } = columnWidthLimits;
@@ -302,9 +308,12 @@ function withReadMarks(
   read: boolean,
 ): Pick<ReportsState, 'page' | 'counts'> {
   if (!page) return { page, counts };
-  const changing = page.rows.filter((row) => row.unread === read && isMarked(row.key));
+  const changing = page.rows.filter((row) => isMarked(row.key) && (row.unread === read || row.updated));
   if (changing.length === 0) return { page, counts };
-  const rows = page.rows.map((row) => (changing.includes(row) ? { ...row, unread: !read } : row));
-  const unread = (counts?.unread ?? 0) + (read ? -changing.length : changing.length);
+  const rows = page.rows.map((row) =>
+    changing.includes(row) ? { ...row, unread: !read, updated: false } : row,
+  );
+  const count = changing.filter((row) => row.unread === read).length;
+  const unread = (counts?.unread ?? 0) + (read ? -count : count);
   return { page: { ...page, rows }, counts: counts && { ...counts, unread: Math.max(0, unread) } };
 }

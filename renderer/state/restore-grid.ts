@@ -6,7 +6,6 @@ import {
   defaultColumns,
   everyReport,
   type GridState,
-  type ShownColumns,
 } from '../../shared/domain/report-query';
 import { succeed } from '../../shared/result';
 import type { ReportsPerPage } from '../../shared/settings';
@@ -16,7 +15,6 @@ import { chunkRows, pageOf } from './row-window';
 import { type SettingsState, waitForSettings } from './settings';
 
 interface RestoredGrid extends LoadedPage {
-  readonly columns: ShownColumns;
   readonly widths: ColumnWidths;
   readonly viewId: string | null;
   readonly reset: () => void;

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Answer, Bridge, Request } from '../../shared/contract/contract';
-import { freezeRelativeTimes, type ReportQuery } from '../../shared/domain/report-query';
+import { extraPathsOf, freezeRelativeTimes, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { succeed } from '../../shared/result';
 import { timeNow } from '../clock';
@@ -8,7 +8,7 @@ import type { LoadedPage } from './loaded-page';
 import { latestOnly } from './pacing';
 import { chunkRows, pageOf, type RowRange, reachesBeyond, withPage } from './row-window';
 
-export type PageRequest = Omit<Request<'reports.page'>, 'limit' | 'ofGrid' | 'listed'>;
+export type PageRequest = Omit<Request<'reports.page'>, 'limit' | 'ofGrid' | 'listed' | 'extraPaths'>;
 
 /** Rows read at a time that aren't shown. */
 const rowsAtOnce = 1_000;
@@ -29,11 +29,13 @@ export class RowReader {
 
   /** Reads a page; null if another one was requested meanwhile. */
   read(request: PageRequest): Promise<Answer<'reports.page'> | null> {
-    const { limit } = this.#store.getState();
-    if (limit !== 'all') return this.#pages.send({ ...request, limit, ofGrid: true });
+    const { limit, columns } = this.#store.getState();
+    const paths = extraPathsOf(columns);
+    const common = { ...request, ofGrid: true, ...(paths.length > 0 && { extraPaths: paths }) };
+    if (limit !== 'all') return this.#pages.send({ ...common, limit });
     if (request.asOf === null) this.#fixed = null;
     const query = this.queryOf(request.query);
-    return this.#pages.send({ ...request, query, limit: chunkRows, ofGrid: true, listed: true });
+    return this.#pages.send({ ...common, query, limit: chunkRows, listed: true });
   }
 
   /** Like `read`, but with the next page if the grid scrolls, and its view from row `first` on reaches into that. */

@@ -17,6 +17,7 @@ import { isTimeZone, type TimeBars } from '../domain/time-bars';
 import type { RiskAssignment } from '../domain/vocabulary';
 import type { SavedFile } from '../saved-file';
 import {
+  extraPathsSchema,
   gridStateSchema,
   reportQuerySchema,
   savedViewSchema,
@@ -34,6 +35,7 @@ export const reportCalls = {
   /**
    * `ofGrid`: the grid shows it, so the next run starts with a page of as many reports. `listed`: the grid scrolls through
    * the whole result, so the store prepares a list of it: all pages come from the same list, fast at any depth.
+   * `extraPaths`: fields of extra_data that the rows are to have.
    */
   'reports.page': defineCall<ReportPage>()({
     arguments: z.object({
@@ -42,6 +44,7 @@ export const reportCalls = {
       limit,
       ofGrid: z.boolean().optional(),
       listed: z.boolean().optional(),
+      extraPaths: extraPathsSchema.optional(),
     }),
     relayed: true,
   }),
@@ -59,6 +62,11 @@ export const reportCalls = {
     arguments: z.object({ ...queryAsOf, field: z.enum(valueFields), beginning: short, limit }),
     relayed: true,
   }),
+  /**
+   * Returns the paths of fields of extra_data, those of most reports first: found in the query's newest reports, and in
+   * others spread over all reports.
+   */
+  'reports.extraPaths': defineCall<readonly string[]>()({ arguments: z.object(queryAsOf), relayed: true }),
   /**
    * Counts the reports of a query by time, without its own time filter. `timeZone` is a name of the IANA database. Null if
    * no report has a plausible time. A newer request cancels it.
@@ -219,6 +227,13 @@ export interface LookUpFound {
   readonly received: number;
   /** Reports in the answer that name another transaction: stored, but not shown as this one's. */
   readonly foreign: number;
+}
+
+/** A field that differs between two contents, with its exact JSON in each; null if absent. */
+export interface ChangedField {
+  readonly path: string;
+  readonly before: JsonText | null;
+  readonly after: JsonText | null;
 }
 
 /** An earlier content of a report that the service later changed. */

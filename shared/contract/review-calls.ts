@@ -17,7 +17,7 @@ import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
 import { defineCall, limit, page, queryAsOf, short, text } from './define-call';
-import type { Exported, ReportDetail } from './report-calls';
+import type { ChangedField, Exported, ReportDetail } from './report-calls';
 
 /** The reports that a verdict is given on. */
 const decisionTargets = z.discriminatedUnion('kind', [
@@ -131,6 +131,8 @@ export interface ReviewedReport {
   readonly previous: { readonly user: readonly StoredRow[]; readonly device: readonly StoredRow[] };
   /** Other reports on the same transaction, newest first, at most 20. */
   readonly sameTransaction: readonly StoredRow[];
+  /** How each of them differs from the report, the earlier of the two before the later; long values are cut. */
+  readonly differences: readonly (readonly ChangedField[])[];
   /** One for each value that the report has. */
   readonly matches: readonly ReviewMatch[];
 }

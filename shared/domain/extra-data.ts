@@ -11,8 +11,9 @@ export interface ExtraField {
   readonly text: string;
 }
 
+export const maxExtraPathLength = 200;
 /** Limits, because anyone may have written it: further fields are only in the JSON. */
-const limits = { fields: 50, depth: 5, pathLength: 200, jsonLength: 100_000 };
+const limits = { fields: 50, depth: 5, pathLength: maxExtraPathLength, jsonLength: 100_000 };
 
 /** Returns the scalars of extra_data in their order, those of arrays excepted; none if it is no object. */
 export function extraFields(extraData: JsonText | null): readonly ExtraField[] {
@@ -100,11 +101,16 @@ const rowLimits = { fields: 6, textLength: 80 };
 /** A text with many digits, or only hexadecimal ones. */
 const identifier = /\d{4}|^[0-9a-f-]{8,}$/i;
 
+/** Returns the fields of a report's extra_data, as `extraFields` does. */
+export function extraFieldsOf(report: JsonText): readonly ExtraField[] {
+  // Most of the time is saved where there is none.
+  return report.includes('"extra_data"') ? extraFields(extraDataOf(report)) : [];
+}
+
 /** Returns the summary of a report's extra_data. */
 export function extraSummary(report: JsonText): ExtraSummary {
-  // Most of the time is saved where there is none.
-  if (!report.includes('"extra_data"')) return none;
-  const fields = extraFields(extraDataOf(report));
+  const fields = extraFieldsOf(report);
+  if (fields.length === 0) return none;
   const listed = fields.filter(
     ({ kind, text }) => kind !== 'number' && text.length <= rowLimits.textLength && !identifier.test(text),
   );

@@ -111,6 +111,16 @@ interface UnreadFilter {
   readonly unread: boolean;
 }
 
+/** Reports that changed since this analyst saw them. */
+interface UpdatedFilter {
+  readonly field: 'updated';
+}
+
+/** The newest report of each transaction, and reports that name none. */
+interface NewestFilter {
+  readonly field: 'newest';
+}
+
 /** Reports with at least one usable position in an area. */
 export interface AreaFilter {
   readonly field: 'area';
@@ -139,13 +149,15 @@ export type ReportFilter =
   | DeviceUsersFilter
   | AmountFilter
   | UnreadFilter
+  | UpdatedFilter
+  | NewestFilter
   | AreaFilter
   | PlacedFilter
   | LookUpFilter
   | StandingFilter;
 export type FilterField = ReportFilter['field'];
 
-/** The grid's columns; all are sortable. */
+/** The grid's columns that every report has; all are sortable. */
 export const columns = [
   'risk',
   'verdict',
@@ -168,6 +180,30 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
+/** A column with a field of extra_data, by its path as in `extraFields`. Without an index, it isn't sortable. */
+export type ExtraColumn = `extra_data.${string}`;
+export type ShownColumn = Column | ExtraColumn;
+
+/** Maximum number of such columns, whose values are read for each row. */
+export const maxExtraColumns = 10;
+
+export function extraColumn(path: string): ExtraColumn {
+  return `extra_data.${path}`;
+}
+
+export function isExtraColumn(column: string): column is ExtraColumn {
+  return column.startsWith('extra_data.');
+}
+
+export function extraPathOf(column: ExtraColumn): string {
+  return column.slice('extra_data.'.length);
+}
+
+/** Returns the paths of the columns with a field of extra_data. */
+export function extraPathsOf(shown: ShownColumns): readonly string[] {
+  return shown.filter(isExtraColumn).map(extraPathOf);
+}
+
 /** Reports with equal values are sorted newest first; those without a value come last in both directions. */
 export interface ReportSort {
   readonly column: Column;
@@ -175,10 +211,10 @@ export interface ReportSort {
 }
 
 /** The grid's columns, in order. Never empty. */
-export type ShownColumns = readonly Column[];
+export type ShownColumns = readonly ShownColumn[];
 
 /** Widths in px that the user set; the other columns share the remaining width. */
-export type ColumnWidths = Readonly<Partial<Record<Column, number>>>;
+export type ColumnWidths = Readonly<Partial<Record<ShownColumn, number>>>;
 
 /** Limits of a width that the user sets, px. */
 export const columnWidthLimits = { min: 48, max: 1_200 } as const;
@@ -200,6 +236,11 @@ export const everyReport: ReportQuery = {
   filters: [],
   sort: { column: 'time', descending: true },
 };
+
+/** Whether the query shows only the newest report of each transaction. */
+export function showsNewest({ filters }: ReportQuery): boolean {
+  return filters.some(({ field }) => field === 'newest');
+}
 
 export function withoutFilter(query: ReportQuery, field: FilterField): ReportQuery {
   return { ...query, filters: query.filters.filter((filter) => filter.field !== field) };

@@ -38,6 +38,8 @@ export interface StoredRow extends ReportRow {
   readonly seq: number;
   /** True until the report was opened. */
   readonly unread: boolean;
+  /** Whether there are newer contents than the one that this analyst saw. */
+  readonly updated: boolean;
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
   readonly hasNote: boolean;
@@ -53,8 +55,18 @@ export interface StoredRow extends ReportRow {
   readonly travel: number | null;
   /** Users of its device, up to `maxDeviceUsers`; null if not shared. */
   readonly deviceUsers: number | null;
+  /** The fields of extra_data that were requested with the row; a value is null if the report doesn't give it. */
+  readonly extraValues?: readonly ExtraValue[];
+  /** Reports on its transaction. Only in rows of a query that shows the newest one of each. */
+  readonly ofTransaction?: number;
   /** Where it contains each phrase of the search. Only in rows that the grid searched for. */
   readonly found?: readonly FoundText[];
+}
+
+export interface ExtraValue {
+  readonly path: string;
+  /** As sent, cut like all texts of a row. */
+  readonly text: string | null;
 }
 
 /** Where a row contains a phrase of the search. */

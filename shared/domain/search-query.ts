@@ -1,4 +1,6 @@
-import type { Int64Text } from './report';
+import { type DerivedSignal, derivedSignals } from './derived-signals';
+import { type Int64Text, type Signal, signals } from './report';
+import type { Standing } from './report-query';
 import { riskAssessments, riskAssignments } from './vocabulary';
 import { nanosecondsOf, type TimeZone } from './zoned-time';
 
@@ -16,7 +18,18 @@ export interface ParsedSearch {
   readonly problems: readonly SearchProblem[];
 }
 
-export const searchFields = ['user', 'device', 'risk', 'case', 'place', 'ip', 'before', 'after'] as const;
+export const searchFields = [
+  'user',
+  'device',
+  'risk',
+  'case',
+  'signal',
+  'review',
+  'place',
+  'ip',
+  'before',
+  'after',
+] as const;
 export type SearchField = (typeof searchFields)[number];
 
 /** The names of the fields, in every language, whatever the current one is. */
@@ -26,6 +39,10 @@ const fieldNames: ReadonlyMap<string, SearchField> = new Map([
   ['dispositivo', 'device'],
   ['riesgo', 'risk'],
   ['caso', 'case'],
+  ['señal', 'signal'],
+  ['senal', 'signal'],
+  ['revisión', 'review'],
+  ['revision', 'review'],
   ['lugar', 'place'],
   ['antes', 'before'],
   ['después', 'after'],
@@ -67,6 +84,9 @@ export type FieldTerm = { readonly negated: boolean } & (
   /** Words of the name, the last of which may be the start of a longer one. */
   | { readonly field: 'case' | 'place'; readonly words: string }
   | { readonly field: 'risk'; readonly risk: string }
+  /** Those whose names start with the value. */
+  | { readonly field: 'signal'; readonly signals: readonly AnySignal[] }
+  | { readonly field: 'review'; readonly standings: readonly Standing[] }
   | { readonly field: 'ip'; readonly address: string; readonly whole: boolean }
   /** `after` includes this time, `before` excludes it. ns since 1970. */
   | { readonly field: 'before' | 'after'; readonly time: Int64Text; readonly negated: false }
@@ -74,7 +94,7 @@ export type FieldTerm = { readonly negated: boolean } & (
 
 /** A field whose value can't be used. */
 export interface SearchProblem {
-  readonly kind: 'no-value' | 'unknown-risk' | 'no-date' | 'no-address';
+  readonly kind: 'no-value' | 'unknown-risk' | 'unknown-signal' | 'unknown-review' | 'no-date' | 'no-address';
   readonly piece: FieldPiece;
   /** Typing more can make the value valid. */
   readonly unfinished: boolean;
@@ -139,6 +159,16 @@ function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | SearchProblem 
       return { field, negated, words: value };
     case 'risk':
       return readRisk(piece);
+    case 'signal': {
+      const named = namedBy(value, signalNames);
+      if (named.length === 0) return { kind: 'unknown-signal', piece, unfinished: false };
+      return { field, negated, signals: named };
+    }
+    case 'review': {
+      const named = namedBy(value, standingNames);
+      if (named.length === 0) return { kind: 'unknown-review', piece, unfinished: false };
+      return { field, negated, standings: named };
+    }
     case 'ip':
       return readAddress(piece);
     default:
@@ -155,6 +185,63 @@ function readRisk(piece: FieldPiece): FieldTerm | SearchProblem {
   if (risk !== undefined) return { field: 'risk', negated: piece.negated, risk };
   const unfinished = searchableRisks.some((each) => each.startsWith(typed));
   return { kind: 'unknown-risk', piece, unfinished };
+}
+
+type AnySignal = Signal | DerivedSignal;
+
+/** Their names in the other languages. */
+const translatedSignals: Readonly<Partial<Record<AnySignal, string>>> = {
+  'Impossible travel': 'desplazamiento imposible',
+  'New device': 'dispositivo nuevo',
+  Rooted: 'rooteado',
+  Emulated: 'emulado',
+  Debugged: 'depurado',
+  'GPS spoofed': 'gps falso',
+};
+
+/** The names of the signals, in every language, whatever the current one is. Derived ones come first. */
+const signalNames: ReadonlyMap<AnySignal, readonly string[]> = new Map(
+  [...derivedSignals, ...signals].map((signal) => [signal, [signal, translatedSignals[signal] ?? signal]]),
+);
+
+/** The names of the standings, likewise. */
+const standingNames: ReadonlyMap<Standing, readonly string[]> = new Map<Standing, readonly string[]>([
+  ['waiting', ['waiting', 'to be reviewed', 'por revisar']],
+  ['returned', ['returned', 'came back', 'de vuelta']],
+  ['divided', ['divided', 'two verdicts', 'dos veredictos']],
+  ['snoozed', ['snoozed', 'aplazado']],
+  ['escalated', ['escalated', 'escalado']],
+  ['judged', ['judged', 'con veredicto']],
+]);
+
+/** Returns what has a name that starts with a text, ignoring case. */
+function namedBy<Named>(text: string, named: ReadonlyMap<Named, readonly string[]>): readonly Named[] {
+  const typed = text.trim().toLowerCase();
+  return [...named].flatMap(([each, its]) =>
+    its.some((name) => name.toLowerCase().startsWith(typed)) ? [each] : [],
+  );
+}
+
+/** The shortest text that finds signals by a word of their names. */
+const minSignalText = 3;
+
+/** Returns the signals that have a name, in any language, with words that start with a text. */
+export function signalsNamed(text: string): readonly AnySignal[] {
+  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (typed.length < minSignalText) return [];
+  return [...signalNames].flatMap(([signal, its]) =>
+    its.some((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`)) ? [signal] : [],
+  );
+}
+
+/** Returns the signals whose names start with a text. */
+export function signalsStarting(text: string): readonly AnySignal[] {
+  return namedBy(text, signalNames);
+}
+
+/** Returns the standings in review whose names start with a text. */
+export function standingsNamed(text: string): readonly Standing[] {
+  return namedBy(text, standingNames);
 }
 
 const wholeAddress = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4})$/;

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { maxLassoPoints } from '../domain/area';
 import { maxDeviceUsers } from '../domain/derived-signals';
+import { maxExtraPathLength } from '../domain/extra-data';
 import { positionSources } from '../domain/position';
 import {
   columns,
   columnWidthLimits,
+  type ExtraColumn,
+  extraPathOf,
   type FilterField,
   type GridState,
+  isExtraColumn,
   largestAmount,
   largestDisagreement,
+  maxExtraColumns,
   type ReportFilter,
   type ReportQuery,
   type SavedView,
@@ -87,6 +92,8 @@ const otherFilters = {
     field: z.literal('standing'),
     in: z.array(z.enum(standings)).min(1).max(standings.length),
   }),
+  updated: z.object({ field: z.literal('updated') }),
+  newest: z.object({ field: z.literal('newest') }),
   unread: z.object({ field: z.literal('unread'), unread: z.boolean() }),
   area: z.object({
     field: z.literal('area'),
@@ -113,7 +120,19 @@ export const reportQuerySchema: z.ZodType<ReportQuery> = z.object({
   sort: z.object({ column: z.enum(columns), descending: z.boolean() }),
 });
 
-export const shownColumnsSchema = z.array(z.enum(columns)).min(1).max(columns.length);
+export const extraPathsSchema = z.array(z.string().max(maxExtraPathLength)).max(maxExtraColumns).readonly();
+
+const extraColumnSchema = z.custom<ExtraColumn>(
+  (column) =>
+    typeof column === 'string' && isExtraColumn(column) && extraPathOf(column).length <= maxExtraPathLength,
+);
+const shownColumn = z.union([z.enum(columns), extraColumnSchema]);
+
+export const shownColumnsSchema = z
+  .array(shownColumn)
+  .min(1)
+  .max(columns.length + maxExtraColumns)
+  .refine((shown) => shown.filter(isExtraColumn).length <= maxExtraColumns, 'too many fields of extra_data');
 
 export const savedViewSchema: z.ZodType<SavedView> = z.object({
   id: z.string().min(1).max(100),
@@ -130,6 +149,6 @@ export const gridStateSchema: z.ZodType<GridState> = z.object({
   viewId: z.string().max(100).nullable(),
   // Missing in what earlier versions stored.
   widths: z
-    .partialRecord(z.enum(columns), z.int().min(columnWidthLimits.min).max(columnWidthLimits.max))
+    .partialRecord(shownColumn, z.int().min(columnWidthLimits.min).max(columnWidthLimits.max))
     .default({}),
 });

@@ -12,6 +12,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     ...reportRow(received),
     seq: 1,
     unread: false,
+    updated: false,
     versions: 1,
     hasNote: false,
     verdict: null,

@@ -91,6 +91,7 @@ const goodReplies: Replies = {
   'reports.count': () => succeed(sampleCounts()),
   'reports.countEach': ({ queries }) => succeed(queries.map(() => 4)),
   'reports.values': () => succeed([]),
+  'reports.extraPaths': () => succeed([]),
   'reports.histogram': () => succeed(null),
   'reports.ring': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>

@@ -28,6 +28,7 @@ const row: StoredRow = {
   countries: [],
   problemCount: 0,
   unread: false,
+  updated: false,
   versions: 1,
   hasNote: false,
   verdict: null,

@@ -29,7 +29,15 @@ export class MemoryReviewLog implements ReviewLog {
         const state = reviewState(this.#entries.filter((entry) => entry.subject === subject));
         if (state.history.length === 0) return [];
         return [
-          [subject, { seen: state.seen !== null, noted: state.note !== null, review: reviewIn(state) }],
+          [
+            subject,
+            {
+              seen: state.seen !== null,
+              seenVersion: state.seen?.version ?? null,
+              noted: state.note !== null,
+              review: reviewIn(state),
+            },
+          ],
         ];
       }),
     );

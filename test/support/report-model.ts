@@ -246,6 +246,11 @@ function meetsFilter(row: StoredRow, filter: Exclude<ReportFilter, StandingFilte
     }
     case 'unread':
       return row.unread === filter.unread;
+    case 'updated':
+      return row.updated;
+    // Depends on other reports: see newest-of-transaction.test.ts.
+    case 'newest':
+      return false;
     case 'area': {
       const { area, sources } = filter;
       const meant = row.positions.filter(({ source }) => sources?.includes(source) ?? true);

@@ -16,6 +16,7 @@ export function reviewedOf(
     entries: [],
     previous: { user: [row], device: [row] },
     sameTransaction: [],
+    differences: [],
     matches: [],
     ...change,
   };

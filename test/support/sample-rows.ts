@@ -91,6 +91,7 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
     ...reportRow(detail),
     seq: 1,
     unread: false,
+    updated: false,
     versions: 1,
     hasNote: false,
     verdict: null,

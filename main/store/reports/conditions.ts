@@ -13,6 +13,7 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condition';
 import { findInArea } from './find-in-area';
+import { onNewest } from './newest-of-transaction';
 import { fieldConditions } from './search-conditions';
 import { phrasesOf, searchExpression } from './search-text';
 import { onStanding } from './standing-conditions';
@@ -75,9 +76,9 @@ async function besideWords(
   const conditions: Condition[] = [];
   for (const filter of query.filters)
     conditions.push(
-      ...(filter.field === 'area' ? await inArea(session, filter) : conditionsOfFilter(filter, now)),
+      ...(filter.field === 'area' ? await inArea(session, filter) : conditionsOfFilter(filter, now, asOf)),
     );
-  conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone))));
+  conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), now)));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
   return conditions;
 }
@@ -133,7 +134,11 @@ export function onPlaced(placed: boolean): readonly Condition[] {
   return [driving('positions', `= (${isNone})`, values, true)];
 }
 
-function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: number): readonly Condition[] {
+function conditionsOfFilter(
+  filter: Exclude<ReportFilter, AreaFilter>,
+  now: number,
+  asOf: number | null,
+): readonly Condition[] {
   switch (filter.field) {
     case 'time':
       return onTime(filter.range, now);
@@ -147,6 +152,10 @@ function conditionsOfFilter(filter: Exclude<ReportFilter, AreaFilter>, now: numb
       return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':
       return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
+    case 'updated':
+      return [driving('updated', '= 1', [], true)];
+    case 'newest':
+      return [onNewest(asOf)];
     case 'standing':
       return onStanding(filter, now);
     case 'placed':

@@ -172,9 +172,20 @@ const standings = `
   CREATE INDEX report_judged_device_model ON report (device_model, judged_at, verdict) WHERE verdict IS NOT NULL;
   DELETE FROM metadata WHERE name = 'log';`;
 
+/**
+ * `seen_version` is the version that this analyst saw last; NULL if unknown or unread. `updated` is 1 if there are newer ones.
+ * The mirror is rebuilt at the next opening.
+ */
+const seenVersions = `
+  ALTER TABLE report ADD COLUMN seen_version INTEGER;
+  ALTER TABLE report ADD COLUMN updated INTEGER AS (CASE WHEN versions > seen_version THEN 1 END) VIRTUAL;
+  CREATE INDEX report_updated ON report (updated, time DESC) WHERE updated IS NOT NULL;
+  DELETE FROM metadata WHERE name = 'log';`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
   (session) => session.exec(mirroredReviews),
   (session) => session.exec(standings),
+  (session) => session.exec(seenVersions),
 ];

@@ -52,7 +52,7 @@ async function readProgress(
   if (stored?.of === canary && (await log.reaches(stored.position))) return stored;
   const start = { of: canary, position: 0 };
   await reports.write(async (session) => {
-    await session.run('UPDATE report SET read = 0, noted = 0 WHERE read = 1');
+    await session.run('UPDATE report SET read = 0, seen_version = NULL, noted = 0 WHERE read = 1');
     await session.run('UPDATE report SET noted = 0 WHERE noted = 1');
     await session.run(reviewRemoval);
     await writeMetadata(session, 'log', JSON.stringify(start));
@@ -61,16 +61,16 @@ async function readProgress(
 }
 
 const marked = `
-  UPDATE report SET read = requested.read, noted = requested.noted FROM (
-    SELECT value ->> 0 AS key, value ->> 1 AS read, value ->> 2 AS noted FROM json_each(?)
+  UPDATE report SET read = requested.read, noted = requested.noted, seen_version = requested.seen_version FROM (
+    SELECT value ->> 0 AS key, value ->> 1 AS read, value ->> 2 AS noted, value ->> 3 AS seen_version FROM json_each(?)
   ) AS requested WHERE`;
 const markById = `${marked} report.id = CAST(requested.key AS INTEGER)`;
 const markByContentKey = `${marked} report.content_key = requested.key AND report.content_key IS NOT NULL`;
 
 /** Writes the read and note marks of those subjects that are reports. */
 async function writeMarks(session: Session, states: States): Promise<void> {
-  const marks = [...states].flatMap(([subject, { seen, noted }]) =>
-    keysAmong([subject]).map((key) => [key, Number(seen), Number(noted)] as const),
+  const marks = [...states].flatMap(([subject, { seen, seenVersion, noted }]) =>
+    keysAmong([subject]).map((key) => [key, Number(seen), Number(noted), seenVersion] as const),
   );
   const byId = marks.filter(([key]) => isReportId(key));
   if (byId.length > 0) await session.run(markById, [JSON.stringify(byId)]);

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { ChangedField } from '../../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
 import { maxReportsBack } from '../../../shared/domain/moves';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readSubject, subjectOfReport } from '../../../shared/domain/review-log';
+import { changedPaths, valueFinder } from '../../../shared/json/paths';
 import type { Session } from '../../../shared/node/database/connection';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
+import { beginningOf } from '../../../shared/shown-text';
 import type { ReviewLog } from '../user-data/review-log';
 import { hasPlace, keyOf, type Traveller } from './derived/tracked-rows';
 import { readDetail } from './read-detail';
@@ -61,13 +64,15 @@ export async function readReviewed(
   const row = rows.get(report.seq);
   if (row === undefined) return null;
   const said = await log.entriesOf([...new Set([subject, subjectOfReport(key)])]);
+  const sameTransaction = seqs.transaction.flatMap((seq) => rows.get(seq) ?? []);
   const listed = (some: readonly number[]) => some.flatMap((seq) => rows.get(seq) ?? []);
   return {
     detail: { ...detail, note: await log.noteOn(key) },
     row,
     entries: said.map(readSubjectEntries),
     previous: { user: listed(seqs.user), device: listed(seqs.device) },
-    sameTransaction: listed(seqs.transaction),
+    sameTransaction,
+    differences: await readDifferences(session, row, sameTransaction),
     matches: await readMatches(session, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),
   };
 }
@@ -80,6 +85,46 @@ async function previousSeqs(
 ): Promise<readonly number[]> {
   if (code === null) return [];
   return time === null ? [seq] : seqsOf(session, previousOf(traveller), [code, time, key]);
+}
+
+/** Longer values are cut to be shown. */
+const maxValueLength = 1_000;
+/** Fields that differ in every report. */
+const ofEachReport: ReadonlySet<string> = new Set(['id', 'timestamp']);
+const jsonRow = z.object({ seq: z.int(), json: z.string() });
+const jsonOf = `SELECT received.seq, received.json FROM json_each(?) AS requested
+  CROSS JOIN received ON received.seq = requested.value`;
+
+/** Returns in which fields each of the others differs from a report, the earlier of the two before the later. */
+async function readDifferences(
+  session: Session,
+  row: StoredRow,
+  others: readonly StoredRow[],
+): Promise<ReviewedReport['differences']> {
+  if (others.length === 0) return [];
+  const seqs = [row, ...others].map(({ seq }) => seq);
+  const found = await session.rows(jsonOf, [JSON.stringify(seqs)], jsonRow);
+  const texts = new Map(found.map(({ seq, json }) => [seq, json]));
+  const shown = texts.get(row.seq) ?? '';
+  return others.map((other) => {
+    const json = texts.get(other.seq) ?? '';
+    const isLater = BigInt(other.timestamp ?? 0) > BigInt(row.timestamp ?? 0);
+    return isLater ? differencesOf(shown, json) : differencesOf(json, shown);
+  });
+}
+
+function differencesOf(before: string, after: string): readonly ChangedField[] {
+  const [find, findAfter] = [valueFinder(before), valueFinder(after)];
+  return changedPaths(before, after)
+    .filter((path) => !ofEachReport.has(path))
+    .map((path) => {
+      const names = path === '' ? [] : path.split('.');
+      return { path, before: cut(find(names)), after: cut(findAfter(names)) };
+    });
+}
+
+function cut(json: string | null): string | null {
+  return json && beginningOf(json, maxValueLength);
 }
 
 async function seqsOf(

@@ -115,6 +115,22 @@ export function readVerdicts(
   return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, verdicts);
 }
 
+const receivedTexts: ReportReading<string> = {
+  columns: 'received.json',
+  joined: 'CROSS JOIN received ON received.seq = report.seq',
+  schema: z.object({ json: z.string() }).transform(({ json }) => json),
+};
+
+/** Returns the JSON of the first `limit` matching reports as received, newest first. */
+export function readNewestTexts(
+  session: Session,
+  conditions: readonly Condition[],
+  total: number,
+  limit: number,
+): Promise<readonly string[]> {
+  return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, receivedTexts);
+}
+
 const reportSeqs = { columns: 'report.seq', joined: '', schema: z.object({ seq: z.int() }) };
 
 /** Matches reports with these keys. */

@@ -1,12 +1,14 @@
-import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
+import { everyReport, showsNewest, withFilter, withoutFilter } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
+import { readExtraPaths, withExtraValues } from './extra-values';
 import { withFoundTexts } from './found-texts';
 import { MarkingAllRead } from './mark-all-read';
+import { withTransactionCounts } from './newest-of-transaction';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue, versionsOf } from './read-detail';
@@ -57,12 +59,15 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'lookUp.store': async ({ body, lookUpId, transactionId }) =>
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
-    'reports.page': async ({ query, asOf, page, limit, ofGrid, listed = false }) => {
+    'reports.page': async ({ query, asOf, page, limit, ofGrid, listed = false, extraPaths = [] }) => {
       const seen = asOf ?? (await lastArrival(reader));
       const requested = { query, asOf: seen, ...moment() };
       const slice = { offset: (page - 1) * limit, limit };
-      const found = (rows: readonly StoredRow[]) =>
-        ofGrid ? withFoundTexts(reader, rows, query.text) : rows;
+      const found = async (rows: readonly StoredRow[]) => {
+        const counted = showsNewest(query) ? await withTransactionCounts(reader, rows) : rows;
+        const whole = await withExtraValues(reader, counted, extraPaths);
+        return ofGrid ? withFoundTexts(reader, whole, query.text) : whole;
+      };
       if (listed && asOf === null) resultList.forget();
       // The first rows of a result are counted before the rest is listed.
       const fromList =
@@ -101,6 +106,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
         await readValues(backgroundReader, conditions, reports.total, { field, beginning, limit }),
       );
     },
+    'reports.extraPaths': async (request) =>
+      succeed(await readExtraPaths(backgroundReader, { ...request, ...moment() }, reports.total)),
     'reports.histogram': async (request) => {
       latestHistogram += 1;
       const number = latestHistogram;

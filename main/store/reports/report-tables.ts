@@ -89,7 +89,7 @@ interface AddedReport {
   readonly codes: readonly (number | null)[];
   readonly arrival: number;
   readonly firstPass: number;
-  readonly reviewed: Pick<ReportReview, 'read' | 'noted'>;
+  readonly reviewed: Pick<ReportReview, 'read' | 'seenVersion' | 'noted'>;
   /** The values of `reviewColumns`. */
   readonly reviewValues: readonly (number | null)[];
   readonly shown: Content;
@@ -120,7 +120,16 @@ function contentValues(report: NewReport, codes: readonly (number | null)[]): re
   return [id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount, ...codes];
 }
 
-const addedColumns = ['seq', 'arrival', 'first_pass', 'read', 'noted', ...reviewColumns, ...contentColumns];
+const addedColumns = [
+  'seq',
+  'arrival',
+  'first_pass',
+  'read',
+  'seen_version',
+  'noted',
+  ...reviewColumns,
+  ...contentColumns,
+];
 /**
  * The row is bound as one JSON text: binding that many columns takes this thread longer than SQLite needs to
  * parse the JSON.
@@ -151,7 +160,15 @@ const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable 
 
 export async function addReports(session: Session, added: readonly AddedReport[]): Promise<void> {
   const rows = added.map(({ seq, report, codes, arrival, firstPass, reviewed, reviewValues }) => [
-    ...[seq, arrival, firstPass, Number(reviewed.read), Number(reviewed.noted), ...reviewValues],
+    ...[
+      seq,
+      arrival,
+      firstPass,
+      Number(reviewed.read),
+      reviewed.seenVersion,
+      Number(reviewed.noted),
+      ...reviewValues,
+    ],
     ...contentValues(report, codes),
   ]);
   await session.run(reportInsert, [JSON.stringify(rows)]);

@@ -15,12 +15,14 @@ export interface ReviewedReport {
 /** What the review log says about a report. */
 export interface ReportReview {
   readonly read: boolean;
+  /** See SubjectState. */
+  readonly seenVersion: number | null;
   readonly noted: boolean;
   /** Of the report's transaction, or of the report if it names none; null for none. */
   readonly review: Review | null;
 }
 
-export const noReview: ReportReview = { read: false, noted: false, review: null };
+export const noReview: ReportReview = { read: false, seenVersion: null, noted: false, review: null };
 
 /** Returns the subject of a report's verdicts, snoozes and escalations. */
 export function reviewSubject({ key, transactionId }: ReviewedReport): string {
@@ -37,7 +39,12 @@ export async function reviewsOf(
   return reports.map((report) => {
     const marks = states.get(subjectOfReport(report.key));
     const review = states.get(reviewSubject(report))?.review ?? null;
-    return { read: marks?.seen ?? false, noted: marks?.noted ?? false, review };
+    return {
+      read: marks?.seen ?? false,
+      seenVersion: marks?.seenVersion ?? null,
+      noted: marks?.noted ?? false,
+      review,
+    };
   });
 }
 

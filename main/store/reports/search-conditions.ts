@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { standings } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, onSeq, range, testOnly } from './condition';
 import { foldText, phraseFinder, phrasesOf, searchWordsIn } from './search-text';
+import { onStanding } from './standing-conditions';
 import { readStoredText, storedText } from './stored-row';
 import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
 
@@ -16,10 +18,14 @@ interface Codes {
 
 type TermOf<Field extends FieldTerm['field']> = FieldTerm & { readonly field: Field };
 
-/** Returns the conditions of the fields in a search text, none of which a report meets if the text has a problem. */
+/**
+ * Returns the conditions of the fields in a search text, none of which a report meets if the text has a
+ * problem. `now`: ms since 1970.
+ */
 export async function fieldConditions(
   session: Session,
   { terms, problems }: ParsedSearch,
+  now: number,
 ): Promise<readonly Condition[]> {
   if (problems.length > 0) return [testOnly('FALSE', [])];
   const conditions: Condition[] = [];
@@ -28,6 +34,8 @@ export async function fieldConditions(
       ...onCodes(dictionaryColumns[field], ofField(terms, field), (some) => codesOfIds(field, some)),
     );
   conditions.push(...onCodes('risk', ofField(terms, 'risk'), codesOfRisks));
+  conditions.push(...onCodes('signal', ofField(terms, 'signal'), codesOfSignals));
+  conditions.push(...onStandings(ofField(terms, 'review'), now));
   for (const field of ['case', 'place'] as const) {
     const column = field === 'case' ? 'fraudCase' : 'place';
     const wanted = ofField(terms, field);
@@ -80,6 +88,24 @@ function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'd
 function codesOfRisks(terms: readonly TermOf<'risk'>[]): Codes {
   const select = `SELECT code FROM dictionary_value WHERE field = ? AND lower(text) IN (SELECT value FROM json_each(?))`;
   return { select, values: [valueNumber('risk'), JSON.stringify(terms.map(({ risk }) => risk))] };
+}
+
+function codesOfSignals(terms: readonly TermOf<'signal'>[]): Codes {
+  const select =
+    'SELECT code FROM dictionary_part WHERE field = ? AND part IN (SELECT value FROM json_each(?))';
+  const named = terms.flatMap((term) => term.signals);
+  return { select, values: [valueNumber('signal'), JSON.stringify(named)] };
+}
+
+function onStandings(terms: readonly TermOf<'review'>[], now: number): readonly Condition[] {
+  if (terms.length === 0) return [];
+  const named = (negated: boolean) =>
+    terms.filter((term) => term.negated === negated).flatMap((term) => term.standings);
+  const wanted = named(false);
+  const unwanted = named(true);
+  const among = wanted.length === 0 ? standings : wanted;
+  const left = among.filter((standing) => !unwanted.includes(standing));
+  return left.length === 0 ? [testOnly('FALSE', [])] : onStanding({ field: 'standing', in: left }, now);
 }
 
 /** A dictionary value with its searchable texts: several if it is a list. */

@@ -82,6 +82,7 @@ export const rowColumns = `
   ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
   ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
   ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions,
+  report.updated IS NOT NULL AS updated,
   report.noted AS hasNote, ${valueText('verdict')} AS verdict, report.divided, ${valueText('disagreement')} AS disagreement, report.travel,
   ${valueText('extra')} AS extra, report.amount,
   report.device_users AS deviceUsers`;
@@ -133,6 +134,7 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   countries: readList,
   problemCount: z.int(),
   unread: bit,
+  updated: bit,
   versions: z.int(),
   hasNote: bit,
   verdict: z.enum(verdicts).nullable(),

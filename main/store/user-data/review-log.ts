@@ -20,6 +20,8 @@ import type { UserDataAccess } from './user-data-access';
 /** The state of a subject, as far as rows of reports show it, filter and sort by it. */
 export interface SubjectState {
   readonly seen: boolean;
+  /** The version seen; null if unknown. */
+  readonly seenVersion: number | null;
   readonly noted: boolean;
   /** null for a subject that has no entries except this analyst's seen marks. */
   readonly review: Review | null;
@@ -119,12 +121,18 @@ async function statesOf(
   const marks = await session.rows(lastMarks, [JSON.stringify(subjects)], markRow);
   const states = new Map<string, SubjectState>();
   for (const { subject, seen } of marks)
-    if (seen !== null) states.set(subject, { seen: seen >= 0, noted: false, review: null });
+    if (seen !== null)
+      states.set(subject, {
+        seen: seen >= 0,
+        seenVersion: seen > 0 ? seen : null,
+        noted: false,
+        review: null,
+      });
   for (const { subject, entries } of await entriesOf(session, subjects, { marks: false })) {
     if (entries.length === 0) continue;
     const state = reviewState(entries);
-    const seen = states.get(subject)?.seen ?? false;
-    states.set(subject, { seen, noted: state.note !== null, review: reviewIn(state) });
+    const { seen = false, seenVersion = null } = states.get(subject) ?? {};
+    states.set(subject, { seen, seenVersion, noted: state.note !== null, review: reviewIn(state) });
   }
   return states;
 }

@@ -1,12 +1,20 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { useState } from 'react';
-import { type Column, columns, type ShownColumns } from '../../../shared/domain/report-query';
+import { useEffect, useId, useState } from 'react';
+import {
+  columns,
+  extraColumn,
+  isExtraColumn,
+  maxExtraColumns,
+  type ShownColumn,
+  type ShownColumns,
+} from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../state/stores';
+import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
-import { Row } from '../../ui/layout';
+import { Row, Stack, Text } from '../../ui/layout';
 import { Popover } from '../../ui/popover';
 import { WideText } from '../../ui/wide-text';
+import { columnHeading } from './cells/columns';
 import styles from './columns-editor.module.css';
 
 /** Edits which columns the grid shows and their order. */
@@ -41,6 +49,7 @@ function ColumnsList() {
           <ColumnItem key={column} column={column} shown={shown} />
         ))}
       </ul>
+      <ExtraColumns shown={shown} />
       <Button size="small" onClick={() => reports.getState().resetColumns()}>
         {messages.reports.columns.defaults}
       </Button>
@@ -48,16 +57,61 @@ function ColumnsList() {
   );
 }
 
-interface ColumnItemProps {
-  readonly column: Column;
-  readonly shown: ShownColumns;
+/** Lists the fields of extra_data in the reports of the query that aren't shown. */
+function ExtraColumns({ shown }: { readonly shown: ShownColumns }) {
+  const title = useId();
+  const text = messages.reports.columns.extra;
+  const paths = useExtraPaths();
+  const isFull = shown.filter(isExtraColumn).length >= maxExtraColumns;
+  const offered = paths?.map(extraColumn).filter((column) => !shown.includes(column)) ?? [];
+  return (
+    <Stack as="section" gap={2} aria-labelledby={title} className={styles.extra}>
+      <Text as="h3" size="small" weight={600} id={title}>
+        {text.title}
+      </Text>
+      <Text as="p" size="small" tone="muted">
+        {isFull ? text.most(maxExtraColumns) : paths?.length === 0 ? text.none : text.about}
+      </Text>
+      <ul>
+        {offered.map((column) => (
+          <ColumnItem key={column} column={column} shown={shown} disabled={isFull} />
+        ))}
+      </ul>
+    </Stack>
+  );
 }
 
-function ColumnItem({ column, shown }: ColumnItemProps) {
+/** Returns the paths of fields of extra_data in the reports of the query; null until they are known. */
+function useExtraPaths(): readonly string[] | null {
+  const bridge = useBridge();
+  const { reports } = useStores();
+  const [paths, setPaths] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const { query, page } = reports.getState();
+    void bridge.call('reports.extraPaths', { query, asOf: page?.asOf ?? null }).then((answer) => {
+      // Without them, the other columns can still be changed.
+      if (isCurrent && answer.ok) setPaths(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, reports]);
+  return paths;
+}
+
+interface ColumnItemProps {
+  readonly column: ShownColumn;
+  readonly shown: ShownColumns;
+  /** It can't be shown besides the others. */
+  readonly disabled?: boolean;
+}
+
+function ColumnItem({ column, shown, disabled = false }: ColumnItemProps) {
   const { reports } = useStores();
   const { setColumns, moveColumn } = reports.getState();
   const text = messages.reports.columns;
-  const heading = messages.vocabulary.columns[column];
+  const heading = columnHeading(column);
   const at = shown.indexOf(column);
   const isShown = at !== -1;
   return (
@@ -67,10 +121,12 @@ function ColumnItem({ column, shown }: ColumnItemProps) {
           type="checkbox"
           checked={isShown}
           // The grid needs at least one column.
-          disabled={isShown && shown.length === 1}
+          disabled={disabled || (isShown && shown.length === 1)}
           onChange={() => setColumns(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
         />
-        {heading}
+        <Text truncate title={heading}>
+          {heading}
+        </Text>
       </label>
       {isShown && (
         <>

@@ -46,9 +46,6 @@ export const evidence = {
     newer: 'Entry from a newer version of the program',
     version: (version: number) => `The service sent version ${numberText(version)}`,
     otherReport: 'Other report on this transaction',
-    risk: 'Risk',
-    cases: 'Fraud cases',
-    noDifference: 'Same risk and fraud cases',
     texts: {
       reported: 'Service’s risk',
       reason: 'Reason',

@@ -57,6 +57,15 @@ export const reports = {
     moveDown: (column: string) => `Move ${column} down`,
     zone: (zone: string) => `Time zone: ${zone}`,
     headingHint: 'Click to sort, drag to move. Shift+arrow key: width. Ctrl+Shift+arrow key: move.',
+    unsortableHint:
+      'Fields of extra data can’t be sorted. Drag to move. Shift+arrow key: width. Ctrl+Shift+arrow key: move.',
+    extra: {
+      title: 'Fields of extra data',
+      about: 'Most frequent first. These columns can’t be sorted.',
+      none: 'No fields found in these reports.',
+      /** At most this many columns. */
+      most: (count: number) => `You can show up to ${count} of them.`,
+    },
     edgeHint: 'Drag to change the width. Double-click to reset it.',
   },
   row: {
@@ -68,6 +77,8 @@ export const reports = {
     note: 'has a note',
     noteTitle: 'Has a note',
     versions: (count: number) => `${count} versions: the content changed`,
+    updated: (count: number) => `Changed since you looked (${count} versions)`,
+    ofTransaction: (count: number) => `${numberText(count)} reports on this transaction`,
     unreadable: (count: number) => counted(count, 'unreadable field', 'unreadable fields'),
     /** Follows the number. */
     unreadableFields: (count: number): string => (count === 1 ? 'unreadable field' : 'unreadable fields'),

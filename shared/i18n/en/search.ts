@@ -12,6 +12,8 @@ export const search = {
     device: { name: 'device', example: 'device:01', about: 'Device ID or its beginning' },
     risk: { name: 'risk', example: 'risk:high', about: 'Risk level' },
     case: { name: 'case', example: 'case:swapping', about: 'Words of a fraud case' },
+    signal: { name: 'signal', example: 'signal:"impossible travel"', about: 'Signal, raised or derived' },
+    review: { name: 'review', example: 'review:waiting', about: 'Standing in review' },
     place: { name: 'place', example: 'place:"São Paulo"', about: 'Words of a place' },
     ip: { name: 'ip', example: 'ip:203.0.113.', about: 'IP address or its beginning' },
     before: { name: 'before', example: 'before:2026-11-24', about: 'Earlier than a date or time' },
@@ -23,6 +25,10 @@ export const search = {
       `“${term}” has no value. Type one directly after the colon, for example ${example}.`,
     'unknown-risk': (term: string, value: string, known: readonly string[]) =>
       `“${value}” in “${term}” isn’t a risk. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
+    'unknown-signal': (term: string, value: string, known: readonly string[]) =>
+      `“${value}” in “${term}” isn’t a signal. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
+    'unknown-review': (term: string, value: string, known: readonly string[]) =>
+      `“${value}” in “${term}” isn’t a standing in review. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
     'no-date': (term: string, value: string) =>
       `“${value}” in “${term}” isn’t a date. Enter a date such as 2026-11-24, or a date and time such as 2026-11-24T10:00.`,
     'no-address': (term: string, value: string) =>

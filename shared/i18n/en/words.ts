@@ -134,6 +134,8 @@ export const words = {
     amount: 'Amount',
     standing: 'Review',
     unread: 'Unread',
+    updated: 'Changed since you looked',
+    newest: 'Newest per transaction',
     area: 'Area',
     placed: 'On the map',
     lookUp: 'Transaction',

@@ -47,9 +47,6 @@ export const evidence: Messages['evidence'] = {
     newer: 'Entrada de una versión más reciente del programa',
     version: (version) => `El servicio envió la versión ${numberText(version)}`,
     otherReport: 'Otro informe de esta transacción',
-    risk: 'Riesgo',
-    cases: 'Casos de fraude',
-    noDifference: 'Mismo riesgo y casos de fraude',
     texts: {
       reported: 'Riesgo del servicio',
       reason: 'Motivo',

@@ -58,6 +58,14 @@ export const reports: Messages['reports'] = {
     zone: (zone) => `Zona horaria: ${zone}`,
     headingHint:
       'Haga clic para ordenar o arrastre para mover. Mayús+flecha: anchura. Ctrl+Mayús+flecha: mover.',
+    unsortableHint:
+      'No se puede ordenar por datos adicionales. Arrastre para mover. Mayús+flecha: anchura. Ctrl+Mayús+flecha: mover.',
+    extra: {
+      title: 'Campos de los datos adicionales',
+      about: 'Los más frecuentes primero. No se puede ordenar por estas columnas.',
+      none: 'No hay campos en estos informes.',
+      most: (count) => `Puede mostrar hasta ${count}.`,
+    },
     edgeHint: 'Arrastre para cambiar la anchura. Doble clic para restablecerla.',
   },
   row: {
@@ -68,6 +76,8 @@ export const reports: Messages['reports'] = {
     note: 'tiene una nota',
     noteTitle: 'Tiene una nota',
     versions: (count) => `${count} versiones: el contenido cambió`,
+    updated: (count) => `Cambió desde que lo vio (${count} versiones)`,
+    ofTransaction: (count) => `${numberText(count)} informes de esta transacción`,
     unreadable: (count) => counted(count, 'campo ilegible', 'campos ilegibles'),
     unreadableFields: (count) => (count === 1 ? 'campo ilegible' : 'campos ilegibles'),
   },

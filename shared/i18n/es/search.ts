@@ -12,6 +12,12 @@ export const search: Messages['search'] = {
     device: { name: 'dispositivo', example: 'dispositivo:01', about: 'ID de dispositivo o su comienzo' },
     risk: { name: 'riesgo', example: 'riesgo:high', about: 'Nivel de riesgo' },
     case: { name: 'caso', example: 'caso:swapping', about: 'Palabras de un caso de fraude' },
+    signal: {
+      name: 'señal',
+      example: 'señal:"desplazamiento imposible"',
+      about: 'Señal, enviada o deducida',
+    },
+    review: { name: 'revisión', example: 'revisión:"por revisar"', about: 'Estado en la revisión' },
     place: { name: 'lugar', example: 'lugar:"São Paulo"', about: 'Palabras de un lugar' },
     ip: { name: 'ip', example: 'ip:203.0.113.', about: 'Dirección IP o su comienzo' },
     before: { name: 'antes', example: 'antes:2026-11-24', about: 'Antes de una fecha u hora' },
@@ -22,6 +28,10 @@ export const search: Messages['search'] = {
       `«${term}» no tiene valor. Escriba uno justo después de los dos puntos, por ejemplo ${example}.`,
     'unknown-risk': (term, value, known) =>
       `«${value}» en «${term}» no es un riesgo. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
+    'unknown-signal': (term, value, known) =>
+      `«${value}» en «${term}» no es una señal. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
+    'unknown-review': (term, value, known) =>
+      `«${value}» en «${term}» no es un estado de la revisión. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
     'no-date': (term, value) =>
       `«${value}» en «${term}» no es una fecha. Escriba una fecha como 2026-11-24, o una fecha y hora como 2026-11-24T10:00.`,
     'no-address': (term, value) =>

@@ -129,6 +129,8 @@ export const words: Messages['words'] = {
     amount: 'Importe',
     standing: 'Revisión',
     unread: 'No leídos',
+    updated: 'Cambió desde que lo vio',
+    newest: 'El más reciente por transacción',
     area: 'Área',
     placed: 'En el mapa',
     lookUp: 'Transacción',

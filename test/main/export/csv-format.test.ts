@@ -52,6 +52,13 @@ describe('csvFormat', () => {
     expect(lineOf(['id', 'risk'], {})).toEqual(['1000000000000000001', 'clear']);
   });
 
+  it('has fields of extra_data, whole and exact, and no formulas', () => {
+    const shown: ShownColumns = ['extra_data.payee.account', 'extra_data.operation', 'extra_data.none'];
+    expect(csvFormat(shown).beginning).toContain('"extra_data.payee.account","extra_data.operation"');
+    const extra = { operation: '=1+1', payee: { account: 9007199254740993n } };
+    expect(lineOf(shown, { extra_data: extra })).toEqual(['9007199254740993', "'=1+1", '']);
+  });
+
   it('supports every column', () => {
     expect(lineOf(columns, { ip: { tor: true } })).toEqual([
       'clear',

@@ -3,10 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { columnLayout } from '../../../renderer/features/reports-grid/grid/grid-layout';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import { columns, defaultColumns } from '../../../shared/domain/report-query';
+import { succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { hostileText, samplePage } from '../../support/sample-rows';
 
-async function openEditor() {
-  const rendered = renderWithStores(<ReportsScreen />);
+async function openEditor(replies: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<ReportsScreen />, replies);
   await screen.findByRole('grid');
   screen.getByRole('button', { name: 'Columns' }).focus();
   await rendered.user.keyboard('{Enter}');
@@ -133,5 +136,40 @@ describe('the columns of the grid', () => {
     await user.click(editor.getByRole('button', { name: 'Default columns' }));
     expect(shown()).toEqual(defaultColumns);
     expect(stores.reports.getState().widths).toEqual({});
+  });
+});
+
+describe('the columns of fields of extra data', () => {
+  const replies: Partial<Replies> = {
+    'reports.extraPaths': () => succeed(['operation', hostileText]),
+    'reports.page': ({ page, limit, asOf, extraPaths = [] }) => {
+      const { rows, ...rest } = samplePage({ page, limit, asOf: asOf ?? 7 });
+      const extraValues = extraPaths.map((path) => ({ path, text: hostileText }));
+      return succeed({ ...rest, rows: rows.map((row) => ({ ...row, extraValues })) });
+    },
+  };
+
+  it('are found in the data, and read their values when they are shown', async () => {
+    const { user, editor, shown } = await openEditor(replies);
+    await user.click(await editor.findByRole('checkbox', { name: 'operation' }));
+    expect(shown().at(-1)).toBe('extra_data.operation');
+    const [cell] = await screen.findAllByTitle(/harmed/);
+    expect(cell?.closest('[data-column]')?.getAttribute('data-column')).toBe('extra_data.operation');
+    expect(document.querySelector('[role="grid"] img')).toBeNull();
+  });
+
+  it('resize and move like the others, and say that they do not sort', async () => {
+    const { user, editor, stores, shown } = await openEditor(replies);
+    await user.click(await editor.findByRole('checkbox', { name: 'operation' }));
+    await user.keyboard('{Escape}');
+    const heading = screen.getByRole('button', { name: 'operation' });
+    expect(heading.title).toMatch(/can’t be sorted/);
+    const { sort } = stores.reports.getState().query;
+    await user.click(heading);
+    expect(stores.reports.getState().query.sort).toEqual(sort);
+    await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+    expect(shown().at(-2)).toBe('extra_data.operation');
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(stores.reports.getState().widths).toHaveProperty(['extra_data.operation']);
   });
 });

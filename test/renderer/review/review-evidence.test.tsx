@@ -108,12 +108,12 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
 });
 
 it('compares the other reports on the transaction with this one', () => {
-  const other = rowOf(fullDetail, { key: '7', riskAssignment: 'high', fraudCases: ['Location fraud'] });
-  show(reviewedOf(fullDetail, { sameTransaction: [other] }));
+  const other = rowOf(fullDetail, { key: '7' });
+  const changes = [{ path: 'event.risk_assignment', before: '"high"', after: '"fraud"' }];
+  show(reviewedOf(fullDetail, { sameTransaction: [other], differences: [changes] }));
   const history = screen.getByRole('list', { name: 'History' }).textContent;
   expect(history).toContain('Other report on this transaction');
-  expect(history).toContain('Risk: high →changed to fraud');
-  expect(history).toContain('Location fraud →changed to Location fraud, Device Swapping');
+  expect(history).toContain('event.risk_assignment"high" →changed to "fraud"');
 });
 
 it('says what changed since the report was seen and judged', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FieldTerm, parseSearch, searchFields } from '../../../shared/domain/search-query';
+import { english } from '../../../shared/i18n/english';
 import { spanish } from '../../../shared/i18n/spanish';
 
 const termsOf = (text: string) => parseSearch(text, 'utc').terms;
@@ -118,6 +119,15 @@ describe('a search text', () => {
         expect(covered.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
       }),
     );
+  });
+
+  it('accepts the names of signals and standings that the completion offers in both languages', () => {
+    for (const { words } of [english, spanish]) {
+      for (const [signal, name] of Object.entries(words.signals))
+        expect(parseSearch(`signal:"${name}"`, 'utc').terms).toMatchObject([{ signals: [signal] }]);
+      for (const [standing, name] of Object.entries(words.standings))
+        expect(parseSearch(`review:"${name}"`, 'utc').terms).toMatchObject([{ standings: [standing] }]);
+    }
   });
 
   it('accepts the names that the completion offers in Spanish', () => {

@@ -12,7 +12,7 @@ import {
   MessageSquareText,
 } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
-import { type Column, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
+import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
@@ -29,7 +29,7 @@ import { cellRanges, cellText, cellValues } from './columns';
 /** The cell that a menu is open for, and its position in the window in px. */
 interface MenuPlace {
   readonly row: StoredRow;
-  readonly column: Column;
+  readonly column: ShownColumn;
   /** Index of the cell's value; null for all of them. */
   readonly valueAt: number | null;
   readonly x: number;
@@ -247,7 +247,7 @@ export function useCellMenu(shown: ShownRows, columns: ShownColumns) {
   };
 }
 
-function offersFilter(row: StoredRow, column: Column): boolean {
+function offersFilter(row: StoredRow, column: ShownColumn): boolean {
   return cellValues(row, column).length > 0 || cellRanges(row, column).length > 0;
 }
 

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../../../../shared/domain/report-query';
+import {
+  type Column,
+  type ExtraColumn,
+  extraPathOf,
+  isExtraColumn,
+  type ShownColumn,
+} from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
+import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, numberText } from '../../../../shared/i18n/number-text';
+import { maxRowTextLength } from '../../../../shared/shown-text';
 import { InstantText } from '../../../components/instant-text';
+import { visibleText } from '../../../ui/visible-text';
 import {
   type CellRange,
   type CellValue,
@@ -54,8 +63,8 @@ interface GridColumn {
   readonly text?: (row: StoredRow) => string;
 }
 
-/** All columns. docs/architecture.md lists what a new one needs. */
-export const gridColumns: Readonly<Record<Column, GridColumn>> = {
+/** The columns that every report has. docs/architecture.md lists what a new one needs. */
+const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
     least: 74,
     comfortable: 100,
@@ -199,17 +208,55 @@ export const gridColumns: Readonly<Record<Column, GridColumn>> = {
   },
 };
 
+/** The columns of fields of extra_data, each made once, so that their cells have the same functions. */
+const extraColumns = new Map<ExtraColumn, GridColumn>();
+
+export function gridColumn(column: ShownColumn): GridColumn {
+  if (!isExtraColumn(column)) return gridColumns[column];
+  const known = extraColumns.get(column) ?? columnOfPath(extraPathOf(column));
+  extraColumns.set(column, known);
+  return known;
+}
+
+/** Returns the column of a field of extra_data. Its rows may not have the field yet. */
+function columnOfPath(path: string): GridColumn {
+  const textOfRow = (row: StoredRow) => row.extraValues?.find((each) => each.path === path)?.text;
+  return {
+    least: 70,
+    comfortable: 120,
+    share: 14,
+    cell: (row, { search }) => {
+      const text = textOfRow(row);
+      return text === undefined ? null : <PlainText text={text} search={search} />;
+    },
+    // Only short texts and flags can be filtered by.
+    values: (row) => {
+      const value = `${path}: ${textOfRow(row) ?? ''}`;
+      return row.extra.includes(value) ? [{ field: 'extra', value }] : [];
+    },
+    text: (row) => {
+      const text = textOfRow(row) ?? '';
+      return text.length <= maxRowTextLength ? text : '';
+    },
+  };
+}
+
+/** Returns a column's heading as plain text. */
+export function columnHeading(column: ShownColumn): string {
+  return isExtraColumn(column) ? visibleText(extraPathOf(column)) : messages.vocabulary.columns[column];
+}
+
 /** Returns the values of a cell in display order; [] if the column can't be filtered by value. */
-export function cellValues(row: StoredRow, column: Column): readonly CellValue[] {
-  return gridColumns[column].values?.(row) ?? [];
+export function cellValues(row: StoredRow, column: ShownColumn): readonly CellValue[] {
+  return gridColumn(column).values?.(row) ?? [];
 }
 
 /** Returns the ranges that start or end at the cell's time, distance or disagreement. */
-export function cellRanges(row: StoredRow, column: Column): readonly CellRange[] {
-  return gridColumns[column].ranges?.(row) ?? [];
+export function cellRanges(row: StoredRow, column: ShownColumn): readonly CellRange[] {
+  return gridColumn(column).ranges?.(row) ?? [];
 }
 
 /** Returns the exact text that copying a cell puts on the clipboard; "" if there is none or it is truncated. */
-export function cellText(row: StoredRow, column: Column): string {
-  return gridColumns[column].text?.(row) ?? textOf(cellValues(row, column));
+export function cellText(row: StoredRow, column: ShownColumn): string {
+  return gridColumn(column).text?.(row) ?? textOf(cellValues(row, column));
 }

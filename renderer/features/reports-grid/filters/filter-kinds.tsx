@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FilterField, type ReportFilter, valueFields } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { fieldName } from '../../../components/filter-text';
 import { RangeFilterEditor } from './range-filter-editor';
 import { StandingFilterEditor } from './standing-filter-editor';
 import { TimeFilterEditor } from './time-filter-editor';
@@ -24,6 +25,8 @@ export const offeredFields: readonly FilterField[] = [
   'deviceUsers',
   'amount',
   'unread',
+  'updated',
+  'newest',
   'placed',
 ];
 
@@ -40,6 +43,9 @@ export function filterKind(field: FilterField): FilterKind {
       return { editor: (onDone) => <RangeFilterEditor field={field} onDone={onDone} /> };
     case 'unread':
       return { added: { name: text.unread, filter: { field, unread: true } } };
+    case 'updated':
+    case 'newest':
+      return { added: { name: fieldName(field), filter: { field } } };
     case 'placed':
       return { added: { name: text.notPlaced, filter: { field, placed: false } } };
     case 'standing':

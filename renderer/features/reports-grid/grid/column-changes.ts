@@ -1,13 +1,13 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Column } from '../../../../shared/domain/report-query';
+import type { ShownColumn } from '../../../../shared/domain/report-query';
 import { useStores } from '../../../state/stores';
 
 /** Change of a width by one key press, px. */
 const widthStep = 16;
 
 /** Returns the handlers of a heading's edge, which changes the width of its column. */
-export function useColumnEdge(column: Column) {
+export function useColumnEdge(column: ShownColumn) {
   const { reports } = useStores();
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -31,7 +31,7 @@ export function useColumnEdge(column: Column) {
  */
 export function useColumnKeys() {
   const { reports } = useStores();
-  return (event: KeyboardEvent<HTMLElement>, column: Column): boolean => {
+  return (event: KeyboardEvent<HTMLElement>, column: ShownColumn): boolean => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
     if (!event.shiftKey || event.altKey || step === 0) return false;
     event.preventDefault();
@@ -51,14 +51,14 @@ export function useColumnKeys() {
 
 /** Where a dragged heading would be dropped. */
 interface DropPlace {
-  readonly column: Column;
+  readonly column: ShownColumn;
   readonly side: 'before' | 'after';
 }
 
 /** Returns where the dragged heading would be dropped, and the handlers that drag headings to another place. */
 export function useColumnDrag() {
   const { reports } = useStores();
-  const [dragged, setDragged] = useState<Column | null>(null);
+  const [dragged, setDragged] = useState<ShownColumn | null>(null);
   const [dropPlace, setDropPlace] = useState<DropPlace | null>(null);
 
   function end() {
@@ -75,7 +75,7 @@ export function useColumnDrag() {
 
   return {
     dropPlace,
-    handlersOf: (column: Column) => ({
+    handlersOf: (column: ShownColumn) => ({
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         setDragged(column);

@@ -1,9 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Column, ReportSort, ShownColumns } from '../../../../shared/domain/report-query';
+import {
+  isExtraColumn,
+  type ReportSort,
+  type ShownColumn,
+  type ShownColumns,
+} from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
+import { columnHeading } from '../cells/columns';
 import { useColumnDrag, useColumnEdge, useColumnKeys } from './column-changes';
 import type { ColumnLayout } from './grid-layout';
 import { isOnCheckbox } from './grid-place';
@@ -27,9 +33,9 @@ interface GridHeaderProps {
  */
 export function GridHeader({ columns, layout, selectAll, pageSelected, onTogglePage }: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
-  const [focused, setFocused] = useState<Column | null>(null);
+  const [focused, setFocused] = useState<ShownColumn | null>(null);
   const head = useRef<HTMLDivElement>(null);
-  const preferred = focused ?? sort.column;
+  const preferred: ShownColumn = focused ?? sort.column;
   const tabStop = columns.includes(preferred) ? preferred : columns[0];
   const changeByKey = useColumnKeys();
   const drag = useColumnDrag();
@@ -81,7 +87,7 @@ export function GridHeader({ columns, layout, selectAll, pageSelected, onToggleP
 }
 
 interface ColumnHeadProps {
-  readonly column: Column;
+  readonly column: ShownColumn;
   readonly style: CSSProperties | undefined;
   /** The side at which a dragged heading would be dropped. */
   readonly dropSide: 'before' | 'after' | undefined;
@@ -108,6 +114,8 @@ function ColumnHead({
   const name = useId();
   const { reports } = useStores();
   const sorted = sort.column === column;
+  const text = messages.reports.columns;
+  const sortable = !isExtraColumn(column);
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
     <TablePart
@@ -126,24 +134,20 @@ function ColumnHead({
         id={name}
         type="button"
         className={styles.sort}
-        title={messages.reports.columns.headingHint}
+        title={sortable ? text.headingHint : text.unsortableHint}
+        aria-disabled={!sortable || undefined}
         draggable
         onDragStart={dragHandlers.onDragStart}
         onDragEnd={dragHandlers.onDragEnd}
         tabIndex={tabStop ? 0 : -1}
         onFocus={onFocus}
-        onClick={() => void reports.getState().setSort(column)}
+        onClick={() => sortable && void reports.getState().setSort(column)}
       >
-        <span className={styles.headText}>{messages.vocabulary.columns[column]}</span>
+        <span className={styles.headText}>{columnHeading(column)}</span>
         {column === 'time' && <Zone />}
         {sorted && <Arrow className={styles.arrow} size={12} aria-hidden />}
       </button>
-      <span
-        className={styles.edge}
-        title={messages.reports.columns.edgeHint}
-        aria-hidden
-        {...useColumnEdge(column)}
-      />
+      <span className={styles.edge} title={text.edgeHint} aria-hidden {...useColumnEdge(column)} />
     </TablePart>
   );
 }

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ColumnWidths, ShownColumns } from '../../../../shared/domain/report-query';
-import { gridColumns } from '../cells/columns';
+import { gridColumn } from '../cells/columns';
 
 /** Height of a row and of the heading in px; must match reports-grid.module.css. */
 export const rowHeight = 32;
@@ -30,7 +30,7 @@ export interface ColumnLayout {
 export function columnLayout(columns: ShownColumns, widths: ColumnWidths): ColumnLayout {
   const shown = columns.map((column) => {
     const width = widths[column];
-    const { least, comfortable, share } = gridColumns[column];
+    const { least, comfortable, share } = gridColumn(column);
     return width === undefined
       ? { least, comfortable, share }
       : { least: width, comfortable: width, share: 0 };

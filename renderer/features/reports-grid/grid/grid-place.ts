@@ -1,4 +1,4 @@
-import { type Column, columns } from '../../../../shared/domain/report-query';
+import { columns, isExtraColumn, type ShownColumn } from '../../../../shared/domain/report-query';
 
 /** The part of the grid that an element belongs to. */
 export interface GridPlace {
@@ -6,7 +6,7 @@ export interface GridPlace {
   readonly at: number;
   /** The cell that is or contains the element. */
   readonly cell: HTMLElement | null;
-  readonly column: Column | null;
+  readonly column: ShownColumn | null;
   /** Index of the cell's value that it shows; null for none in particular. */
   readonly valueAt: number | null;
   /** The element is the row's checkbox. It is inside the first cell but doesn't count as part of it. */
@@ -24,10 +24,14 @@ export function gridPlaceOf(target: EventTarget | null): GridPlace | null {
   return {
     at: Number(row.dataset.at),
     cell,
-    column: columns.find((column) => column === cell?.dataset.column) ?? null,
+    column: columnOf(cell?.dataset.column ?? ''),
     valueAt: value === undefined ? null : Number(value),
     onCheckbox,
   };
+}
+
+function columnOf(name: string): ShownColumn | null {
+  return isExtraColumn(name) ? name : (columns.find((column) => column === name) ?? null);
 }
 
 /** Returns true if an event's target is the checkbox of a row or of the heading. */

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { History, StickyNote, TextSearch } from 'lucide-react';
+import { History, Layers, RefreshCw, StickyNote, TextSearch } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { FoundText, StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
 import { Highlighted } from '../../../ui/highlighted';
-import { type CellOptions, gridColumns } from '../cells/columns';
+import { type CellOptions, gridColumn } from '../cells/columns';
 import styles from './reports-grid.module.css';
 import checkboxStyles from './select-checkbox.module.css';
 import type { CellStyles } from './use-measured-columns';
@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow({
         >
           {position === 0 && row && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
           {position === 0 && row?.unread && <UnreadMark />}
-          {row && gridColumns[column].cell(row, { search, wide, now })}
+          {row && gridColumn(column).cell(row, { search, wide, now })}
           {position === 0 && row && <RowMarks row={row} matched={matched} wide={wide} />}
         </div>
       ))}
@@ -118,8 +118,8 @@ function UnreadMark() {
 }
 
 /** Returns true if RowMarks shows anything. */
-function hasMarks({ hasNote, versions }: StoredRow, matched: string | null): boolean {
-  return hasNote || versions > 1 || matched !== null;
+function hasMarks({ hasNote, versions, ofTransaction = 1 }: StoredRow, matched: string | null): boolean {
+  return hasNote || versions > 1 || ofTransaction > 1 || matched !== null;
 }
 
 interface RowMarksProps {
@@ -130,10 +130,11 @@ interface RowMarksProps {
   readonly wide: boolean;
 }
 
-/** Icons for a match that no column shows, a note, and earlier versions of a report. */
-function RowMarks({ row: { hasNote, versions }, matched, wide }: RowMarksProps) {
+/** Icons for a match that no column shows, a note, earlier versions of a report, and other reports on its transaction. */
+function RowMarks({ row, matched, wide }: RowMarksProps) {
+  const { hasNote, versions, updated, ofTransaction = 1 } = row;
   const text = messages.reports.row;
-  const earlier = versions > 1 ? text.versions(versions) : null;
+  const earlier = updated ? text.updated(versions) : versions > 1 ? text.versions(versions) : null;
   return (
     <>
       {matched !== null && (
@@ -150,8 +151,15 @@ function RowMarks({ row: { hasNote, versions }, matched, wide }: RowMarksProps) 
       )}
       {earlier && (
         <span className={styles.mark} title={earlier}>
-          <History size={12} aria-hidden />
+          {updated ? <RefreshCw size={12} aria-hidden /> : <History size={12} aria-hidden />}
           <span className="visually-hidden">{earlier}</span>
+        </span>
+      )}
+      {ofTransaction > 1 && (
+        <span className={styles.mark} title={text.ofTransaction(ofTransaction)}>
+          <Layers size={12} aria-hidden />
+          <span aria-hidden>{ofTransaction}</span>
+          <span className="visually-hidden">{text.ofTransaction(ofTransaction)}</span>
         </span>
       )}
     </>

@@ -90,7 +90,8 @@ export function useGridRows(shown: ShownRows): GridRows {
       if (at < 0 || at >= shown.count) return;
       setFocused({ at, key: rowOf(shown, at)?.key ?? null });
       const row = body.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
-      const cell = column === null ? null : row?.querySelector<HTMLElement>(`[data-column="${column}"]`);
+      const cells = [...(row?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+      const cell = column === null ? null : cells.find((each) => each.dataset.column === column);
       // Cells are focusable only by keyboard; a click focuses the row.
       if (cell) cell.tabIndex = -1;
       (cell ?? row)?.focus({ preventScroll: true });

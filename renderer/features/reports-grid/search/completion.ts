@@ -1,15 +1,19 @@
 import type { ValueCount } from '../../../../shared/contract/report-calls';
-import type { ValueField } from '../../../../shared/domain/report-query';
+import { standings, type ValueField } from '../../../../shared/domain/report-query';
 import {
   type FieldPiece,
   parseSearch,
   type SearchField,
   searchableRisks,
   searchFields,
+  signalsNamed,
+  signalsStarting,
+  standingsNamed,
 } from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { highlightPieces, searchPhrases } from '../../../../shared/search-matches';
+import { signalName } from '../../../components/filter-text';
 
 /** What can be completed at the caret: the name of a field, or its value. */
 type Completable =
@@ -56,6 +60,45 @@ export function fieldOptions(completable: Completable): readonly SearchOption[] 
     });
 }
 
+/**
+ * Returns a filter by signal for words before the caret that are part of a signal's name, in any language: the names of
+ * derived signals are in no report, so that the words alone find nothing.
+ */
+export function signalOptions(completable: Completable, text: string): readonly SearchOption[] {
+  if (completable.kind !== 'field') return [];
+  const { end } = completable;
+  const { pieces } = parseSearch(text, 'utc');
+  const last = pieces.findIndex((piece) => piece.end === end);
+  for (let first = 0; first <= last; first += 1) {
+    const words = pieces.slice(first, last + 1);
+    const start = words[0]?.start ?? end;
+    const named = words.every(({ kind }) => kind === 'words') ? signalsNamed(text.slice(start, end)) : [];
+    if (named.length > 0) return named.map((value) => namedOption('signal', value, start, end, true));
+  }
+  return [];
+}
+
+/** Returns an option for a value that the program names. `whole`: with the name of the field. */
+function namedOption(
+  field: 'signal' | 'review',
+  value: string,
+  from: number,
+  to: number,
+  whole = false,
+): SearchOption {
+  const prefix = whole ? `${messages.search.fields[field].name}:` : '';
+  return { from, to, insert: `${prefix}"${shownValue(field, value)}" `, field, value, count: null };
+}
+
+/** Returns a value as the grid shows it, which differs from the one to type in other languages. */
+export function shownValue(field: SearchField, value: string): string {
+  if (field === 'risk') return wordText('risk_assignment', value);
+  if (field === 'signal') return signalName(value);
+  const standing = standings.find((each) => each === value);
+  if (field === 'review' && standing !== undefined) return messages.words.standings[standing];
+  return field === 'case' ? wordText('decision', value) : value;
+}
+
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -66,6 +109,7 @@ const valueFieldOf: Readonly<Partial<Record<SearchField, ValueField>>> = {
   device: 'device',
   risk: 'risk',
   case: 'fraudCase',
+  signal: 'signal',
   place: 'place',
 };
 
@@ -84,7 +128,8 @@ export function wantedValues(completable: Completable | null, text: string): Wan
   if (completable?.kind !== 'value' || field === undefined) return null;
   const { typed, piece } = completable;
   const others = `${text.slice(0, piece.start)} ${text.slice(piece.end)}`;
-  if (field === 'risk' || field === 'fraudCase') return { field, beginning: '', text: others };
+  if (field === 'risk' || field === 'fraudCase' || field === 'signal')
+    return { field, beginning: '', text: others };
   if (field === 'user' || field === 'device') return { field, beginning: typed, text: others };
   // Places are found by any of their words, as in the search itself.
   const word = /[\p{L}\p{N}]/u.test(typed) ? `${piece.field}:"${typed}"` : '';
@@ -98,6 +143,8 @@ export function valueOptions(
 ): readonly SearchOption[] {
   if (completable.kind !== 'value') return [];
   const { typed, piece } = completable;
+  if (piece.field === 'signal' || piece.field === 'review')
+    return namedOptions(piece.field, completable, counted);
   const isFitting = fittingTest(piece.field, typed);
   return withKnownRisks(piece.field, counted)
     .filter(({ value }) => !/["\n]/.test(value) && value.trim() !== '' && isFitting(value))
@@ -110,6 +157,19 @@ export function valueOptions(
       value,
       count,
     }));
+}
+
+/** Returns the signals or standings in review that fit what was typed, also those that no report has. */
+function namedOptions(
+  field: 'signal' | 'review',
+  { typed, piece }: Extract<Completable, { readonly kind: 'value' }>,
+  counted: readonly ValueCount[],
+): readonly SearchOption[] {
+  const named: readonly string[] = field === 'review' ? standingsNamed(typed) : signalsStarting(typed);
+  return named.map((value) => ({
+    ...namedOption(field, value, piece.valueStart, piece.end),
+    count: counted.find((each) => each.value === value)?.count ?? null,
+  }));
 }
 
 function fittingTest(field: SearchField, typed: string): (value: string) => boolean {

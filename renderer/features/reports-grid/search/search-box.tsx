@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type SearchProblem, searchableRisks } from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { wordText } from '../../../../shared/i18n/word-text';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { SearchField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -13,6 +12,8 @@ import {
   completableAt,
   fieldOptions,
   type SearchOption,
+  shownValue,
+  signalOptions,
   valueOptions,
   wantedValues,
   withOption,
@@ -128,7 +129,8 @@ function useOptions(text: string, caret: number | null): readonly SearchOption[]
     text: wanted?.text ?? '',
   });
   if (completable === null) return [];
-  return completable.kind === 'field' ? fieldOptions(completable) : valueOptions(completable, values ?? []);
+  if (completable.kind === 'value') return valueOptions(completable, values ?? []);
+  return [...fieldOptions(completable), ...signalOptions(completable, text)];
 }
 
 /** The name of a field with an example and its meaning, or a value with the number of its reports. */
@@ -150,8 +152,16 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
   return (
     <Row gap={12} justify="between">
       <Text truncate>
-        <ReceivedText text={value} />
-        {shown === value ? null : <Text tone="muted"> {shown}</Text>}
+        {field === 'signal' || field === 'review' ? (
+          <>
+            <Text tone="muted">{name}:</Text> {shown}
+          </>
+        ) : (
+          <>
+            <ReceivedText text={value} />
+            {shown === value ? null : <Text tone="muted"> {shown}</Text>}
+          </>
+        )}
       </Text>
       {count === null ? null : (
         <Text tone="muted" size="small" tabular nowrap>
@@ -160,12 +170,6 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
       )}
     </Row>
   );
-}
-
-/** Returns a value as the grid shows it, which differs from the one to type in other languages. */
-function shownValue(field: SearchOption['field'], value: string): string {
-  if (field === 'risk') return wordText('risk_assignment', value);
-  return field === 'case' ? wordText('decision', value) : value;
 }
 
 /** Says which part of the text can't be used, why, and what to do. */
@@ -178,6 +182,10 @@ function problemText({ kind, piece }: SearchProblem, text: string): string {
       return words[kind](term, messages.search.fields[piece.field].example);
     case 'unknown-risk':
       return words[kind](term, value, searchableRisks);
+    case 'unknown-signal':
+      return words[kind](term, value, Object.values(messages.words.signals));
+    case 'unknown-review':
+      return words[kind](term, value, Object.values(messages.words.standings));
     default:
       return words[kind](term, value);
   }

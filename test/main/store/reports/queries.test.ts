@@ -262,6 +262,7 @@ async function filled(
         ...row,
         seq: index + 1,
         unread: !opened[index % opened.length],
+        updated: false,
         versions: 1,
         hasNote: false,
         verdict: review?.verdict ?? null,

@@ -3,6 +3,7 @@ import { maxReportsBack } from '../../../../shared/domain/moves';
 import { subjectOf, subjectOfReport } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';
+import { sampleReport } from '../../../support/sample-reports';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 interface Given {
@@ -71,6 +72,16 @@ it('has the other reports of the transaction, newest first, at most 20', async (
     ...Array.from({ length: 19 }, (_, at) => 23 - at),
   ]);
   for (const key of [30, 32]) expect((await read(copy, key)).sameTransaction).toEqual([]);
+  await copy.reports.close();
+});
+
+it('compares the other reports on the transaction field by field, the earlier before the later', async () => {
+  const copy = await storedCopy(new MemoryReviewLog());
+  const ofRisk = (id: number, risk: string) =>
+    sampleReport({ id, transaction_id: 't', timestamp: id, event: { risk_assignment: risk } });
+  await took(copy, [ofRisk(1, 'low'), ofRisk(2, 'fraud')]);
+  const change = { path: 'event.risk_assignment', before: '"low"', after: '"fraud"' };
+  for (const key of [1, 2]) expect((await read(copy, key)).differences).toEqual([[change]]);
   await copy.reports.close();
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
+import { verdictOn } from '../../../support/sample-entry';
 import { sampleReport } from '../../../support/sample-reports';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -50,10 +51,11 @@ const reports = [
   }),
 ];
 
+const log = new MemoryReviewLog();
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryReviewLog());
+  copy = await storedCopy(log);
   copy.reports.useZone('utc');
   await took(copy, reports);
   copy.reports.startIndexing();
@@ -130,4 +132,22 @@ it('finds a place that arrived after the first search', async () => {
   expect(await found('place:zarautz')).toEqual([]);
   await took(copy, [sampleReport({ id: 5, location: place('Zarautz') })]);
   expect(await found('place:zarautz')).toEqual(['5']);
+});
+
+it('finds signals and standings in review by their names, in both languages', async () => {
+  await took(copy, [
+    sampleReport({ id: 7, ip: { tor: true }, transaction_id: 'seven', place: 'Vigo' }),
+    sampleReport({ id: 8, ip: { tor: false }, transaction_id: 'eight', place: 'Vigo' }),
+  ]);
+  log.append('transaction:eight', verdictOn('8', 'fraud'));
+  await copy.reports.mirrorReviewLog();
+  expect(await found('signal:tor vigo')).toEqual(['7']);
+  expect(await found('señal:"impossible travel" vigo')).toEqual([]);
+  expect(await found('-signal:tor vigo')).toEqual(['8']);
+  expect(await found('review:judged')).toEqual(['8']);
+  expect(await found('revisión:"con veredicto"')).toEqual(['8']);
+  expect(await found('review:waiting vigo')).toEqual(['7']);
+  expect(await found('-review:judged vigo')).toEqual(['7']);
+  expect(await found('-review:judged -review:waiting review:waiting')).toEqual([]);
+  expect(await found('signal:banana')).toEqual([]);
 });

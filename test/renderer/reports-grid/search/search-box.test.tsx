@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SearchBox } from '../../../../renderer/features/reports-grid/search/search-box';
-import type { ValueField } from '../../../../shared/domain/report-query';
+import { standings, type ValueField } from '../../../../shared/domain/report-query';
 import { speak } from '../../../../shared/i18n/messages';
 import { succeed } from '../../../../shared/result';
 import type { Replies } from '../../../support/fake-bridge';
@@ -85,6 +85,27 @@ describe('the completion of a search', () => {
     ]);
   });
 
+  it('offers signals for words of their names, which no report contains', async () => {
+    const { user, box, searched } = await open();
+    await user.type(box, 'ana impossible tr');
+    expect(optionsOf(list())).toEqual(['signal: Impossible travel']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(box.value).toBe('ana signal:"Impossible travel" ');
+    expect(searched()).toBe(box.value);
+    await user.clear(box);
+    await user.type(box, 'desplazamiento');
+    expect(optionsOf(list())).toEqual(['signal: Impossible travel']);
+  });
+
+  it('offers the standings in review', async () => {
+    const { user, box } = await open();
+    await user.type(box, 'review:');
+    expect(optionsOf(list())[0]).toBe('review: To be reviewed');
+    expect(optionsOf(list())).toHaveLength(standings.length);
+    await user.type(box, 'wai{ArrowDown}{Enter}');
+    expect(box.value).toBe('review:"To be reviewed" ');
+  });
+
   it('is closed by Escape, which clears the text only then', async () => {
     const { user, box } = await open();
     await user.type(box, 'us{Escape}');
@@ -116,6 +137,9 @@ describe('the completion of a search', () => {
         'Location fraud Fraude de ubicación8 informes',
       ]),
     );
+    await user.clear(box);
+    await user.type(box, 'desplaz{ArrowDown}{Enter}');
+    expect(box.value).toBe('señal:"Desplazamiento imposible" ');
     await act(() => speak('en'));
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { gridColumns } from '../../../../renderer/features/reports-grid/cells/columns';
+import { gridColumn } from '../../../../renderer/features/reports-grid/cells/columns';
 import { ReportRows, ReportsScreen } from '../../../../renderer/features/reports-grid/reports-screen';
 import type { RowSelection } from '../../../../renderer/features/reports-grid/selection/row-selection';
 import { succeed } from '../../../../shared/result';
@@ -102,7 +102,7 @@ describe('selecting reports with the mouse', () => {
     const row = reports.getState().page?.rows[4];
     if (!row) throw new Error('There are too few rows.');
     act(() => rowSelection.getState().selectRange(reports.getState().page?.rows.slice(0, 2) ?? []));
-    const rendered = vi.spyOn(gridColumns.risk, 'cell');
+    const rendered = vi.spyOn(gridColumn('risk'), 'cell');
     act(() => rowSelection.getState().toggle(row));
     expect(rendered.mock.calls.map(([{ key }]) => key)).toEqual(['2004']);
     rendered.mockRestore();

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyReport, type ReportQuery, withFilter } from '../../../../shared/domain/report-query';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
+import { sampleReport } from '../../../support/sample-reports';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+
+const newest = withFilter(everyReport, { field: 'newest' });
+const updated = withFilter(everyReport, { field: 'updated' });
+const textOf = (id: number, transaction: string | null, risk = 'low') =>
+  sampleReport({ id, transaction_id: transaction, timestamp: id, event: { risk_assignment: risk } });
+
+let copy: StoredCopy;
+
+beforeAll(async () => {
+  copy = await storedCopy(new MemoryReviewLog());
+  await took(copy, [
+    ...[textOf(1, 'a', 'fraud'), textOf(2, 'a'), textOf(3, 'a'), textOf(4, 'b')],
+    ...[textOf(5, null), textOf(6, null), textOf(7, '\u0000'), textOf(8, '\u0000')],
+  ]);
+});
+
+afterAll(() => copy.reports.close());
+
+async function page(query: ReportQuery, listed = false) {
+  return succeeded(await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 20, listed })).rows;
+}
+
+describe.each(['before', 'after'])('%s the indexes exist', (when) => {
+  beforeAll(async () => {
+    if (when === 'before') return;
+    copy.reports.startIndexing();
+    await copy.reports.backgroundWorkDone();
+  });
+
+  it('shows the newest report of each transaction, with the number of its reports', async () => {
+    const rows = await page(newest);
+    expect(rows.map(({ id, ofTransaction }) => [id, ofTransaction])).toEqual([
+      ['8', 2],
+      ['6', 1],
+      ['5', 1],
+      ['4', 1],
+      ['3', 3],
+    ]);
+    const counts = succeeded(await copy.calls['reports.count']({ query: newest, asOf: null }));
+    expect(counts.shown).toBe(5);
+  });
+
+  it('shows no earlier report that meets the other filters instead of the newest', async () => {
+    expect(await page(withFilter(newest, { field: 'risk', in: ['fraud'], out: [] }))).toEqual([]);
+  });
+});
+
+describe('a report that changed since it was seen', () => {
+  it('is marked and found until it is seen again', async () => {
+    succeeded(await copy.calls['reports.markRead']({ keys: ['4', '5'], read: true }));
+    expect(await page(updated)).toEqual([]);
+    await took(copy, [textOf(4, 'b', 'high')]);
+    expect((await page(updated)).map(({ id, unread }) => [id, unread])).toEqual([['4', false]]);
+    expect((await page(everyReport)).filter((row) => row.updated)).toHaveLength(1);
+    succeeded(await copy.calls['reports.markRead']({ keys: ['4'], read: true }));
+    expect(await page(updated)).toEqual([]);
+  });
+});
