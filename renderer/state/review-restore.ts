@@ -7,9 +7,9 @@ import { openProfileId } from './open-profile';
 type Part = CallArguments<'session.read'>['part'];
 
 const partNames = {
-  list: 'review list',
-  place: 'review place',
-  unsaved: 'unsaved decisions',
+  list: 'review-list',
+  place: 'review-place',
+  unsaved: 'unsaved-decisions',
 } as const satisfies Readonly<Record<keyof StoredReview, Part>>;
 
 /** Maximum length of a part's JSON, in characters. A longer one isn't restored. */

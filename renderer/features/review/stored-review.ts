@@ -1,6 +1,5 @@
 import type { Queue } from './queues';
-import type { ReviewState } from './review-state';
-import type { StoredWrite } from './review-writes';
+import type { StoredWrite, UnsavedWrite } from './review-writes';
 import { movedTo, type Session, type Step, withSteps } from './session';
 
 /** The list of a session. It can be large, and hardly ever changes. */
@@ -23,10 +22,17 @@ export interface StoredReview {
   readonly unsaved: readonly StoredWrite[] | null;
 }
 
+/** What is stored of the state of the review. */
+interface StoredState {
+  readonly session: Session | null;
+  readonly ended: boolean;
+  readonly unsaved: readonly UnsavedWrite[];
+}
+
 /** Returns the stored forms of those parts of the review that differ from before. */
 export function changedParts(
-  now: ReviewState,
-  before: ReviewState,
+  now: StoredState,
+  before: StoredState,
   profileId: string | null,
 ): Partial<StoredReview> {
   const { session, ended, unsaved } = now;
@@ -43,7 +49,7 @@ function listOf({ queue, items, asOf, more }: Session, profileId: string | null)
   return { profileId, queue, items, asOf, more };
 }
 
-function storedWrite({ write, problem, calls }: ReviewState['unsaved'][number]): StoredWrite {
+function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {
   return { write, problem, profileId: calls.id };
 }
 

@@ -119,7 +119,7 @@ describe('the review of a reloaded window', () => {
   it('sends its list to main only when it changes', async () => {
     const window = await reviewingWindow(new Map());
     const parts = window.requests('session.save').map((request) => Object(request).part);
-    expect(parts.filter((part) => part === 'review list')).toHaveLength(1);
-    expect(parts.filter((part) => part === 'review place').length).toBeGreaterThan(1);
+    expect(parts.filter((part) => part === 'review-list')).toHaveLength(1);
+    expect(parts.filter((part) => part === 'review-place').length).toBeGreaterThan(1);
   });
 });
