@@ -75,9 +75,11 @@ function sending(how: 'ask' | 'at once') {
 
 describe('the review screen', () => {
   it('starts the queue “Needs review”, and names its queues and buttons', async () => {
-    const { requests } = await openDesk();
+    const { requests } = await openDesk({ 'queue.count': () => succeed(4) });
     expect(requests('queue.list')).toMatchObject([{ asOf: null, query: { sort: { descending: true } } }]);
     const queues = within(screen.getByRole('list', { name: 'Queues' }));
+    const numbers = 'Came back: 4 reports. Several reports on one transaction count once.';
+    expect(await screen.findByTitle(numbers)).toBeTruthy();
     expect(queues.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
       'Needs review',
       'Came back',
@@ -199,6 +201,26 @@ describe('the review screen', () => {
     await waitFor(() => expect(requests('review.undo')).toHaveLength(1));
     const sent = stores.toasts.getState().toasts.map(({ content }) => content);
     expect(sent).toMatchObject([{ text: expect.stringContaining('already sent') }]);
+  });
+
+  it('warns calmly after 20 equal verdicts in under 3 seconds each, and says how to go back to them', async () => {
+    const many = Array.from({ length: 22 }, (_, at) => item(String(at + 1)));
+    const { user, stores } = await openDesk({}, many);
+    const warning = /^The last 20 verdicts were all “Confirmed fraud”.* go back to them with “Undo”\.$/;
+    const judge = () => act(() => stores.review.getState().judge('fraud', null));
+    for (const { key } of many.slice(0, 19)) {
+      await waitFor(() => expect(stores.review.getState().reviewed?.detail.key).toBe(key));
+      judge();
+    }
+    expect(screen.queryByText(warning)).toBeNull();
+    await waitFor(() => expect(stores.review.getState().reviewed?.detail.key).toBe('20'));
+    judge();
+    expect(screen.getByText(warning)).toBeTruthy();
+    expect(shown()).toContain('user-21');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(warning)).toBeNull();
+    judge();
+    expect(screen.queryByText(warning)).toBeNull();
   });
 
   it('asks whether to send the feedback of a verdict, and shows how it differs from the service’s', async () => {
