@@ -146,7 +146,13 @@ export interface ReviewMatch {
   /** How many of them have each verdict. */
   readonly verdicts: Readonly<Record<Verdict, number>>;
   /** Those judged last, at most 5. */
-  readonly latest: readonly StoredRow[];
+  readonly latest: readonly JudgedRow[];
+}
+
+/** A judged report. `reason` and `note` of its verdict are cut as other texts of rows are. */
+export interface JudgedRow extends StoredRow {
+  readonly reason: string | null;
+  readonly note: string | null;
 }
 
 export interface Decided {

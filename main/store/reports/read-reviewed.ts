@@ -68,7 +68,7 @@ export async function readReviewed(
     entries: said.map(readSubjectEntries),
     previous: { user: listed(seqs.user), device: listed(seqs.device) },
     sameTransaction: listed(seqs.transaction),
-    matches: await readMatches(session, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),
+    matches: await readMatches(session, log, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import type { Problem } from '../../../../shared/problem';
+import { stateTones } from '../../../components/outbox-state-badge';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { useSecondsLeft } from '../../../state/undoable-send';
@@ -22,7 +23,6 @@ import { ConfirmDialog } from '../../../ui/dialog';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { SegmentedProgressBar } from '../../../ui/progress-bar';
 import type { Named } from '../../../ui/regions';
-import { stateTones } from '../outbox/outbox-state-badge';
 import { BatchFrame } from './batch-frame';
 import styles from './batch-sending.module.css';
 import { batchOutcome, type QueuedBatch } from './queued-batch';
