@@ -98,7 +98,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^renderer/state/',
-        pathNot: '^renderer/state/(create-stores\\.ts|session-snapshot\\.ts|session-restore\\.ts)$',
+        pathNot: '^renderer/state/(create-stores|session-snapshot|session-restore|review-restore)\\.ts$',
       },
       to: { path: '^renderer/features/' },
     },

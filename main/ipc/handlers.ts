@@ -66,7 +66,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
   const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
   const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
   const { savedFiles, draggedFiles } = services;
-  let snapshot: string | null = null;
+  const snapshots = new Map<string, string>();
   return {
     'connection.read': async () => {
       await services.resumed;
@@ -136,11 +136,11 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       defects.recordWindow({ name, code: '', stack });
       return succeed(null);
     },
-    'session.save': (saved) => {
-      snapshot = saved.snapshot;
+    'session.save': ({ part, snapshot }) => {
+      snapshots.set(part, snapshot);
       return succeed(null);
     },
-    'session.read': () => succeed(snapshot),
+    'session.read': ({ part }) => succeed(snapshots.get(part) ?? null),
     'diagnostics.read': () => diagnostics.read(),
     'diagnostics.save': () => diagnostics.save(),
 

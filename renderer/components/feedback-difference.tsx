@@ -1,5 +1,6 @@
 import { ArrowRight, Check, Minus, Plus } from 'lucide-react';
-import type { FeedbackCorrection } from '../../shared/domain/feedback-correction';
+import { correctionOf, type FeedbackCorrection } from '../../shared/domain/feedback-correction';
+import { type OutboxItem, unknownVerdict } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import { Row, Stack, Text } from '../ui/layout';
 import styles from './feedback-difference.module.css';
@@ -34,6 +35,14 @@ export function FeedbackDifference({ correction }: { readonly correction: Feedba
       ) : null}
       <CaseChanges correction={correction} />
     </Stack>
+  );
+}
+
+/** Says what an item of the outbox does to the reported risk and fraud cases. */
+export function ItemDifference({ feedback, reported }: Pick<OutboxItem, 'feedback' | 'reported'>) {
+  const { risk_assignment: desiredRisk, fraud_cases: fraudCases = null } = feedback.behaviour.desired;
+  return (
+    <FeedbackDifference correction={correctionOf(reported ?? unknownVerdict, { desiredRisk, fraudCases })} />
   );
 }
 

@@ -8,6 +8,7 @@ import { FixedList } from '../ui/fixed-list';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row, Stack, Text } from '../ui/layout';
 import { Sentence } from '../ui/sentence';
+import { FeedbackIntent } from './feedback-intent';
 import { InstantText, MomentText } from './instant-text';
 import styles from './review-history.module.css';
 import { type HistoryItem, historyItems, type SaidItem } from './review-history-items';
@@ -67,6 +68,7 @@ function Item({ item }: { readonly item: HistoryItem }) {
               <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
             </p>
           ))}
+          {item.said?.kind === 'feedback' && <FeedbackIntent {...item.said.body} />}
         </>
       );
   }

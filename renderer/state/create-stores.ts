@@ -11,7 +11,6 @@ import { batchOutcome } from '../features/feedback/batch/queued-batch';
 import { createRefusedDraftsStore } from '../features/feedback/form/drafts';
 import { createFeedbackStore } from '../features/feedback/form/feedback-store';
 import { createPresetsStore, createReporterStore } from '../features/feedback/form/form-memory';
-import { createUndoableSendStore } from '../features/feedback/form/undoable-send';
 import { createFeedbackImportStore } from '../features/feedback/import/import-store';
 import { createOutboxStore } from '../features/feedback/outbox/outbox-store';
 import { createMapPictureStore } from '../features/map/export/map-picture-store';
@@ -44,6 +43,7 @@ import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
 import { createToastsStore } from './toasts';
+import { createUndoableSendStore } from './undoable-send';
 import { createUnsavedInputsStore } from './unsaved-inputs';
 
 type CreatedStores = ReturnType<typeof createStores>;
@@ -127,7 +127,7 @@ export function createStores(bridge: Bridge) {
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
     unsavedInputs,
-    review: createReviewStore(bridge, { profile, settings, unsavedInputs, toasts }),
+    review: createReviewStore(bridge, { profile, settings, unsavedInputs, toasts, undoableSend }),
     queueCounts: createQueueCountsStore(bridge, { views }),
     toasts,
   };

@@ -5,6 +5,7 @@ import { selectedCount } from '../features/reports-grid/selection/row-selection'
 import type { Stores } from './create-stores';
 import type { FormerHistory } from './history';
 import { type OpenProfile, openProfileOf } from './open-profile';
+import { restoreReview } from './review-restore';
 import {
   mergeSnapshots,
   openProfile,
@@ -19,7 +20,8 @@ import { waitUntil } from './wait-until';
  * loaded again: after a crash, a hang or another page. A new run of the program has nothing to restore.
  */
 export async function restoreSession(bridge: Bridge, stores: Stores): Promise<void> {
-  const answer = await bridge.call('session.read', undefined);
+  const review = restoreReview(bridge, stores);
+  const answer = await bridge.call('session.read', { part: 'window' });
   // The same window wrote it, in this run of the program.
   const restored = answer.ok && answer.value !== null ? parseTrusted<SessionSnapshot>(answer.value) : null;
   /** The snapshot that isn't fully restored yet. It is still sent, so that it survives another crash meanwhile. */
@@ -32,7 +34,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     );
     if (snapshot === last) return;
     last = snapshot;
-    void bridge.call('session.save', { snapshot });
+    void bridge.call('session.save', { part: 'window', snapshot });
   };
   const { unsavedInputs, notes, connection, refusedDrafts } = stores;
   for (const store of [unsavedInputs, notes, connection, refusedDrafts, stores.openReport])
@@ -63,6 +65,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     pending = null;
   }
   save();
+  await review;
 }
 
 /** Returns true if no profile is open, or the snapshot's. */

@@ -16,6 +16,9 @@ import { defineCall, nothing, short } from './define-call';
 const paintedScreens = ['connect', 'reports', 'no-reports', 'no-store'] as const;
 export type PaintedScreen = (typeof paintedScreens)[number];
 
+/** The parts of the window that are saved for a reload. */
+const sessionParts = ['window', 'review-list', 'review-place', 'unsaved-decisions'] as const;
+
 /** Calls about the program itself: settings, notices, links, updates, commands. */
 export const programCalls = {
   'settings.read': defineCall<Settings>()({ arguments: nothing }),
@@ -34,11 +37,13 @@ export const programCalls = {
   }),
 
   /**
-   * Saves a snapshot of the window and its unsaved input, as text that main holds only in memory. A window that
+   * Saves a snapshot of a part of the window and its unsaved input, as text that main holds only in memory. A window that
    * crashes, hangs or is reloaded restores it. `session.read` returns null if there is none.
    */
-  'session.save': defineCall<null>()({ arguments: z.object({ snapshot: z.string().max(5_000_000) }) }),
-  'session.read': defineCall<string | null>()({ arguments: nothing }),
+  'session.save': defineCall<null>()({
+    arguments: z.object({ part: z.enum(sessionParts), snapshot: z.string().max(20_000_000) }),
+  }),
+  'session.read': defineCall<string | null>()({ arguments: z.object({ part: z.enum(sessionParts) }) }),
 
   /** Collects the diagnostics again, to be shown. */
   'diagnostics.read': defineCall<{ readonly text: string }>()({ arguments: nothing }),

@@ -72,6 +72,8 @@ export const reviewCalls = {
     arguments: z.object({ ...queryAsOf, limit: z.int().min(1).max(maxQueueLength) }),
     relayed: true,
   }),
+  /** Counts the subjects of a query's reports, by now: the `total` of its list. */
+  'queue.count': defineCall<number>()({ arguments: z.object({ query: reportQuerySchema }), relayed: true }),
   /** Returns everything that the desk shows of a report. Fails with `gone` if no report has this key. */
   'review.read': defineCall<ReviewedReport>()({ arguments: z.object({ key: short }), relayed: true }),
   /**
@@ -146,7 +148,13 @@ export interface ReviewMatch {
   /** How many of them have each verdict. */
   readonly verdicts: Readonly<Record<Verdict, number>>;
   /** Those judged last, at most 5. */
-  readonly latest: readonly StoredRow[];
+  readonly latest: readonly JudgedRow[];
+}
+
+/** A judged report. `reason` and `note` of its verdict are cut as other texts of rows are. */
+export interface JudgedRow extends StoredRow {
+  readonly reason: string | null;
+  readonly note: string | null;
 }
 
 export interface Decided {

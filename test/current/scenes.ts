@@ -108,7 +108,8 @@ export function repliesOf(name: SceneName): Partial<Replies> {
     ...feedbackReplies,
     'sync.read': () => succeed(sampleSync()),
     'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc' }),
-    'session.read': () => succeed(session ? JSON.stringify({ ...nothingOpen, ...session }) : null),
+    'session.read': ({ part }) =>
+      succeed(session && part === 'window' ? JSON.stringify({ ...nothingOpen, ...session }) : null),
     ...replies,
   };
 }

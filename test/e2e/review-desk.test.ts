@@ -180,6 +180,37 @@ describe('the review desk', () => {
     expect(await progress()).toBe(before);
   });
 
+  it('says that the feedback of a verdict is about to be sent, and takes the verdict back there', async () => {
+    const { page } = workstation;
+    await page.keyboard.press('1');
+    await details().getByText('t32', { exact: true }).waitFor();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await toasts.getByText('t31', { exact: true }).waitFor();
+    await toasts.getByRole('button', { name: 'Undo' }).click();
+    await details().getByText('t31', { exact: true }).waitFor();
+    await toasts.getByText('t31', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'History' }).getByText('(undone)').first().waitFor();
+    expect(received('t31')).toEqual([]);
+  });
+
+  it('has the same list, place and note after the window is reloaded, and undoes what was done before', async () => {
+    const { page } = workstation;
+    const before = await progress();
+    await page.getByRole('region', { name: 'Review' }).focus();
+    await page.keyboard.press('s');
+    await details().getByText('t32', { exact: true }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.type('Call the shop');
+    const skipped = await progress();
+    await page.reload();
+    await details().getByText('t32', { exact: true }).waitFor();
+    expect(await progress()).toBe(skipped);
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Call the shop');
+    await page.keyboard.press('z');
+    await details().getByText('t31', { exact: true }).waitFor();
+    expect(await progress()).toBe(before);
+  });
+
   it('snoozes, escalates and skips the rest, and summarises the session', async () => {
     const { page } = workstation;
     await page.keyboard.press('h');

@@ -111,6 +111,7 @@ const goodReplies: Replies = {
     succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
   'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
   'log.page': () => succeed({ entries: [], total: 0 }),
+  'queue.count': () => succeed(0),
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),
   'review.read': () => fail({ kind: 'gone' }),
   'review.decide': () => succeed({ subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 }),

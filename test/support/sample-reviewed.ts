@@ -1,5 +1,5 @@
 import type { ReportDetail } from '../../shared/contract/report-calls';
-import type { ReviewedReport } from '../../shared/contract/review-calls';
+import type { ReviewedReport, ReviewMatch } from '../../shared/contract/review-calls';
 import type { MatchField } from '../../shared/domain/explanation';
 import type { Verdict } from '../../shared/domain/review-log';
 import { fullDetail, rowOf } from './sample-rows';
@@ -23,7 +23,12 @@ export function reviewedOf(
 }
 
 /** Returns a match with these numbers of verdicts. */
-export function matchOf(field: MatchField, value: string, verdicts: Partial<Record<Verdict, number>> = {}) {
+export function matchOf(
+  field: MatchField,
+  value: string,
+  verdicts: Partial<Record<Verdict, number>> = {},
+  latest: ReviewMatch['latest'] = [],
+): ReviewMatch {
   const none = { fraud: 0, suspicious: 0, legitimate: 0, unclear: 0 };
-  return { field, value, reports: 12, verdicts: { ...none, ...verdicts }, latest: [] };
+  return { field, value, reports: 12, verdicts: { ...none, ...verdicts }, latest };
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import type { ReviewMatch } from '../../../shared/contract/review-calls';
+import type { JudgedRow, ReviewMatch } from '../../../shared/contract/review-calls';
 import { type MatchField, matchFields } from '../../../shared/domain/explanation';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { type Verdict, verdicts } from '../../../shared/domain/review-log';
+import { subjectOf, type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { reviewState } from '../../../shared/schemas/review-log-schema';
+import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
+import type { ReviewLog } from '../user-data/review-log';
 import { rowsOf } from './read-rows';
 import { valueText } from './stored-row';
 import { dictionaryColumns } from './value-dictionary';
@@ -27,6 +30,7 @@ const seqRow = z.object({ seq: z.int() });
  */
 export async function readMatches(
   session: Session,
+  log: ReviewLog,
   row: StoredRow,
   codes: Readonly<Record<MatchField, number | null>>,
   own: readonly number[],
@@ -37,21 +41,40 @@ export async function readMatches(
     place: row.place,
     deviceModel: row.deviceModel,
   };
-  const matches: ReviewMatch[] = [];
+  const matches: Match[] = [];
   for (const field of matchFields) {
     const { [field]: code } = codes;
     const value = values[field];
     if (code === null || value === null || value === '') continue;
     matches.push({ field, value, ...(await matchOf(session, field, [code, JSON.stringify(own)])) });
   }
-  return matches;
+  return withReasons(log, matches);
+}
+
+type Match = Omit<ReviewMatch, 'latest'> & { readonly latest: readonly StoredRow[] };
+
+/** Adds the reason and the note of each verdict, which are in the log only. */
+async function withReasons(log: ReviewLog, matches: readonly Match[]): Promise<readonly ReviewMatch[]> {
+  const subjects = new Set(matches.flatMap(({ latest }) => latest.map(subjectOf)));
+  const found = subjects.size === 0 ? [] : await log.entriesOf([...subjects]);
+  const verdictOf = new Map(found.map(({ subject, entries }) => [subject, reviewState(entries).verdict]));
+  const judged = (row: StoredRow): JudgedRow => {
+    const verdict = verdictOf.get(subjectOf(row));
+    const body = (verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest)?.body;
+    return { ...row, reason: cut(body?.reason), note: cut(body?.note) };
+  };
+  return matches.map((match) => ({ ...match, latest: match.latest.map(judged) }));
+}
+
+function cut(text: string | null | undefined): string | null {
+  return text ? beginningOf(text, maxRowTextLength) : null;
 }
 
 async function matchOf(
   session: Session,
   field: MatchField,
   parameters: readonly [code: number, own: string],
-): Promise<Omit<ReviewMatch, 'field' | 'value'>> {
+): Promise<Omit<Match, 'field' | 'value'>> {
   const column = dictionaryColumns[field];
   const judged = judgedAmong(column);
   const numbers = await session.rows(

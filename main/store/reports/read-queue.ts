@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
+import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { Condition } from './condition';
+import { estimate, fewestRows, matchingRows } from './query-plan';
 import { type ListedQuery, readListed } from './result-list';
 import { reviewSubject } from './review-columns';
 
@@ -49,6 +52,21 @@ export async function readQueue(
     }),
   );
   return { items, total: subjects.size, asOf: requested.asOf };
+}
+
+/** Different for different subjects. */
+const subjectCode = `CASE WHEN transaction_id <> '' AND length(transaction_id) <= ${maxSubjectLength}
+  THEN transaction_id ELSE seq END`;
+
+/** Counts the subjects of the matching reports. */
+export async function countQueue(
+  session: Session,
+  conditions: readonly Condition[],
+  total: number,
+): Promise<number> {
+  const driver = fewestRows(await estimate(session, conditions, total));
+  const { sql, values } = matchingRows(`count(DISTINCT ${subjectCode}) AS number`, conditions, driver);
+  return readNumber(session, sql, values);
 }
 
 /** Of reports of the same time, the one received first counts as newer, as in the grid. */

@@ -73,7 +73,7 @@ export async function readReviewed(
     previous: { user: listed(seqs.user), device: listed(seqs.device) },
     sameTransaction,
     differences: await readDifferences(session, row, sameTransaction),
-    matches: await readMatches(session, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),
+    matches: await readMatches(session, log, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),
   };
 }
 

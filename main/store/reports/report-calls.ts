@@ -14,7 +14,7 @@ import { countReports, readValues } from './read-counts';
 import { readDetail, readValue, versionsOf } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
-import { readQueue } from './read-queue';
+import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
 import { readRing } from './read-ring';
 import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
@@ -160,6 +160,10 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     'queue.list': async ({ query, asOf, limit }) => {
       const requested = { query, asOf: asOf ?? (await lastArrival(backgroundReader)), ...moment() };
       return succeed(await readQueue(backgroundReader, requested, reports.total, limit));
+    },
+    'queue.count': async ({ query }) => {
+      const conditions = await optimizedConditions(backgroundReader, { query, asOf: null, ...moment() });
+      return succeed(await countQueue(backgroundReader, conditions, reports.total));
     },
     'review.read': async ({ key }) => {
       const reviewed = await readReviewed(reader, reports.reviewLog, key);

@@ -1,9 +1,8 @@
 import { Clock, Undo2 } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
-import type { UndoableFeedback } from '../../features/feedback/form/undoable-send';
-import { useSecondsLeft } from '../../features/feedback/form/undoable-send';
 import { showsReports } from '../../state/navigation';
 import { useStores, useSubject } from '../../state/stores';
+import { type UndoableFeedback, useSecondsLeft } from '../../state/undoable-send';
 import { Button } from '../../ui/button';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Text } from '../../ui/layout';
@@ -40,12 +39,7 @@ export function SendingToast({ sending }: { readonly sending: readonly UndoableF
         <Button
           size="small"
           icon={<Undo2 aria-hidden="true" />}
-          onClick={() =>
-            void undoFeedback(
-              stores,
-              sending.map(({ item }) => item),
-            )
-          }
+          onClick={() => void undoFeedback(stores, sending)}
         >
           {messages.words.actions.undo}
         </Button>

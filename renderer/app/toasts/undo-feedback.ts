@@ -5,6 +5,7 @@ import { messages } from '../../../shared/i18n/messages';
 import type { Stores } from '../../state/create-stores';
 import { showsReports } from '../../state/navigation';
 import { useStores } from '../../state/stores';
+import type { UndoableFeedback } from '../../state/undoable-send';
 import { isMac } from '../../ui/kbd';
 import { commandFacts } from '../commands/applying-commands';
 
@@ -32,7 +33,7 @@ export function useUndoKey(): void {
       const edits = activeElement !== null && isText && edited.has(activeElement);
       if (edits || (isText && !newest)) return;
       event.preventDefault();
-      if (newest) void undoFeedback(stores, [newest.item]);
+      if (newest) void undoFeedback(stores, [newest]);
     };
     document.addEventListener('input', onInput, true);
     document.addEventListener('keydown', onKeyDown);
@@ -45,11 +46,11 @@ export function useUndoKey(): void {
 }
 
 /**
- * Undoes feedback that was not sent yet. The form of an entry shows its draft again if it is visible; of the others, a
- * toast says that they were undone.
+ * Undoes feedback that was not sent yet, newest first. Feedback of a verdict is undone with its verdict. The form of an
+ * entry shows its draft again if it is visible; of the others, a toast says that they were undone.
  */
-export async function undoFeedback(stores: Stores, items: readonly OutboxItem[]): Promise<void> {
-  const { feedback, undoableSend, toasts } = stores;
+export async function undoFeedback(stores: Stores, pending: readonly UndoableFeedback[]): Promise<void> {
+  const { feedback, review, undoableSend, toasts } = stores;
   const { screen, covered } = commandFacts(stores);
   const isFormVisible = showsReports(screen) && !covered;
   const undoneItems: OutboxItem[] = [];
@@ -64,7 +65,11 @@ export async function undoFeedback(stores: Stores, items: readonly OutboxItem[])
     feedback.getState().showUndone(transactionId, answer.value);
     undoneItems.push(item);
   };
-  await Promise.all(items.map(undoOne));
+  await Promise.all(
+    pending.map(({ item, decision }) =>
+      decision === null ? undoOne(item) : review.getState().undoDecision(decision),
+    ),
+  );
   const [first, ...others] = undoneItems;
   if (first) showUndone(stores, first, others.length, isFormVisible);
 }

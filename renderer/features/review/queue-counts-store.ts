@@ -7,7 +7,7 @@ import { queuesOf } from './queues';
 import { concernsMarksOnly } from './reviewed-cache';
 
 interface QueueCountsState {
-  /** The number of reports of each queue, by its ID. Missing until it was counted. */
+  /** The number of reports of each queue, as its list would have them, by its ID. Missing until it was counted. */
   readonly counts: Readonly<Record<string, number>>;
   /** Keeps the counts up to date until the returned function is called. */
   readonly watch: () => () => void;
@@ -60,11 +60,11 @@ export function createQueueCountsStore(bridge: Bridge, { views }: QueueCountsDep
   /** One after the other, so that what the user reads comes in between. */
   async function countEach(started: number): Promise<void> {
     for (const { id, query } of queuesOf(views.getState().items)) {
-      const answer = await bridge.call('reports.count', { query, asOf: null });
+      const answer = await bridge.call('queue.count', { query });
       if (started !== generation || !isWatched) return;
       const { counts } = store.getState();
-      if (answer.ok && counts[id] !== answer.value.shown)
-        store.setState({ counts: { ...counts, [id]: answer.value.shown } });
+      if (answer.ok && counts[id] !== answer.value)
+        store.setState({ counts: { ...counts, [id]: answer.value } });
     }
   }
 

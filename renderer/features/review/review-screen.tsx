@@ -25,8 +25,7 @@ interface ReviewScreenProps {
 export function ReviewScreen(slots: ReviewScreenProps) {
   const { review } = useStores();
   useEffect(() => {
-    const { session, starting, start } = review.getState();
-    if (!session && !starting) void start(standardQueue('needs-review'));
+    review.getState().begin();
   }, [review]);
   return (
     <section className={styles.root} aria-label={messages.review.title} tabIndex={-1} data-review>

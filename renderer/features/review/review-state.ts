@@ -5,8 +5,9 @@ import type { Problem } from '../../../shared/problem';
 import type { FeedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';
 import type { RecentReasons } from './recent-reasons';
-import type { FailedWrite } from './review-writes';
+import type { UnsavedWrite } from './review-writes';
 import type { Relation, Session } from './session';
+import type { StoredReview } from './stored-review';
 
 /** What is open over the verdict bar. */
 export type ReviewPanel =
@@ -42,10 +43,15 @@ export interface ReviewState {
   readonly ended: boolean;
   /** A verdict that was given many times in a row, each very fast. */
   readonly hasty: Verdict | null;
-  readonly failed: readonly FailedWrite[];
+  /** Decisions that aren't known to be saved. */
+  readonly unsaved: readonly UnsavedWrite[];
   readonly reasons: RecentReasons;
 
   readonly start: (queue: Queue) => Promise<void>;
+  /** Starts the first queue, unless a session is open or is to be restored. */
+  readonly begin: () => void;
+  /** Restores what a reloaded window had, unless something was decided in the meantime. */
+  readonly restore: (stored: StoredReview) => void;
   /** Adds the reports that have arrived to the end of the list. */
   readonly join: () => Promise<void>;
   /** Shows a changed session. */
@@ -63,6 +69,8 @@ export interface ReviewState {
   readonly defer: (said: Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>) => void;
   /** Takes back the last decision of the session, and returns to its report and its note. */
   readonly undo: () => Promise<void>;
+  /** Takes back a decision by its ID, also one of an earlier session. */
+  readonly undoDecision: (id: string) => Promise<void>;
   readonly openPanel: (panel: ReviewPanel | null) => void;
   readonly showAllFields: (shown: boolean) => void;
   readonly end: (ended: boolean) => void;
@@ -71,7 +79,7 @@ export interface ReviewState {
   readonly dismissHasty: () => void;
   readonly retry: () => Promise<void>;
   readonly readAgain: () => void;
-  /** Clears the session of the closed profile. Failed writes stay, for when it is open again. */
+  /** Clears the session of the closed profile. Unsaved writes stay, for when it is open again. */
   readonly reset: () => void;
 }
 

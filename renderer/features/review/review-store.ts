@@ -6,8 +6,10 @@ import type { OpenProfile } from '../../state/open-profile';
 import { latestOnly } from '../../state/pacing';
 import type { SettingsState } from '../../state/settings';
 import type { ToastsStore } from '../../state/toasts';
+import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
+import { standardQueue } from './queues';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
 import { createWrites } from './review-writes';
@@ -23,15 +25,18 @@ import {
   renewed,
   reportsAround,
   type Session,
+  type Step,
   startedSession,
   withoutSkipped,
 } from './session';
+import { restoredSession, type StoredReview } from './stored-review';
 
 interface ReviewDependencies {
   readonly profile: OpenProfile;
   readonly settings: StoreApi<SettingsState>;
   readonly unsavedInputs: StoreApi<UnsavedInputsState>;
   readonly toasts: ToastsStore;
+  readonly undoableSend: StoreApi<UndoableSendState>;
 }
 
 /** How many undecided reports are read ahead. */
@@ -55,13 +60,15 @@ export function noteInput(subject: string): string {
  * report at once, from what was read ahead; saving follows.
  */
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
-  const { profile, settings, unsavedInputs, toasts } = dependencies;
+  const { profile, settings, unsavedInputs } = dependencies;
   const store = createStore<ReviewState>((set, get, self) => {
     /** When which subject was shown first, in ms of performance.now(). */
     let shownSince = { subject: '', at: 0 };
     let warnedAt = 0;
+    /** What is to be restored once its profile is open. */
+    let stored: StoredReview | null = null;
     const cache = new ReviewedCache((key) => bridge.call('review.read', { key }), onRead);
-    const writes = createWrites(self, { profile, toasts });
+    const writes = createWrites(self, dependencies);
     const counts = latestOnly((session: Session) =>
       bridge.call('reports.count', { query: session.queue.query, asOf: session.asOf }),
     );
@@ -143,6 +150,36 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       });
     }
 
+    function open(session: Session, ended = false): void {
+      cache.clear();
+      counts.discard();
+      warnedAt = session.steps.length;
+      shownSince = { subject: '', at: 0 };
+      set({ ...noSession });
+      show(session);
+      set({ ended });
+      void loadReasons();
+    }
+
+    /** Shows the stored session if its profile is open and nothing was decided since. */
+    function openStored(): boolean {
+      const openId = profile.current().id;
+      if (!stored?.list || openId === null) return false;
+      const { list, place } = stored;
+      stored = null;
+      const { session } = get();
+      if (list.profileId !== openId || (session && session.steps.length > 0)) return false;
+      open(restoredSession(list, place), place?.ended);
+      return true;
+    }
+
+    function undoStep(step: Step): Promise<void> {
+      const done = writes.undo(step);
+      if (step.outcome.kind === 'judged')
+        unsavedInputs.getState().type(noteInput(step.subject), step.outcome.note);
+      return done;
+    }
+
     bridge.on('log.changed', (change) => {
       cache.followLog(change);
       if (get().session?.items.length === 0 && !concernsMarksOnly(change)) void get().join();
@@ -163,7 +200,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     return {
       ...noSession,
-      failed: [],
+      unsaved: [],
       reasons: noReasons,
       start: async (queue) => {
         set({ starting: queue, problem: null });
@@ -175,13 +212,16 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
           set({ problem: answer.problem });
           return;
         }
-        cache.clear();
-        counts.discard();
-        warnedAt = 0;
-        shownSince = { subject: '', at: 0 };
-        set({ ...noSession });
-        show(startedSession(queue, answer.value));
-        await loadReasons();
+        open(startedSession(queue, answer.value));
+      },
+      begin: () => {
+        const { session, starting } = get();
+        if (!session && !starting && !openStored()) void get().start(standardQueue('needs-review'));
+      },
+      restore: (left) => {
+        writes.restore(left.unsaved ?? []);
+        stored = left;
+        openStored();
       },
       join: async () => {
         const { session } = get();
@@ -248,12 +288,15 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         decide({ kind: outcomeKinds[said.kind], id });
         void writes.send({ kind: 'entry', entry });
       },
-      undo: () => {
+      undo: async () => {
         const step = get().session?.steps.at(-1);
-        const done = writes.undo();
-        if (step?.outcome.kind === 'judged')
-          unsavedInputs.getState().type(noteInput(step.subject), step.outcome.note);
-        return done;
+        if (step) await undoStep(step);
+      },
+      undoDecision: async (id) => {
+        const step = get().session?.steps.find(
+          ({ outcome }) => outcome.kind === 'judged' && outcome.id === id,
+        );
+        await (step ? undoStep(step) : writes.undoEarlier(id));
       },
       openPanel: (panel) => set({ panel }),
       showAllFields: (allFields) => set({ allFields }),
@@ -273,6 +316,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         cache.clear();
         counts.discard();
         set({ ...noSession, reasons: noReasons });
+        openStored();
       },
     };
   });

@@ -1,9 +1,11 @@
+import type { StoreApi } from 'zustand';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { EntryDraft } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
 import type { ToastsStore } from '../../state/toasts';
+import type { UndoableSendState } from '../../state/undoable-send';
 import { redone, type Session, type Step, undone } from './session';
 
 /** What is written: a decision, or an entry of the log. */
@@ -11,97 +13,120 @@ export type Write =
   | { readonly kind: 'decision'; readonly request: CallArguments<'review.decide'> }
   | { readonly kind: 'entry'; readonly entry: EntryDraft };
 
-/** A write that failed. It waits here, with all that the user decided and typed, until it is tried again. */
-export interface FailedWrite {
-  readonly id: string;
+/** A write that isn't known to be saved. It stays, with all that the user decided and typed, until it is. */
+export interface UnsavedWrite {
   readonly write: Write;
-  readonly problem: Problem;
   readonly calls: ProfileCalls;
+  /** Why it failed; null until it was answered. */
+  readonly problem: Problem | null;
+}
+
+/** An UnsavedWrite for a reloaded window. */
+export interface StoredWrite extends Pick<UnsavedWrite, 'write' | 'problem'> {
+  readonly profileId: string | null;
 }
 
 /** What the writes use of the review store. */
 interface ReviewOfWrites {
   readonly getState: () => {
     readonly session: Session | null;
-    readonly failed: readonly FailedWrite[];
+    readonly unsaved: readonly UnsavedWrite[];
     readonly show: (session: Session) => void;
   };
-  readonly setState: (change: { readonly failed: readonly FailedWrite[] }) => void;
+  readonly setState: (change: { readonly unsaved: readonly UnsavedWrite[] }) => void;
 }
 
 interface WritesDependencies {
   readonly profile: OpenProfile;
   readonly toasts: ToastsStore;
+  readonly undoableSend: StoreApi<UndoableSendState>;
 }
 
 /** Saves what the session decides, and takes it back. The session never waits for an answer. */
 export function createWrites(
   { getState, setState }: ReviewOfWrites,
-  { profile, toasts }: WritesDependencies,
+  { profile, toasts, undoableSend }: WritesDependencies,
 ) {
   /** The writes whose answer is pending, by ID: undoing waits for them. */
-  const running = new Map<string, Promise<boolean>>();
+  const running = new Map<string, Promise<void>>();
 
-  const setFailed = (id: string, failed: FailedWrite | null) => {
-    const others = getState().failed.filter((each) => each.id !== id);
-    setState({ failed: failed ? [...others, failed] : others });
-  };
+  const find = (id: string) => getState().unsaved.find(({ write }) => idOf(write) === id);
+  const without = (id: string) => getState().unsaved.filter(({ write }) => idOf(write) !== id);
 
-  async function attempt(write: Write, calls: ProfileCalls): Promise<boolean> {
+  async function attempt(write: Write, calls: ProfileCalls): Promise<void> {
     const answer =
       write.kind === 'decision'
         ? await calls.call('review.decide', write.request)
         : await calls.call('log.append', { entries: [write.entry] });
     const id = idOf(write);
-    setFailed(id, answer.ok ? null : { id, write, problem: answer.problem, calls });
-    return answer.ok;
+    // Undone meanwhile.
+    if (!find(id)) return;
+    const others = without(id);
+    setState({ unsaved: answer.ok ? others : [...others, { write, calls, problem: answer.problem }] });
+    if (!answer.ok || !('items' in answer.value) || !profile.isOpen(calls)) return;
+    for (const item of answer.value.items) undoableSend.getState().add(item, id);
   }
 
-  function send(write: Write, calls: ProfileCalls = profile.current()): Promise<boolean> {
+  function send(write: Write, calls: ProfileCalls = profile.current()): Promise<void> {
     const id = idOf(write);
+    if (!find(id)) setState({ unsaved: [...getState().unsaved, { write, calls, problem: null }] });
     const done = attempt(write, calls).finally(() => running.delete(id));
     running.set(id, done);
     return done;
   }
 
-  /** Withdraws what a step wrote. Returns the problem; null if it worked, or if nothing had been written. */
-  async function withdraw(step: Step): Promise<Problem | null> {
-    const { outcome, subject } = step;
+  /** Withdraws what an outcome wrote. Returns the problem; null if it worked, or if nothing had been written. */
+  async function withdraw({ subject, outcome }: Step): Promise<Problem | null> {
     if (outcome.kind === 'skipped') return null;
-    const calls = profile.current();
+    setState({ unsaved: without(outcome.id) });
     await running.get(outcome.id);
     // Tried in any case: it may be on disk although its answer was a failure.
-    setFailed(outcome.id, null);
-    if (outcome.kind === 'judged') {
-      const answer = await calls.call('review.undo', { id: outcome.id });
-      if (!answer.ok) return answer.problem.kind === 'gone' ? null : answer.problem;
-      if (answer.value.sent > 0)
-        toasts.getState().show({ kind: 'done', text: messages.review.undo.alreadySent });
-      return null;
-    }
+    if (outcome.kind === 'judged') return withdrawDecision(outcome.id);
     const of = { kind: 'withdrawal', body: { of: outcome.id } } as const;
     const entry = { id: crypto.randomUUID(), subject, after: [outcome.id], ...of };
-    const answer = await calls.call('log.append', { entries: [entry] });
+    const answer = await profile.current().call('log.append', { entries: [entry] });
     return answer.ok ? null : answer.problem;
+  }
+
+  async function withdrawDecision(id: string): Promise<Problem | null> {
+    const answer = await profile.current().call('review.undo', { id });
+    if (!answer.ok) return answer.problem.kind === 'gone' ? null : answer.problem;
+    if (answer.value.sent > 0)
+      toasts.getState().show({ kind: 'done', text: messages.review.undo.alreadySent });
+    return null;
   }
 
   return {
     send,
     retry: async () => {
-      const { failed } = getState();
-      await Promise.all(failed.map(({ write, calls }) => send(write, calls)));
+      await Promise.all(getState().unsaved.map(({ write, calls }) => send(write, calls)));
     },
-    /** Takes back the last step. If that fails, the step is there again. */
-    undo: async () => {
+    /** Sends again what a window that was closed had no answer for. */
+    restore: (stored: readonly StoredWrite[]) => {
+      const restored = stored.map(({ write, problem, profileId }) => ({
+        write,
+        problem,
+        calls: profile.of(profileId),
+      }));
+      if (restored.length === 0) return;
+      setState({ unsaved: [...restored, ...getState().unsaved] });
+      for (const { write, problem, calls } of restored) if (problem === null) void send(write, calls);
+    },
+    /** Takes back a step of the session. If that fails, the step is there again. */
+    undo: async (step: Step) => {
       const { session } = getState();
-      const step = session?.steps.at(-1);
-      if (!session || !step) return;
-      getState().show(undone(session));
+      if (!session) return;
+      getState().show(undone(session, step));
       const problem = await withdraw(step);
       if (!problem) return;
       toasts.getState().showFailed(problem, messages.review.undo.failed);
       const now = getState().session;
       if (now?.queue === session.queue && !now.outcomes.has(step.subject)) getState().show(redone(now, step));
+    },
+    /** Takes back a decision of an earlier session. */
+    undoEarlier: async (id: string) => {
+      const problem = await withdrawDecision(id);
+      if (problem) toasts.getState().showFailed(problem, messages.review.undo.failed);
     },
   };
 }

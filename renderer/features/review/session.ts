@@ -15,11 +15,10 @@ export type Outcome =
   | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string }
   | { readonly kind: 'skipped' };
 
-/** A step that can be undone: what it was about, and the outcome before it. */
+/** A step that can be undone. */
 export interface Step {
   readonly subject: string;
   readonly outcome: Outcome;
-  readonly before: Outcome | null;
 }
 
 /** A queue that was started. Its list stands still: it only grows, at its end, when the user asks for it. */
@@ -31,10 +30,10 @@ export interface Session {
   readonly more: number;
   /** Index of the report under review; `items.length` at the end. */
   readonly position: number;
-  /** By subject. */
-  readonly outcomes: ReadonlyMap<string, Outcome>;
   /** Oldest first. */
   readonly steps: readonly Step[];
+  /** By subject: that of its last step. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
 }
 
 export function startedSession(queue: Queue, { items, total, asOf }: QueueList): Session {
@@ -64,28 +63,19 @@ export function movedTo(session: Session, position: number): Session {
 export function decided(session: Session, outcome: Outcome): Session {
   const item = currentItem(session);
   if (!item) return session;
-  const before = session.outcomes.get(item.subject) ?? null;
-  const after = {
-    ...session,
-    outcomes: new Map(session.outcomes).set(item.subject, outcome),
-    steps: [...session.steps, { subject: item.subject, outcome, before }],
-  };
+  const after = redone(session, { subject: item.subject, outcome });
   const [next = session.items.length] = openAfter(after, session.position);
   return movedTo(after, next);
 }
 
-/** Takes back the last step, and returns to its report. */
-export function undone(session: Session): Session {
-  const step = session.steps.at(-1);
-  if (!step) return session;
+/** Takes back a step, and returns to its report. */
+export function undone(session: Session, step: Step): Session {
   const position = session.items.findIndex(({ subject }) => subject === step.subject);
-  const outcomes = new Map(session.outcomes);
-  if (step.before) outcomes.set(step.subject, step.before);
-  else outcomes.delete(step.subject);
-  return movedTo({ ...session, outcomes, steps: session.steps.slice(0, -1) }, position);
+  const steps = session.steps.filter((each) => each !== step);
+  return movedTo(withSteps(session, steps), position);
 }
 
-/** Adds a step again that could not be undone. */
+/** Adds a step, without moving. */
 export function redone(session: Session, step: Step): Session {
   return {
     ...session,
@@ -96,14 +86,17 @@ export function redone(session: Session, step: Step): Session {
 
 /** Opens the skipped reports again, from the first one on. */
 export function withoutSkipped(session: Session): Session {
-  const isLeft = (outcome: Outcome) => outcome.kind !== 'skipped';
-  const after = {
-    ...session,
-    outcomes: new Map([...session.outcomes].filter(([, outcome]) => isLeft(outcome))),
-    steps: session.steps.filter(({ outcome }) => isLeft(outcome)),
-  };
+  const after = withSteps(
+    session,
+    session.steps.filter(({ outcome }) => outcome.kind !== 'skipped'),
+  );
   const [next = session.items.length] = openAfter(after, -1);
   return movedTo(after, next);
+}
+
+/** Returns the session as these steps, oldest first, make it. */
+export function withSteps(session: Session, steps: readonly Step[]): Session {
+  return { ...session, steps, outcomes: new Map(steps.map(({ subject, outcome }) => [subject, outcome])) };
 }
 
 /** Adds the subjects of a newer list at the end. At the end of its list, the session moves on to them. */

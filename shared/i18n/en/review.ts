@@ -15,7 +15,8 @@ export const review = {
       escalated: 'Escalated',
       divided: 'Two verdicts',
     },
-    counted: (name: string, count: number) => `${name}: ${reports(count)}`,
+    counted: (name: string, count: number) =>
+      `${name}: ${reports(count)}. Several reports on one transaction count once.`,
     starting: 'Starting the queue…',
     notStarted: 'Couldn’t start the queue.',
     /** Reports that arrived after the list was made. */
@@ -119,7 +120,7 @@ export const review = {
     retry: 'Retry',
   },
   hasty: (verdict: string) =>
-    `The last 20 verdicts were all “${verdict}”, each in less than 3 seconds. Check that nothing was missed.`,
+    `The last 20 verdicts were all “${verdict}”, each given in less than 3 seconds. If you didn’t read all of these reports, go back to them with “Undo”.`,
   /** One verdict on several reports. */
   bulk: {
     button: 'Judge',

@@ -15,7 +15,8 @@ export const review: Messages['review'] = {
       escalated: 'Escalados',
       divided: 'Dos veredictos',
     },
-    counted: (name, count) => `${name}: ${reports(count)}`,
+    counted: (name, count) =>
+      `${name}: ${reports(count)}. Varios informes sobre una misma transacción cuentan como uno.`,
     starting: 'Iniciando la cola…',
     notStarted: 'No se pudo iniciar la cola.',
     arrived: (count) => counted(count, 'nuevo', 'nuevos'),
@@ -116,7 +117,7 @@ export const review: Messages['review'] = {
     retry: 'Reintentar',
   },
   hasty: (verdict) =>
-    `Los últimos 20 veredictos han sido «${verdict}», cada uno en menos de 3 segundos. Compruebe que no se ha pasado nada por alto.`,
+    `Los últimos 20 veredictos han sido «${verdict}», cada uno en menos de 3 segundos. Si no ha leído todos estos informes, vuelva a ellos con «Deshacer».`,
   bulk: {
     button: 'Juzgar',
     title: (count) => `Veredicto sobre ${reports(count)}`,

@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReviewEvidence } from '../../../renderer/features/review/evidence/review-evidence';
+import { useSubject } from '../../../renderer/state/stores';
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import { noItems } from '../../../shared/domain/outbox';
 import { speak } from '../../../shared/i18n/messages';
+import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { renderWithStores } from '../../support/render-with-stores';
 import { nextEntryId, sampleEntry, verdictOn } from '../../support/sample-entry';
 import { matchOf, reviewedOf } from '../../support/sample-reviewed';
 import { detailOf, fullDetail, hostileDetail, rowOf } from '../../support/sample-rows';
+import { sampleItem } from '../feedback/outbox/sample-items';
 
 const madrid = { city: 'Madrid', latitude: 40.4168, longitude: -3.7038 };
 const tokyo = { city: 'Tokyo', latitude: 35.6762, longitude: 139.6503 };
@@ -62,6 +66,40 @@ it('focuses the field, the match or the history that a sentence is based on', as
   expect(document.activeElement?.textContent).toContain('user-42');
   await user.click(screen.getByRole('button', { name: /received in 2 versions/ }));
   expect(document.activeElement?.querySelector('ol')?.getAttribute('aria-label')).toBe('History');
+});
+
+it('says the reasons and notes of the verdicts on the same user', () => {
+  const judged = rowOf(fullDetail, { key: '7', verdict: 'fraud' });
+  const latest = [{ ...judged, reason: 'Seen on site', note: 'Called the user.' }];
+  show(reviewedOf(fullDetail, { matches: [matchOf('user', 'user-42', { fraud: 1 }, latest)] }));
+  const decisions = screen.getByRole('list', { name: 'Latest decisions' }).textContent;
+  expect(decisions).toContain('Confirmed fraud');
+  expect(decisions).toContain('Reason: Seen on site');
+  expect(decisions).toContain('Note: Called the user.');
+});
+
+/** Shows the report once the profile is open. */
+function InOpenProfile({ reviewed }: { readonly reviewed: ReviewedReport }) {
+  const isOpen = useSubject('connection', ({ connection }) => connection !== null);
+  return isOpen ? <ReviewEvidence reviewed={reviewed} renderMap={() => null} /> : null;
+}
+
+it('says what the feedback of a verdict changes, and its state as it changes', async () => {
+  const reported = { riskAssignment: 'fraud', fraudCases: [] };
+  const item = sampleItem({ id: 'sent-1', transactionId: 'pay-1', state: 'Queued', reported });
+  const said = { kind: 'feedback', body: { itemId: 'sent-1', transactionId: 'pay-1' } };
+  const entries = [{ subject: 'transaction:pay-1', entries: [readEntry(sampleEntry(said))] }];
+  const { push } = renderWithStores(<InOpenProfile reviewed={reviewedOf(fullDetail, { entries })} />, {
+    'feedback.about': () => succeed([item]),
+  });
+  const history = await screen.findByRole('list', { name: 'History' });
+  await within(history).findByText('Queued');
+  expect(history.textContent).toContain('Feedback added to the outbox');
+  expect(history.textContent).toContain('fraud to clear');
+  const standing = { counts: noItems, batches: [], batchTotal: 0, wait: null };
+  const sent = { ...item, state: 'Sent' as const };
+  act(() => push('outbox.changed', { standing, changed: [sent], removed: [], many: false }));
+  expect(within(history).getByText('Sent')).toBeTruthy();
 });
 
 it('hides weak matches when they are switched off, and never says them in a sentence', async () => {

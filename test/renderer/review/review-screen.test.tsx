@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
+import { ToastArea } from '../../../renderer/app/toasts/toast-area';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
 import { useSubject } from '../../../renderer/state/stores';
 import type { QueueItem } from '../../../shared/contract/review-calls';
@@ -12,6 +13,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
 import { detailOf, rowOf } from '../../support/sample-rows';
+import { sampleItem } from '../feedback/outbox/sample-items';
 
 function detail(key: string, change: object = {}) {
   const fields = {
@@ -35,7 +37,12 @@ function Desk() {
   useCommands();
   const isOpen = useSubject('connection', ({ connection }) => connection !== null);
   if (!isOpen) return null;
-  return <ReviewScreen allFields={<p>All of it</p>} renderMap={() => null} />;
+  return (
+    <>
+      <ReviewScreen allFields={<p>All of it</p>} renderMap={() => null} />
+      <ToastArea />
+    </>
+  );
 }
 
 async function openDesk(replies: Partial<Replies> = {}, items: readonly QueueItem[] = three) {
@@ -68,9 +75,11 @@ function sending(how: 'ask' | 'at once') {
 
 describe('the review screen', () => {
   it('starts the queue “Needs review”, and names its queues and buttons', async () => {
-    const { requests } = await openDesk();
+    const { requests } = await openDesk({ 'queue.count': () => succeed(4) });
     expect(requests('queue.list')).toMatchObject([{ asOf: null, query: { sort: { descending: true } } }]);
     const queues = within(screen.getByRole('list', { name: 'Queues' }));
+    const numbers = 'Came back: 4 reports. Several reports on one transaction count once.';
+    expect(await screen.findByTitle(numbers)).toBeTruthy();
     expect(queues.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
       'Needs review',
       'Came back',
@@ -157,6 +166,26 @@ describe('the review screen', () => {
     expect(second).toEqual(first);
   });
 
+  it('says that the feedback of verdicts is about to be sent, and undoes them there as with Z', async () => {
+    const queued = (id: string) => [sampleItem({ id, transactionId: id, state: 'Queued', attempts: 0 })];
+    const { user, requests } = await openDesk({
+      'review.decide': ({ id }) =>
+        succeed({ subjects: [], items: queued(id), queued: 1, alreadyGiven: 0, without: 0 }),
+      'review.undo': () => succeed({ withdrawn: 1, undone: 1, sent: 0 }),
+    });
+    await user.keyboard('12');
+    const toasts = within(await screen.findByRole('region', { name: 'Notifications' }));
+    await toasts.findByText('2 feedback entries ·');
+    await user.click(toasts.getByRole('button', { name: 'Undo' }));
+    expect(progress()).toBe('0 of 3');
+    expect(shown()).toContain('user-1');
+    const ids = requests('review.decide').map((request) => Object(request).id);
+    await waitFor(() =>
+      expect(requests('review.undo').map((request) => Object(request).id)).toEqual(ids.toReversed()),
+    );
+    expect(requests('feedback.undo')).toEqual([]);
+  });
+
   it('undoes decisions back to the first, with the note of each', async () => {
     const { user, requests, stores } = await openDesk({
       'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 1 }),
@@ -172,6 +201,26 @@ describe('the review screen', () => {
     await waitFor(() => expect(requests('review.undo')).toHaveLength(1));
     const sent = stores.toasts.getState().toasts.map(({ content }) => content);
     expect(sent).toMatchObject([{ text: expect.stringContaining('already sent') }]);
+  });
+
+  it('warns calmly after 20 equal verdicts in under 3 seconds each, and says how to go back to them', async () => {
+    const many = Array.from({ length: 22 }, (_, at) => item(String(at + 1)));
+    const { user, stores } = await openDesk({}, many);
+    const warning = /^The last 20 verdicts were all “Confirmed fraud”.* go back to them with “Undo”\.$/;
+    const judge = () => act(() => stores.review.getState().judge('fraud', null));
+    for (const { key } of many.slice(0, 19)) {
+      await waitFor(() => expect(stores.review.getState().reviewed?.detail.key).toBe(key));
+      judge();
+    }
+    expect(screen.queryByText(warning)).toBeNull();
+    await waitFor(() => expect(stores.review.getState().reviewed?.detail.key).toBe('20'));
+    judge();
+    expect(screen.getByText(warning)).toBeTruthy();
+    expect(shown()).toContain('user-21');
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(warning)).toBeNull();
+    judge();
+    expect(screen.queryByText(warning)).toBeNull();
   });
 
   it('asks whether to send the feedback of a verdict, and shows how it differs from the service’s', async () => {
@@ -268,6 +317,16 @@ describe('the review screen', () => {
     act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
     await waitFor(() => expect(shown()).toContain('reassessed'));
     expect(progress()).toBe('0 of 3');
+  });
+
+  it('leaves a question that is typed with its report until it is escalated', async () => {
+    const { user } = await openDesk();
+    await user.keyboard('e');
+    await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'A branch?{Escape}');
+    await user.keyboard('je');
+    expect(await screen.findByRole('textbox', { name: 'Question' })).toHaveProperty('value', '');
+    await user.keyboard('{Escape}ke');
+    expect(await screen.findByRole('textbox', { name: 'Question' })).toHaveProperty('value', 'A branch?');
   });
 
   it('goes to the next report of the same user, and says so', async () => {

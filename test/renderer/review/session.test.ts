@@ -11,6 +11,7 @@ import {
   progressOf,
   renewed,
   type Session,
+  type Step,
   startedSession,
   undone,
   withoutSkipped,
@@ -36,6 +37,12 @@ const judged: Outcome = {
 const skipped: Outcome = { kind: 'skipped' };
 const keyOf = (session: Session) => currentItem(session)?.key ?? null;
 
+function lastStep({ steps }: Session): Step {
+  const step = steps.at(-1);
+  if (!step) throw new Error('No step');
+  return step;
+}
+
 describe('a review session', () => {
   it('moves to the next undecided report with each decision, over the end of the list, and then to its end', () => {
     const start = movedTo(sessionOf(item('1'), item('2'), item('3')), 1);
@@ -50,18 +57,26 @@ describe('a review session', () => {
 
   it('undoes its decisions one by one, back to the report of each', () => {
     const end = decided(decided(sessionOf(item('1'), item('2')), judged), skipped);
-    const once = undone(end);
+    const once = undone(end, lastStep(end));
     expect(keyOf(once)).toBe('2');
-    const twice = undone(once);
+    const twice = undone(once, lastStep(once));
     expect(keyOf(twice)).toBe('1');
     expect(progressOf(twice).done).toBe(0);
-    expect(undone(twice)).toBe(twice);
+  });
+
+  it('undoes a decision before the last one, and leaves the later ones', () => {
+    const end = decided(decided(sessionOf(item('1'), item('2')), judged), skipped);
+    const [first] = end.steps;
+    if (!first) throw new Error('No step');
+    const after = undone(end, first);
+    expect(keyOf(after)).toBe('1');
+    expect([...after.outcomes]).toEqual([['transaction:2', skipped]]);
   });
 
   it('gives a skipped report back its skipping when a later verdict on it is undone', () => {
     const first = decided(sessionOf(item('1'), item('2')), skipped);
     const again = decided(movedTo(first, 0), judged);
-    expect(undone(again).outcomes.get('transaction:1')).toEqual(skipped);
+    expect(undone(again, lastStep(again)).outcomes.get('transaction:1')).toEqual(skipped);
   });
 
   it('opens the skipped reports again', () => {

@@ -32,11 +32,15 @@ const left = {
 
 /** A reloaded window, and what main would give to the next one. */
 function loadedAgain(answers: Partial<Replies> = {}) {
-  const fake = fakeBridge({ 'session.read': () => succeed(JSON.stringify(left)), ...answers });
+  const fake = fakeBridge({
+    'session.read': ({ part }) => succeed(part === 'window' ? JSON.stringify(left) : null),
+    ...answers,
+  });
   const stores = createStores(fake.bridge);
   const back = restoreSession(fake.bridge, stores);
   const snapshot = () => {
-    const last = fake.calls.filter(({ name }) => name === 'session.save').at(-1)?.request;
+    const saved = fake.calls.filter(({ name }) => name === 'session.save').map(({ request }) => request);
+    const last = saved.findLast((request) => Object(request).part === 'window');
     const text =
       typeof last === 'object' && last !== null && 'snapshot' in last ? String(last.snapshot) : 'null';
     return JSON.parse(text);

@@ -23,9 +23,9 @@ import { sampleReport, sampleReview } from '../feedback/batch/sample-batch';
 async function openWindow(place: string | null, answers: Partial<Replies> = {}) {
   let snapshot = place;
   const fake = fakeBridge({
-    'session.read': () => succeed(place),
+    'session.read': ({ part }) => succeed(part === 'window' ? place : null),
     'session.save': (request) => {
-      snapshot = request.snapshot;
+      if (request.part === 'window') snapshot = request.snapshot;
       return succeed(null);
     },
     ...answers,

@@ -14,15 +14,15 @@ import {
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
 import type { Problem } from '../../../../shared/problem';
+import { stateTones } from '../../../components/outbox-state-badge';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
+import { useSecondsLeft } from '../../../state/undoable-send';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { SegmentedProgressBar } from '../../../ui/progress-bar';
 import type { Named } from '../../../ui/regions';
-import { useSecondsLeft } from '../form/undoable-send';
-import { stateTones } from '../outbox/outbox-state-badge';
 import { BatchFrame } from './batch-frame';
 import styles from './batch-sending.module.css';
 import { batchOutcome, type QueuedBatch } from './queued-batch';

@@ -22,6 +22,7 @@ import { feedbackErrors } from '../../../../shared/i18n/feedback-text';
 import { messages } from '../../../../shared/i18n/messages';
 import type { OpenProfile, ProfileCalls } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
+import type { UndoableSendState } from '../../../state/undoable-send';
 import { DraftPersistence, type RefusedDraftsState, type RestoredDraft, toRequestDraft } from './drafts';
 import {
   closedForm,
@@ -34,7 +35,6 @@ import {
   withStoredDraft,
 } from './feedback-state';
 import type { ReporterState } from './form-memory';
-import type { UndoableSendState } from './undoable-send';
 
 type FeedbackState = FeedbackFormState & Pick<FeedbackActions, keyof FeedbackActions>;
 

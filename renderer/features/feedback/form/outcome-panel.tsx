@@ -7,6 +7,7 @@ import { formatJson } from '../../../../shared/json/format-json';
 import { assertNever } from '../../../../shared/result';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
+import { useSecondsLeft } from '../../../state/undoable-send';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { isMac, Kbd } from '../../../ui/kbd';
@@ -14,7 +15,6 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import styles from './outcome-panel.module.css';
-import { useSecondsLeft } from './undoable-send';
 import { SendAgain, SendNow, UnconfirmedAlert, WaitReason } from './unsent-outcome';
 
 interface OutcomePanelProps {

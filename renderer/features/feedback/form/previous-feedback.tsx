@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type OutboxItem, stateRules, wholeOutbox } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
+import { OutboxStateBadge } from '../../../components/outbox-state-badge';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -11,7 +12,6 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { Sentence } from '../../../ui/sentence';
-import { OutboxStateBadge } from '../outbox/outbox-state-badge';
 import { nanosecondsOf, reporterOf } from '../outbox/outbox-text';
 import { FraudCaseBadges } from './form-parts';
 

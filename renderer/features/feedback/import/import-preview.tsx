@@ -1,11 +1,12 @@
 import type { ImportReport, PreviewedFeedback } from '../../../../shared/domain/feedback-import';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { ItemDifference } from '../../../components/feedback-difference';
 import { Badge } from '../../../ui/badge';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { FeedbackCell, TransactionCell } from '../outbox/outbox-cells';
+import { TransactionCell } from '../outbox/outbox-cells';
 import styles from './import-feedback.module.css';
 
 /** The feedback of a file that can be sent, with its changes. Transactions without a stored report come first. */
@@ -78,7 +79,7 @@ function PreviewedRow({ row, isCopyRead }: PreviewedRowProps) {
         ) : null}
       </td>
       <td>
-        <FeedbackCell feedback={feedback} reported={report} />
+        <ItemDifference feedback={feedback} reported={report} />
       </td>
       <td>
         <ReceivedText text={feedback.valuation?.annotations ?? null} empty="" />

@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
+import { stateTones } from '../../../components/outbox-state-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -22,7 +23,6 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { BatchProgressBar } from '../batch/batch-sending';
 import styles from './batch-list.module.css';
-import { stateTones } from './outbox-state-badge';
 
 /** Number of settled batches shown without expanding the list, if none is open. */
 const maxSettledShown = 1;

@@ -1,6 +1,3 @@
-import { correctionOf } from '../../../../shared/domain/feedback-correction';
-import { type OutboxItem, unknownVerdict } from '../../../../shared/domain/outbox';
-import { FeedbackDifference } from '../../../components/feedback-difference';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
 
@@ -22,11 +19,4 @@ export function TransactionCell({ transactionId, user }: TransactionCellProps) {
       )}
     </>
   );
-}
-
-/** Summarises feedback: what it does to the risk and to the fraud cases. */
-export function FeedbackCell({ feedback, reported }: Pick<OutboxItem, 'feedback' | 'reported'>) {
-  const { risk_assignment: desired, fraud_cases: fraudCases = null } = feedback.behaviour.desired;
-  const correction = correctionOf(reported ?? unknownVerdict, { desiredRisk: desired, fraudCases });
-  return <FeedbackDifference correction={correction} />;
 }

@@ -1,16 +1,17 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
+import { ItemDifference } from '../../../components/feedback-difference';
 import { InstantText } from '../../../components/instant-text';
+import { OutboxStateBadge } from '../../../components/outbox-state-badge';
 import { useStores, useSubject } from '../../../state/stores';
 import { DataTable, ExpandableRow, ExpandHeading, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { OutboxActions, OutboxMenu, type OutboxMenuPlace } from './outbox-actions';
-import { FeedbackCell, TransactionCell } from './outbox-cells';
+import { TransactionCell } from './outbox-cells';
 import { OutboxItemDetails } from './outbox-item-details';
-import { OutboxStateBadge } from './outbox-state-badge';
 import styles from './outbox-table.module.css';
 import { errorCodeOf, nanosecondsOf, reasonOf, reporterOf } from './outbox-text';
 
@@ -114,7 +115,7 @@ function OutboxRow({ item, confirming, onCancel, onRetry, onMenu }: OutboxRowPro
         <TransactionCell transactionId={item.transactionId} user={user} />
       </td>
       <td className={styles.feedback}>
-        <FeedbackCell feedback={item.feedback} reported={item.reported} />
+        <ItemDifference feedback={item.feedback} reported={item.reported} />
       </td>
       <td className={styles.reporter} title={visibleText(reporterOf(item) ?? '')}>
         <ReceivedText text={reporterOf(item)} empty="" />

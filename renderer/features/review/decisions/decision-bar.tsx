@@ -37,8 +37,8 @@ export function DecisionBar() {
               <NoteField key={subject} subject={subject} />
               <AllFieldsButton />
               <SkipButton />
-              <PanelButton kind="snooze" />
-              <PanelButton kind="escalation" />
+              <PanelButton kind="snooze" subject={subject} />
+              <PanelButton kind="escalation" subject={subject} />
             </>
           )}
           <UndoButton />
@@ -140,7 +140,7 @@ const panels = {
 } as const;
 
 /** A button with a form of its own: snooze or escalate. */
-function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
+function PanelButton({ kind, subject }: { readonly kind: keyof typeof panels; readonly subject: string }) {
   const { review } = useStores();
   const open = useSubject('review', ({ panel }) => panel?.kind === kind);
   const isReady = useSubject('review', ({ reviewed }) => reviewed !== null);
@@ -159,9 +159,13 @@ function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
       }
     >
       {kind === 'snooze' ? (
-        <SnoozeForm onSnooze={(body) => review.getState().defer({ kind: 'snooze', body })} />
+        <SnoozeForm
+          subject={subject}
+          onSnooze={(body) => review.getState().defer({ kind: 'snooze', body })}
+        />
       ) : (
         <EscalationForm
+          subject={subject}
           onEscalate={(question) =>
             review.getState().defer({ kind: 'escalation', body: { question, to: null } })
           }

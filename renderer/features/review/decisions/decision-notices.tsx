@@ -10,18 +10,18 @@ import styles from './decision-notices.module.css';
 export function DecisionNotices() {
   const { review } = useStores();
   const profile = useOpenProfile();
-  const all = useSubject('review', (state) => state.failed);
+  const all = useSubject('review', (state) => state.unsaved);
   const hasty = useSubject('review', (state) => state.hasty);
-  const failed = all.filter(({ calls }) => profile.isOpen(calls));
-  const [first] = failed;
+  const problems = all.flatMap(({ calls, problem }) => (problem && profile.isOpen(calls) ? problem : []));
+  const [first] = problems;
   const text = messages.review;
   if (!first && hasty === null) return null;
   return (
     <div className={styles.root}>
       {first ? (
         <ProblemAlert
-          failed={text.failures.title(failed.length)}
-          problem={first.problem}
+          failed={text.failures.title(problems.length)}
+          problem={first}
           actions={
             <Button size="small" onClick={() => void review.getState().retry()}>
               {text.failures.retry}

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { isModHeld } from '../../../../shared/accelerator';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
@@ -12,17 +12,21 @@ import { visibleText } from '../../../ui/visible-text';
 import styles from './escalation.module.css';
 
 interface EscalationFormProps {
+  readonly subject: string;
   readonly onEscalate: (question: string) => void;
 }
 
-/** Asks for the question with which a report is escalated. */
-export function EscalationForm({ onEscalate }: EscalationFormProps) {
-  const [question, setQuestion] = useState('');
+/** Asks for the question with which a report is escalated. What was typed stays until then. */
+export function EscalationForm({ subject, onEscalate }: EscalationFormProps) {
+  const [input, setInput] = useUnsavedInput(`review-question:${subject}`);
   const text = messages.review.escalation;
+  const question = input ?? '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (question.trim() !== '') onEscalate(question.trim());
+    if (question.trim() === '') return;
+    onEscalate(question.trim());
+    setInput(null);
   }
 
   return (
@@ -34,7 +38,7 @@ export function EscalationForm({ onEscalate }: EscalationFormProps) {
           placeholder={text.placeholder}
           maxLength={10_000}
           value={question}
-          onChange={setQuestion}
+          onChange={(typed) => setInput(typed === '' ? null : typed)}
           onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => {
             if (event.key === 'Enter' && isModHeld(event, isMac)) submit(event);
           }}

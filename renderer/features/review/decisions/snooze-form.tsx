@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { BodyOf } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
-import { useSubject } from '../../../state/stores';
+import { useSubject, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack } from '../../../ui/layout';
@@ -10,16 +10,17 @@ import { RadioGroup } from '../../../ui/radio-group';
 import { type SnoozeChoice, snoozeChoices, snoozeEnd, snoozeEndOf } from '../snooze-time';
 
 interface SnoozeFormProps {
+  readonly subject: string;
   readonly onSnooze: (body: BodyOf<'snooze'>) => void;
 }
 
 /** Asks until when to snooze a report, and why. */
-export function SnoozeForm({ onSnooze }: SnoozeFormProps) {
+export function SnoozeForm({ subject, onSnooze }: SnoozeFormProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const hasUser = useSubject('review', ({ reviewed }) => reviewed?.row.userId != null);
   const [choice, setChoice] = useState<SnoozeChoice | 'date'>('hour');
   const [date, setDate] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useUnsavedInput(`review-snooze:${subject}`);
   const [isPast, setIsPast] = useState(false);
   const text = messages.review.snooze;
   const choices = [...snoozeChoices, 'date' as const].filter((each) => each !== 'report' || hasUser);
@@ -30,7 +31,10 @@ export function SnoozeForm({ onSnooze }: SnoozeFormProps) {
     const until = choice === 'date' ? snoozeEndOf(date, now, zone) : snoozeEnd(choice, now, zone);
     const untilNextReport = choice === 'report';
     if (until === null && !untilNextReport) setIsPast(true);
-    else onSnooze({ until, untilNextReport, reason: reason.trim() || null });
+    else {
+      onSnooze({ until, untilNextReport, reason: reason?.trim() || null });
+      setReason(null);
+    }
   }
 
   return (
@@ -55,7 +59,12 @@ export function SnoozeForm({ onSnooze }: SnoozeFormProps) {
             error={isPast ? text.past : null}
           />
         ) : null}
-        <TextField label={text.reason} maxLength={5_000} value={reason} onChange={setReason} />
+        <TextField
+          label={text.reason}
+          maxLength={5_000}
+          value={reason ?? ''}
+          onChange={(typed) => setReason(typed === '' ? null : typed)}
+        />
         <Row justify="end">
           <Button variant="primary" size="small" type="submit">
             {text.button}

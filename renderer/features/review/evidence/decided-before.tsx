@@ -8,6 +8,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Checkbox } from '../../../ui/checkbox';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { visibleText } from '../../../ui/visible-text';
 
 /** What was decided on other reports of the same user, device, place and model. */
 export function DecidedBefore({ matches }: { readonly matches: readonly ReviewMatch[] }) {
@@ -48,6 +49,7 @@ const maxLatest = 3;
 
 function Match({ match: { field, value, reports, verdicts, latest } }: { readonly match: ReviewMatch }) {
   const text = messages.evidence.decided;
+  const history = messages.evidence.history.texts;
   const counts = verdictCountsText({ verdicts });
   return (
     <li data-match={field} tabIndex={-1}>
@@ -63,14 +65,28 @@ function Match({ match: { field, value, reports, verdicts, latest } }: { readonl
       </p>
       {latest.length > 0 && !weakMatchFields.includes(field) && (
         <Text as="ul" tone="muted" tabular aria-label={text.latest}>
-          {latest.slice(0, maxLatest).map(({ key, timestamp, verdict }) => (
-            <Row as="li" key={key} gap={8}>
-              <InstantText nanoseconds={timestamp} bare />
-              {verdict !== null && messages.words.verdicts[verdict]}
-            </Row>
+          {latest.slice(0, maxLatest).map(({ key, timestamp, verdict, reason, note }) => (
+            <li key={key}>
+              <Row gap={8}>
+                <InstantText nanoseconds={timestamp} bare />
+                {verdict !== null && messages.words.verdicts[verdict]}
+              </Row>
+              <Said name={history.reason} text={reason} />
+              <Said name={history.note} text={note} />
+            </li>
           ))}
         </Text>
       )}
     </li>
+  );
+}
+
+/** The reason or note of an earlier verdict, on one line. */
+function Said({ name, text }: { readonly name: string; readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Row as="p" gap={4}>
+      <span>{name}:</span> <ReceivedText text={text} title={visibleText(text)} cut />
+    </Row>
   );
 }

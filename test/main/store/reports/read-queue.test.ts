@@ -47,6 +47,8 @@ it('has the newest matching report of each transaction, at its place in the quer
   const oldestFirst = { ...fraud, sort: { column: 'time', descending: false } } as const;
   expect(await keysOf(copy, oldestFirst)).toEqual(['2', '3', '6', '7', '8', '9']);
   expect(await keysOf(copy, everyReport)).toContain('5');
+  expect(succeeded(await copy.calls['queue.count']({ query: fraud }))).toBe(6);
+  expect(succeeded(await copy.calls['queue.count']({ query: everyReport }))).toBe(6);
   await copy.reports.close();
 });
 

@@ -148,6 +148,15 @@ it('counts the verdicts on other reports with the same values, and lists those j
     ]);
   };
   await check();
+  log.append(
+    subjectOf({ key: '14', transactionId: null }),
+    verdictOn('14', 'fraud', { reason: 'Seen on site', note: 'x'.repeat(2_000) }),
+  );
+  await copy.reports.mirrorReviewLog();
+  const [last, before] = (await read(copy, 1)).matches[0]?.latest ?? [];
+  expect(last).toMatchObject({ key: '14', reason: 'Seen on site' });
+  expect(last?.note?.length).toBeLessThan(1_100);
+  expect(before).toMatchObject({ reason: null, note: null });
   copy.reports.startIndexing();
   await copy.reports.backgroundWorkDone();
   await check();

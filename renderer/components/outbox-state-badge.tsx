@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OutboxItemState } from '../../../../shared/domain/outbox';
-import { messages } from '../../../../shared/i18n/messages';
-import { Badge } from '../../../ui/badge';
-import { Spinner } from '../../../ui/spinner';
+import type { OutboxItemState } from '../../shared/domain/outbox';
+import { messages } from '../../shared/i18n/messages';
+import { Badge } from '../ui/badge';
+import { Spinner } from '../ui/spinner';
 
 /** The tone of each state wherever it is shown: badges, counts and progress bars. */
 export const stateTones = {

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { Answer, Bridge } from '../../../../shared/contract/contract';
-import { type OutboxItem, undoTime } from '../../../../shared/domain/outbox';
-import type { OpenProfile } from '../../../state/open-profile';
+import type { Answer, Bridge } from '../../shared/contract/contract';
+import { type OutboxItem, undoTime } from '../../shared/domain/outbox';
+import type { OpenProfile } from './open-profile';
 
 /** A queued feedback that will be sent in a few seconds, and can be undone until then. */
 export interface UndoableFeedback {
   readonly item: OutboxItem;
   /** When it is sent, in ms of performance.now(), which no change of the system clock affects. */
   readonly until: number;
+  /** The ID of the decision that it belongs to, which is undone with it; null for none. */
+  readonly decision: string | null;
 }
 
 export interface UndoableSendState {
   /** Newest first. */
   readonly pending: readonly UndoableFeedback[];
-  readonly add: (item: OutboxItem) => void;
+  /** `decision`: see UndoableFeedback. */
+  readonly add: (item: OutboxItem, decision?: string) => void;
   /** Undoes one. Returns its draft. */
   readonly undo: (id: string) => Promise<Answer<'feedback.undo'>>;
   readonly reset: () => void;
@@ -27,10 +30,11 @@ export function createUndoableSendStore(bridge: Bridge, profile: OpenProfile) {
       set({ pending: get().pending.filter(({ item }) => item.id !== id) });
     return {
       pending: [],
-      add: (item) => {
+      add: (item, decision) => {
         if (item.state !== 'Queued') return;
         const others = get().pending.filter((each) => each.item.id !== item.id);
-        set({ pending: [{ item, until: performance.now() + undoTime }, ...others] });
+        const until = performance.now() + undoTime;
+        set({ pending: [{ item, until, decision: decision ?? null }, ...others] });
         setTimeout(() => removePending(item.id), undoTime);
       },
       undo: async (id) => {

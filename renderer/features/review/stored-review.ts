@@ -1,0 +1,63 @@
+import type { Queue } from './queues';
+import type { StoredWrite, UnsavedWrite } from './review-writes';
+import { movedTo, type Session, type Step, withSteps } from './session';
+
+/** The list of a session. It can be large, and hardly ever changes. */
+interface StoredList extends Pick<Session, 'items' | 'asOf' | 'more'> {
+  readonly profileId: string | null;
+  readonly queue: Queue;
+}
+
+/** What changes with each decision. */
+interface StoredPlace {
+  readonly position: number;
+  readonly ended: boolean;
+  readonly steps: readonly Step[];
+}
+
+/** The review of a window, for when it is loaded again. */
+export interface StoredReview {
+  readonly list: StoredList | null;
+  readonly place: StoredPlace | null;
+  readonly unsaved: readonly StoredWrite[] | null;
+}
+
+/** What is stored of the state of the review. */
+interface StoredState {
+  readonly session: Session | null;
+  readonly ended: boolean;
+  readonly unsaved: readonly UnsavedWrite[];
+}
+
+/** Returns the stored forms of those parts of the review that differ from before. */
+export function changedParts(
+  now: StoredState,
+  before: StoredState,
+  profileId: string | null,
+): Partial<StoredReview> {
+  const { session, ended, unsaved } = now;
+  const isSameList = session?.items === before.session?.items && session?.queue === before.session?.queue;
+  const isSamePlace = session === before.session && ended === before.ended;
+  return {
+    ...(isSameList ? {} : { list: session && listOf(session, profileId) }),
+    ...(isSamePlace ? {} : { place: session && { position: session.position, ended, steps: session.steps } }),
+    ...(unsaved === before.unsaved ? {} : { unsaved: unsaved.map(storedWrite) }),
+  };
+}
+
+function listOf({ queue, items, asOf, more }: Session, profileId: string | null): StoredList {
+  return { profileId, queue, items, asOf, more };
+}
+
+function storedWrite({ write, problem, calls }: UnsavedWrite): StoredWrite {
+  return { write, problem, profileId: calls.id };
+}
+
+/** Returns the stored session with its decisions. */
+export function restoredSession(
+  { queue, items, asOf, more }: StoredList,
+  place: StoredPlace | null,
+): Session {
+  const session = { queue, items, asOf, more, position: 0, steps: [], outcomes: new Map() };
+  return place ? movedTo(withSteps(session, place.steps), place.position) : session;
+}
