@@ -1,9 +1,12 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { ReviewedReport } from '../../shared/contract/review-calls';
-import type { Said } from '../../shared/domain/review-log';
+import type { LogEntry, Said } from '../../shared/domain/review-log';
+import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
 import { wordText } from '../../shared/i18n/word-text';
+import { useSubject } from '../state/stores';
+import { nameOf } from '../state/team';
 import { FixedList } from '../ui/fixed-list';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row, Stack, Text } from '../ui/layout';
@@ -38,6 +41,7 @@ export function ReviewHistory({ reviewed }: { readonly reviewed: ReviewedReport 
 }
 
 function Item({ item }: { readonly item: HistoryItem }) {
+  const team = useSubject('team', (state) => state.team);
   const text = messages.evidence.history;
   switch (item.kind) {
     case 'version':
@@ -63,7 +67,8 @@ function Item({ item }: { readonly item: HistoryItem }) {
             </span>
             {item.withdrawn && <Text tone="muted"> ({text.undone})</Text>}
           </Head>
-          {textsOf(item.said).map(({ name, value }) => (
+          <SharingMark entry={item.entry} />
+          {textsOf(item.said, team).map(({ name, value }) => (
             <p key={name} className={clsx(item.withdrawn && styles.withdrawn)}>
               <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
             </p>
@@ -94,7 +99,25 @@ function Head({ time, by, children }: HeadProps) {
 }
 
 export function Author({ person }: { readonly person: string | null }) {
-  return person === null ? messages.evidence.history.you : <ReceivedText text={person} />;
+  const team = useSubject('team', (state) => state.team);
+  return <ReceivedText text={nameOf(team, person)} />;
+}
+
+/** What a team has to say about an entry: that it isn't shared yet, or was said without a claim. */
+export function SharingMark({ entry }: { readonly entry: LogEntry }) {
+  const isShared = useSubject('team', ({ team }) => team.kind === 'joined');
+  const text = messages.team.entry;
+  if (!isShared) return null;
+  const marks = [
+    ...(entry.seq === null ? [text.unshared] : []),
+    ...(entry.kind === 'verdict' && entry.claimToken === null ? [text.unclaimed] : []),
+  ];
+  if (marks.length === 0) return null;
+  return (
+    <Text tone="faint" size="tiny">
+      {marks.join(' · ')}
+    </Text>
+  );
 }
 
 /** What was said, in a few words. */
@@ -132,7 +155,10 @@ export function SaidHead({ item: { said, before } }: { readonly item: SaidItem }
 }
 
 /** The free texts of an entry, with their names. */
-export function textsOf(said: Said | null): readonly { readonly name: string; readonly value: string }[] {
+export function textsOf(
+  said: Said | null,
+  team: TeamState,
+): readonly { readonly name: string; readonly value: string }[] {
   const { reported, reason, note, question, answer } = messages.evidence.history.texts;
   const given = (name: string, value: string | null) =>
     value === null || value === '' ? [] : [{ name, value }];
@@ -148,7 +174,10 @@ export function textsOf(said: Said | null): readonly { readonly name: string; re
     case 'note':
       return given(note, said.body.text);
     case 'escalation':
-      return given(question, said.body.question);
+      return [
+        ...given(messages.team.escalation.textName, said.body.to && nameOf(team, said.body.to)),
+        ...given(question, said.body.question),
+      ];
     case 'answer':
       return given(answer, said.body.text);
     default:

@@ -4,6 +4,7 @@ import type { Reporter } from '../domain/feedback';
 import type { ProgramNotice } from '../domain/program-notice';
 import type { StoreState } from '../domain/store-state';
 import type { SyncState } from '../domain/sync';
+import type { Presence, TeamState } from '../domain/team';
 import type { UpdateState } from '../domain/update';
 import type { Problem } from '../problem';
 import type { Connection } from '../profile';
@@ -16,6 +17,7 @@ import { mapCalls } from './map-calls';
 import { programCalls } from './program-calls';
 import { type ExportProgress, type ReportsChanged, reportCalls } from './report-calls';
 import { type LogChanged, reviewCalls } from './review-calls';
+import { teamCalls } from './team-calls';
 
 /**
  * All calls that the window can make to the main process, by subject, with their arguments and answers, and all pushes
@@ -26,6 +28,7 @@ export const calls = {
   ...connectionCalls,
   ...reportCalls,
   ...reviewCalls,
+  ...teamCalls,
   ...mapCalls,
   ...feedbackCalls,
   ...programCalls,
@@ -46,6 +49,8 @@ export interface Pushes {
   'scores.changed': null;
   /** Entries were appended to the review log: states of their subjects are out of date. */
   'log.changed': LogChanged;
+  'team.changed': TeamState;
+  'presence.changed': readonly Presence[];
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
   /** A command of the native menu was selected. */

@@ -28,8 +28,9 @@ function Queues() {
   const counts = useSubject('queueCounts', (state) => state.counts);
   const running = useSubject('review', ({ session, starting }) => starting?.id ?? session?.queue.id);
   useEffect(() => queueCounts.getState().watch(), [queueCounts]);
-  const shown = queuesOf(views).filter(
-    ({ id, standard }) => standard !== 'divided' || running === id || (counts[id] ?? 0) > 0,
+  const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
+  const shown = queuesOf(views, isTeam).filter(
+    ({ id, standard }) => standard !== 'divided' || isTeam || running === id || (counts[id] ?? 0) > 0,
   );
   return (
     <ul className={styles.queues} aria-label={messages.review.queues.label}>

@@ -1,13 +1,16 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
-import { type EntryDraft, maxQueueLength, type Verdict } from '../../../shared/domain/review-log';
+import { type EntryDraft, maxQueueLength, type Verdict, wholeLog } from '../../../shared/domain/review-log';
+import { messages } from '../../../shared/i18n/messages';
 import type { OpenProfile } from '../../state/open-profile';
 import { latestOnly } from '../../state/pacing';
 import type { SettingsState } from '../../state/settings';
+import type { TeamStoreState } from '../../state/team';
 import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
+import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { standardQueue } from './queues';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
@@ -22,6 +25,7 @@ import {
   movedTo,
   nextRelated,
   type Outcome,
+  openSubjects,
   renewed,
   reportsAround,
   type Session,
@@ -37,6 +41,8 @@ interface ReviewDependencies {
   readonly unsavedInputs: StoreApi<UnsavedInputsState>;
   readonly toasts: ToastsStore;
   readonly undoableSend: StoreApi<UndoableSendState>;
+  readonly team: StoreApi<TeamStoreState>;
+  readonly claims: StoreApi<ClaimsState>;
 }
 
 /** How many undecided reports are read ahead. */
@@ -60,7 +66,7 @@ export function noteInput(subject: string): string {
  * report at once, from what was read ahead; saving follows.
  */
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
-  const { profile, settings, unsavedInputs } = dependencies;
+  const { profile, settings, unsavedInputs, toasts, team, claims } = dependencies;
   const store = createStore<ReviewState>((set, get, self) => {
     /** When which subject was shown first, in ms of performance.now(). */
     let shownSince = { subject: '', at: 0 };
@@ -104,7 +110,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     function decide(outcome: Outcome): void {
       const { session } = get();
       if (!session) return;
-      const after = decided(session, outcome);
+      const isTaken = (subject: string) => claimOf(team.getState().presence, subject) !== null;
+      const after = decided(session, outcome, isTaken);
       show(after);
       const hasty = hastyVerdict(after);
       if (hasty === null || after.steps.length - warnedAt < warningDistance) return;
@@ -114,8 +121,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     async function loadReasons(): Promise<void> {
       const calls = profile.current();
-      const all = { text: '', verdicts: [], from: null, until: null, page: 1, limit: recentVerdicts };
-      const answer = await calls.call('log.page', { ...all, kinds: ['verdict'] });
+      const latest = { ...wholeLog, verdicts: [], page: 1, limit: recentVerdicts };
+      const answer = await calls.call('log.page', { ...latest, kinds: ['verdict'] });
       if (answer.ok && profile.isOpen(calls)) set({ reasons: reasonsIn(answer.value.entries) });
     }
 
@@ -128,15 +135,12 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       const note = unsavedInputs.getState().texts[name]?.trim() || null;
       const tookMs = performance.now() - shownSince.at;
       const reportedRisk = reviewed.row.riskAssignment;
-      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
-      unsavedInputs.getState().type(name, null);
-      if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
       const after = [...state.heads];
       const feedback = plan && {
         rule: { ...plan.rule, fraudCases: plan.rule.fraudCases && [...plan.rule.fraudCases] },
         another: plan.isAnother,
       };
-      void writes.send({
+      const written = writes.send({
         kind: 'decision',
         request: {
           id,
@@ -148,6 +152,10 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
           feedback,
         },
       });
+      claims.getState().duringWrite(written);
+      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
+      unsavedInputs.getState().type(name, null);
+      if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
     }
 
     function open(session: Session, ended = false): void {
@@ -258,7 +266,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       },
       judge: (verdict, reason) => {
         const { reviewed, state } = get();
-        if (!reviewed || !state) return;
+        if (!reviewed || !state || blocksDeciding(claims.getState())) return;
         const { verdictFeedback, shownFeedback } = settings.getState().settings;
         const rule = verdictFeedback[verdict];
         const plan = feedbackPlan(rule, reviewed, state);
@@ -278,15 +286,24 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         }
         give(panel.verdict, panel.reason, sends ? panel.plan : null);
       },
+      goToFree: async () => {
+        const { session } = get();
+        if (!session) return;
+        const found = await claims.getState().claimNext(openSubjects(session));
+        const now = get().session;
+        const at = now?.items.findIndex(({ subject }) => subject === found) ?? -1;
+        if (now && at !== -1) show(movedTo(now, at));
+        else toasts.getState().show({ kind: 'done', text: messages.team.desk.noneFree });
+      },
       skip: () => decide({ kind: 'skipped' }),
       defer: (said) => {
         const { session, state } = get();
         const item = session && currentItem(session);
-        if (!item || !state) return;
+        if (!item || !state || blocksDeciding(claims.getState())) return;
         const id = crypto.randomUUID();
         const entry: EntryDraft = { ...said, id, subject: item.subject, after: state.heads };
+        claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
         decide({ kind: outcomeKinds[said.kind], id });
-        void writes.send({ kind: 'entry', entry });
       },
       undo: async () => {
         const step = get().session?.steps.at(-1);
@@ -298,7 +315,9 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         );
         await (step ? undoStep(step) : writes.undoEarlier(id));
       },
-      openPanel: (panel) => set({ panel }),
+      openPanel: (panel) => {
+        if (panel === null || !blocksDeciding(claims.getState())) set({ panel });
+      },
       showAllFields: (allFields) => set({ allFields }),
       end: (ended) => set({ ended, panel: null }),
       reviewSkipped: () => {

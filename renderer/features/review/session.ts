@@ -59,13 +59,26 @@ export function movedTo(session: Session, position: number): Session {
   return { ...session, position: Math.max(0, Math.min(session.items.length, position)) };
 }
 
-/** Adds the outcome of the current report, and moves to the next undecided one; to the end if there is none. */
-export function decided(session: Session, outcome: Outcome): Session {
+/**
+ * Adds the outcome of the current report, and moves to the next undecided one, those that others review last; to the end
+ * if there is none.
+ */
+export function decided(
+  session: Session,
+  outcome: Outcome,
+  isTaken: (subject: string) => boolean = () => false,
+): Session {
   const item = currentItem(session);
   if (!item) return session;
   const after = redone(session, { subject: item.subject, outcome });
-  const [next = session.items.length] = openAfter(after, session.position);
-  return movedTo(after, next);
+  let next: number | null = null;
+  for (const at of openAfter(after, session.position)) {
+    next ??= at;
+    if (isTaken(session.items[at]?.subject ?? '')) continue;
+    next = at;
+    break;
+  }
+  return movedTo(after, next ?? session.items.length);
 }
 
 /** Takes back a step, and returns to its report. */
@@ -73,6 +86,12 @@ export function undone(session: Session, step: Step): Session {
   const position = session.items.findIndex(({ subject }) => subject === step.subject);
   const steps = session.steps.filter((each) => each !== step);
   return movedTo(withSteps(session, steps), position);
+}
+
+/** Returns the subjects of the other undecided reports, those after the current one first. */
+export function openSubjects(session: Session): readonly string[] {
+  const others = [...openAfter(session, session.position)].filter((at) => at !== session.position);
+  return others.flatMap((at) => session.items[at]?.subject ?? []);
 }
 
 /** Adds a step, without moving. */

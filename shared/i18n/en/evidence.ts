@@ -33,7 +33,6 @@ export const evidence = {
     title: 'History',
     decisions: 'Decisions',
     none: 'No entries yet.',
-    you: 'You',
     undone: 'undone',
     noted: 'Note',
     noteRemoved: 'Note removed',

@@ -34,7 +34,6 @@ export const evidence: Messages['evidence'] = {
     title: 'Historial',
     decisions: 'Decisiones',
     none: 'Aún no hay entradas.',
-    you: 'Usted',
     undone: 'deshecho',
     noted: 'Nota',
     noteRemoved: 'Nota eliminada',

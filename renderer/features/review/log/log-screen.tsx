@@ -7,12 +7,13 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { SearchField } from '../../../ui/fields';
+import { SearchField, SelectField } from '../../../ui/fields';
 import { Centered, Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { ToggleChip } from '../../../ui/toggle-chip';
+import { visibleText } from '../../../ui/visible-text';
 import styles from './log-screen.module.css';
 import { listedKinds, listedQuery, logPageLimit, toggledVerdict } from './log-store';
 import { LogTable } from './log-table';
@@ -129,6 +130,7 @@ function LogToolbar() {
         value={query.text}
         onChange={(typed) => reviewLog.getState().search(typed)}
       />
+      <PersonField />
       <Group aria-label={text.kinds}>
         <Row wrap gap={6}>
           {listedKinds.map((kind) => (
@@ -161,6 +163,36 @@ function LogToolbar() {
     </Row>
   );
 }
+
+/** Shows only what one person of the team said. */
+function PersonField() {
+  const { reviewLog } = useStores();
+  const team = useSubject('team', (state) => state.team);
+  const people = useSubject('reviewLog', (state) => state.query.people);
+  const text = messages.team.person;
+  if (team.kind === 'none') return null;
+  const others = team.people.filter(({ id }) => id !== team.person);
+  const [selected] = people;
+  return (
+    <SelectField
+      hideLabel
+      label={text.label}
+      value={selected === undefined ? everyone : (selected ?? team.person)}
+      options={[
+        { value: everyone, label: text.all },
+        { value: team.person, label: messages.team.you },
+        ...others.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+      ]}
+      onChange={(value) => {
+        const person = value === team.person ? null : value;
+        void reviewLog.getState().setQuery({ people: value === everyone ? [] : [person] });
+      }}
+    />
+  );
+}
+
+/** No person's ID. */
+const everyone = '';
 
 /** Exports all pages of the filtered list to a file. */
 function ExportLog() {

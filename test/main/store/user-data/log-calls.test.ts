@@ -8,7 +8,16 @@ import { succeeded } from '../../../support/stored-copy';
 import { outboxItem } from '../../../support/user-data-samples';
 import { openOwn } from '../../../support/user-database';
 
-const wholeLog = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 100 };
+const wholeLog = {
+  text: '',
+  kinds: [],
+  verdicts: [],
+  people: [],
+  from: null,
+  until: null,
+  page: 1,
+  limit: 100,
+};
 
 function draft(subject: string, said: Said, after: readonly string[] = []): EntryDraft {
   return { id: nextEntryId(), subject, after, ...said };

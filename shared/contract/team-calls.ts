@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type ClaimOutcome, type Presence, roles, type TeamState } from '../domain/team';
+import { subjectSchema } from '../schemas/review-log-schema';
+import { defineCall, onlyProfile, short } from './define-call';
+
+/** Calls about the open profile's team. Entries are exchanged by main, without calls. */
+export const teamCalls = {
+  'team.read': defineCall<TeamState>()({ arguments: onlyProfile, ofProfile: true }),
+  /**
+   * Joins a team with an invite, which works once; its token goes into the keychain. Shares all entries of this profile,
+   * except seen marks. Fails with `invalid-input`, `plain-http` (only loopback addresses may be unencrypted), the problem of
+   * the connection, or that of the keychain.
+   */
+  'team.join': defineCall<TeamState>()({
+    arguments: z.object({ address: short, invite: short, name: short }),
+    ofProfile: true,
+  }),
+  /** Ends sharing, and removes the token. All entries received stay. */
+  'team.leave': defineCall<TeamState>()({ arguments: onlyProfile, ofProfile: true }),
+  /** Returns a new invite (leads). */
+  'team.invite': defineCall<string>()({ arguments: z.object({ role: z.enum(roles) }), ofProfile: true }),
+  /** Removes a person from the team (leads): their token no longer works. */
+  'team.remove': defineCall<TeamState>()({ arguments: z.object({ person: short }), ofProfile: true }),
+
+  /** Returns who looks at what, and who claimed what. Empty without a team or a connection. */
+  'team.presence': defineCall<readonly Presence[]>()({ arguments: onlyProfile, ofProfile: true }),
+  /** Says to the others what is on screen; null for nothing. */
+  'team.look': defineCall<null>()({
+    arguments: z.object({ subject: subjectSchema.nullable() }),
+    ofProfile: true,
+  }),
+  /** Claims a subject, and renews the claim until it is released. Without a team, succeeds with `offline`. */
+  'team.claim': defineCall<ClaimOutcome>()({
+    arguments: z.object({ subject: subjectSchema }),
+    ofProfile: true,
+  }),
+  'team.release': defineCall<null>()({ arguments: z.object({ subject: subjectSchema }), ofProfile: true }),
+  /** Claims the first of these subjects that is free; null if none is, or without a connection. */
+  'team.claimNext': defineCall<{ readonly subject: string; readonly until: number } | null>()({
+    arguments: z.object({ candidates: z.array(subjectSchema).max(1_000) }),
+    ofProfile: true,
+  }),
+} as const;

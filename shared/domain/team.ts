@@ -1,0 +1,62 @@
+import type { Problem } from '../problem';
+
+/** Leads also invite and remove people, draw samples for blind review and adjudicate. */
+export const roles = ['analyst', 'lead'] as const;
+export type Role = (typeof roles)[number];
+
+/** A person in the team; `active` is false for one who was removed. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly active: boolean;
+}
+
+/** The open profile's team, as the window shows it. It never contains the token. */
+export type TeamState = { readonly kind: 'none' } | JoinedTeam;
+
+export interface JoinedTeam {
+  readonly kind: 'joined';
+  readonly name: string;
+  /** Base address of the server, ending in "/". */
+  readonly address: string;
+  /** The person that this profile is in the team. */
+  readonly person: string;
+  readonly role: Role;
+  /** All who ever were in the team, by name; as last received. */
+  readonly people: readonly Member[];
+  readonly reach: TeamReach;
+  /** Entries of this desktop that the server hasn't confirmed. */
+  readonly unshared: number;
+  /** When all entries were last exchanged, ms since 1970; null for never. */
+  readonly sharedAt: number | null;
+  /** The server's history no longer continues the one that this desktop received: since when, ms; null if it does. */
+  readonly historyChangedAt: number | null;
+}
+
+export type TeamReach =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connected' }
+  /** `since`: ms since 1970. Sharing resumes by itself. */
+  | { readonly kind: 'offline'; readonly problem: Problem; readonly since: number }
+  /** The token was revoked: nothing is shared any more. Local data stays. */
+  | { readonly kind: 'removed' }
+  /** The keychain is locked or unavailable, so that the token can't be read. */
+  | { readonly kind: 'no-token'; readonly problem: Problem }
+  /** The server no longer speaks this program's protocol: entries are received, but not sent. */
+  | { readonly kind: 'outdated' };
+
+/** Who looks at a subject, and who claimed it; other people only. IDs of Member. */
+export interface Presence {
+  readonly subject: string;
+  readonly looking: readonly string[];
+  /** `until`: ms since 1970, by the server's clock. */
+  readonly claimed: { readonly person: string; readonly until: number } | null;
+}
+
+/** The result of asking for a subject to decide on. */
+export type ClaimOutcome =
+  | { readonly kind: 'claimed'; readonly until: number }
+  | { readonly kind: 'taken'; readonly person: string; readonly until: number }
+  /** The server can't be reached: deciding is allowed, and the verdict is marked "without a claim". */
+  | { readonly kind: 'offline' };

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { LogEntry } from '../domain/review-log';
+import { roles } from '../domain/team';
+import { subjectSchema } from '../schemas/review-log-schema';
+
+/**
+ * The bodies of the team server's requests and answers (JSON). Errors are RestErrors, as in the reports service. Times are
+ * ms since 1970. Answers ignore unknown fields, so that a newer server may add some.
+ */
+
+/** The versions of this protocol that the program speaks. A server lists its own in `hello`. */
+export const teamProtocol = 1;
+
+/** Entries per request. */
+export const maxEntriesPerPush = 500;
+export const maxEntriesPerPull = 500;
+
+/** Of a claim, and how often its holder renews it, ms. The server's clock decides. */
+export const claimLeaseMs = 15 * 60_000;
+export const claimRenewalMs = 5 * 60_000;
+/** How long somebody counts as present after their last `PUT /presence`, and how often they repeat it, ms. */
+export const presenceLeaseMs = 90_000;
+export const presenceRenewalMs = 30_000;
+
+const id = z.uuid();
+const name = z.string().trim().min(1).max(200);
+const application = z.string().min(1).max(5_000);
+const ms = z.number();
+/** A moment, which clients may also send as ISO 8601 text with a time zone. */
+const moment = z.union([ms, z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))]);
+
+export const joinSchema = z.object({ invite: z.string().max(1_000), name, device: id });
+export const joinedSchema = z.object({ token: z.string(), person: id, team: z.string(), epoch: id });
+
+export const inviteRequestSchema = z.object({ role: z.enum(roles) });
+export const inviteSchema = z.object({ invite: z.string() });
+
+export const helloSchema = z.object({
+  protocol: z.array(z.int()),
+  epoch: id,
+  team: z.string(),
+  person: id,
+  role: z.enum(roles),
+  last_seq: z.int(),
+});
+
+export const memberSchema = z.object({ id, name: z.string(), role: z.enum(roles), active: z.boolean() });
+export const membersSchema = z.object({ people: z.array(memberSchema) });
+
+/** An entry as its author sends it. */
+export const pushedEntrySchema = z.object({
+  id,
+  device: id,
+  device_seq: z.int().min(1),
+  application,
+  subject: subjectSchema,
+  kind: z.string().min(1).max(100),
+  version: z.int().min(1),
+  after: z.array(id).max(1_000),
+  said_at: moment,
+  claim_token: z.string().max(200).nullish(),
+  /** Any JSON value; the server doesn't read it. */
+  body: z.unknown(),
+});
+export type PushedEntry = z.output<typeof pushedEntrySchema>;
+
+export const pushSchema = z.object({ entries: z.array(pushedEntrySchema).max(maxEntriesPerPush) });
+export const pushAnswerSchema = z.object({ entries: z.array(z.object({ id, seq: z.int() })) });
+
+/** An entry as the server returns it: with the team's order and its place in the chain of hashes (`entry-hash.ts`). */
+export const sharedEntrySchema = pushedEntrySchema.extend({
+  hidden: z.literal(false),
+  seq: z.int().min(1),
+  person: id,
+  received_at: ms,
+  claim_token: z.string().nullable(),
+  /** Random, so that the hash of a hidden entry doesn't give its body away. */
+  salt: z.string(),
+  previous_hash: z.string(),
+  hash: z.string(),
+});
+export type SharedEntry = z.output<typeof sharedEntrySchema>;
+
+/**
+ * An entry on a subject under blind review, until the reader has decided: nothing but its place in the order. It is
+ * returned in full when it is pulled again after that.
+ */
+export const hiddenEntrySchema = z.object({
+  hidden: z.literal(true),
+  seq: z.int().min(1),
+  application,
+  subject: subjectSchema,
+  previous_hash: z.string(),
+  hash: z.string(),
+});
+export type HiddenEntry = z.output<typeof hiddenEntrySchema>;
+
+export const pulledEntrySchema = z.discriminatedUnion('hidden', [sharedEntrySchema, hiddenEntrySchema]);
+export const pullAnswerSchema = z.object({ entries: z.array(pulledEntrySchema), last_seq: z.int() });
+
+/** Of the server-sent event "entries". "presence" and "people" say only that those lists have changed. */
+export const entriesEventSchema = z.object({ last_seq: z.int() });
+
+export const claimSchema = z.object({ token: z.string(), until: ms, person: id });
+export const claimedSchema = z.object({ person: id, until: ms });
+export const nextClaimRequestSchema = z.object({
+  application,
+  candidates: z.array(subjectSchema).max(1_000),
+});
+export const nextClaimSchema = z.object({ subject: subjectSchema, token: z.string(), until: ms });
+
+/** `PUT /presence`: what somebody looks at; null for nothing. */
+export const presenceRequestSchema = z.object({ application, subject: subjectSchema.nullable() });
+/** Who looks at what, the asker excluded; and all claims that hold, the asker's included. */
+export const presenceSchema = z.object({
+  looking: z.array(z.object({ person: id, application, subject: subjectSchema })),
+  claims: z.array(z.object({ person: id, application, subject: subjectSchema, until: ms })),
+});
+
+/** `POST /blind` (leads): a round of second reviews. `covers`: all subjects whose entries are hidden with `subject`. */
+export const blindRoundSchema = z.object({
+  round: id,
+  application,
+  items: z
+    .array(
+      z.object({
+        subject: subjectSchema,
+        covers: z.array(subjectSchema).max(100),
+        /** Who gives the second verdict; not the author of the first. */
+        second: id,
+      }),
+    )
+    .min(1)
+    .max(5_000),
+});
+/** `GET /blind`: the items of the reader's rounds; of all rounds for a lead. */
+export const blindListSchema = z.object({
+  items: z.array(
+    z.object({
+      round: id,
+      application,
+      subject: subjectSchema,
+      first: id,
+      second: id,
+      revealed_at: ms.nullable(),
+    }),
+  ),
+});
+
+/** Returns the wire form of an entry of this device. */
+export function toPushedEntry(entry: LogEntry): PushedEntry {
+  return {
+    id: entry.id,
+    device: entry.device,
+    device_seq: entry.deviceSeq,
+    application: entry.application,
+    subject: entry.subject,
+    kind: entry.kind,
+    version: entry.version,
+    after: [...entry.after],
+    said_at: entry.saidAt,
+    claim_token: entry.claimToken,
+    body: entry.body,
+  };
+}
