@@ -12,6 +12,7 @@ import {
   verdicts,
 } from '../domain/review-log';
 import type { ReviewMeasures } from '../domain/review-measures';
+import type { ReviewerAgreement } from '../domain/reviewer-agreement';
 import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
@@ -56,6 +57,11 @@ export const reviewCalls = {
   /** Compares the verdicts given in a period with the service's risks, with days in a zone. */
   'log.measures': defineCall<ReviewMeasures>()({
     arguments: measuresAskedSchema.omit({ states: true }),
+    relayed: true,
+  }),
+  /** Compares the verdicts that different people gave in a period on the same subjects, independently of each other. */
+  'log.agreement': defineCall<ReviewerAgreement>()({
+    arguments: measuresAskedSchema.pick({ from: true, until: true }),
     relayed: true,
   }),
   /** Asks for a file and writes the entries of a query to it, newest first. Works as `export.start`. */

@@ -107,6 +107,8 @@ const goodReplies: Replies = {
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
   'log.measures': () =>
     succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
+  'log.agreement': () =>
+    succeed({ judgedBySeveral: 0, all: { value: null, n: 0, interval: null }, pairs: [] }),
   'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
   'log.page': () => succeed({ entries: [], total: 0 }),
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),

@@ -41,12 +41,15 @@ const entryFields = {
 const body = "json_remove(entry.body, '$.subjects')";
 const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
+const lastPosition = 'SELECT coalesce(max(position), 0) AS number FROM entry';
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
-const columnsOfEntry = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
-const insertion = `${givenRows} INSERT INTO entry (${columnsOfEntry}) SELECT ${columnsOfEntry
-  .split(', ')
-  .map((_, column) => `value ->> ${column}`)
-  .join(', ')} FROM given`;
+const ownColumns = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
+const allColumns = `${ownColumns}, seq, person, received_at, claim_token, previous_hash, hash`;
+const insertionOf = (columns: string) =>
+  `${givenRows} INSERT INTO entry (${columns}) SELECT ${columns
+    .split(', ')
+    .map((_, column) => `value ->> ${column}`)
+    .join(', ')} FROM given`;
 /** Entries per statement. */
 const maxInserted = 1_000;
 
@@ -55,7 +58,7 @@ export async function insertEntries(
   session: Session,
   entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'>)[],
 ): Promise<void> {
-  const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
+  const last = await readNumber(session, lastPosition);
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
@@ -63,9 +66,29 @@ export async function insertEntries(
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
     ...[toStoredJson(after), saidAt, toStoredJson(body)],
   ]);
-  for (let at = 0; at < rows.length; at += maxInserted)
-    await session.run(insertion, [JSON.stringify(rows.slice(at, at + maxInserted))]);
+  await insertRows(session, ownColumns, rows);
   await indexWords(session, last);
+}
+
+/** Appends entries of other people as they are. Neither their IDs nor their numbers on a device may be in the log. */
+export async function insertReceived(session: Session, entries: readonly LogEntry[]): Promise<void> {
+  const last = await readNumber(session, lastPosition);
+  const rows = entries.map((entry) => [
+    ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
+    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.seq, entry.person],
+    ...[entry.receivedAt, entry.claimToken, entry.previousHash, entry.hash],
+  ]);
+  await insertRows(session, allColumns, rows);
+  await indexWords(session, last);
+}
+
+async function insertRows(
+  session: Session,
+  columns: string,
+  rows: readonly (readonly (string | number | null)[])[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += maxInserted)
+    await session.run(insertionOf(columns), [JSON.stringify(rows.slice(at, at + maxInserted))]);
 }
 
 const wordsRow = z.object({ position: z.int(), subject: z.string(), body: fromStoredJson(z.unknown()) });
@@ -158,7 +181,9 @@ export function countVerdicts(session: Session): Promise<number> {
   return readNumber(
     session,
     `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict'
-       AND id NOT IN (SELECT body ->> '$.of' FROM entry WHERE kind = 'withdrawal')`,
+       AND (id, coalesce(person, '')) NOT IN (
+         SELECT body ->> '$.of', coalesce(person, '') FROM entry
+         WHERE kind = 'withdrawal' AND body ->> '$.of' IS NOT NULL)`,
   );
 }
 

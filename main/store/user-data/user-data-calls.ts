@@ -12,6 +12,7 @@ import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } f
 import { readMeasures } from './outbox-measures';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
+import { readReviewerAgreement } from './reviewer-agreement';
 import { streetsFileSchema } from './stored-json';
 import type { UserDataAccess } from './user-data-access';
 
@@ -48,6 +49,7 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'log.ofSubjects': ({ subjects }) =>
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
     'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
+    'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),

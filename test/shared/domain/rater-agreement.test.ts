@@ -113,4 +113,12 @@ describe("Krippendorff's alpha", () => {
     expect(krippendorffsAlpha([['a', 'a']]).value).toBeNull();
     expect(krippendorffsAlpha([['a'], ['b']])).toEqual({ value: null, n: 0, interval: null });
   });
+
+  it('has nearly the same interval from the jackknife, for many units, as from the bootstrap', () => {
+    const units = (count: number) =>
+      Array.from({ length: count }, (_, unit) => [unit % 3, unit % 5 === 0 ? (unit + 1) % 3 : unit % 3]);
+    const [drawn, left] = [krippendorffsAlpha(units(1_000)), krippendorffsAlpha(units(1_005))];
+    for (const bound of [0, 1] as const)
+      expect(left.interval?.[bound]).toBeCloseTo(drawn.interval?.[bound] ?? 0, 2);
+  });
 });
