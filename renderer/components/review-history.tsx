@@ -10,6 +10,7 @@ import { ReceivedText } from '../ui/hostile-text';
 import { Row, Stack, Text } from '../ui/layout';
 import { Sentence } from '../ui/sentence';
 import { InstantText, MomentText } from './instant-text';
+import { personName } from './person-name';
 import styles from './review-history.module.css';
 import { type HistoryItem, historyItems, type SaidItem } from './review-history-items';
 import { VersionChanges } from './version-changes';
@@ -99,7 +100,7 @@ function Head({ time, by, children }: HeadProps) {
 }
 
 export function Author({ person }: { readonly person: string | null }) {
-  return person === null ? messages.evidence.history.you : <ReceivedText text={person} />;
+  return <bdi>{personName(person, [])}</bdi>;
 }
 
 /** What was said, in a few words. */

@@ -143,3 +143,14 @@ function sum(numbers: readonly number[]): number {
 function clamp(low: number, high: number): readonly [number, number] {
   return [Math.max(-1, low), Math.min(1, high)];
 }
+
+export type AgreementStrength = 'poor' | 'slight' | 'fair' | 'moderate' | 'substantial' | 'almostPerfect';
+
+/** Returns the word for a kappa: Landis and Koch, The Measurement of Observer Agreement for Categorical Data (1977). */
+export function strengthOf(kappa: number): AgreementStrength {
+  if (kappa < 0) return 'poor';
+  if (kappa <= 0.2) return 'slight';
+  if (kappa <= 0.4) return 'fair';
+  if (kappa <= 0.6) return 'moderate';
+  return kappa <= 0.8 ? 'substantial' : 'almostPerfect';
+}

@@ -44,7 +44,6 @@ const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) })
 const lastPosition = 'SELECT coalesce(max(position), 0) AS number FROM entry';
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
 const ownColumns = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
-const allColumns = `${ownColumns}, seq, person, received_at, claim_token, previous_hash, hash`;
 const insertionOf = (columns: string) =>
   `${givenRows} INSERT INTO entry (${columns}) SELECT ${columns
     .split(', ')
@@ -70,15 +69,17 @@ export async function insertEntries(
   await indexWords(session, last);
 }
 
-/** Appends entries of other people as they are. Neither their IDs nor their numbers on a device may be in the log. */
+/**
+ * Appends entries of other people, without what a team added to them. Neither their IDs nor their numbers on a device may be
+ * in the log.
+ */
 export async function insertReceived(session: Session, entries: readonly LogEntry[]): Promise<void> {
   const last = await readNumber(session, lastPosition);
   const rows = entries.map((entry) => [
     ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
-    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.seq, entry.person],
-    ...[entry.receivedAt, entry.claimToken, entry.previousHash, entry.hash],
+    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.person],
   ]);
-  await insertRows(session, allColumns, rows);
+  await insertRows(session, `${ownColumns}, person`, rows);
   await indexWords(session, last);
 }
 

@@ -34,6 +34,7 @@ export const evidence = {
     decisions: 'Decisions',
     none: 'No entries yet.',
     you: 'You',
+    fromFile: (name: string) => `${name} (from a file)`,
     undone: 'undone',
     noted: 'Note',
     noteRemoved: 'Note removed',

@@ -35,6 +35,7 @@ export const evidence: Messages['evidence'] = {
     decisions: 'Decisiones',
     none: 'Aún no hay entradas.',
     you: 'Usted',
+    fromFile: (name) => `${name} (de un archivo)`,
     undone: 'deshecho',
     noted: 'Nota',
     noteRemoved: 'Nota eliminada',
