@@ -13,6 +13,7 @@ import { ProfileRemoval } from './connection/profile-removal';
 import { openProfiles } from './connection/profiles-file';
 import { fileEvent } from './diagnostics/program-notices';
 import { FileExport } from './export/file-export';
+import { HistoryImport } from './export/history-import';
 import { removeFolder } from './files/remove-folder';
 import { BatchFeedback } from './outbox/batch/batch-feedback';
 import { FeedbackAttention } from './outbox/feedback-attention';
@@ -71,6 +72,12 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });
+  const historyImport = new HistoryImport({
+    stores: store,
+    connection,
+    chooseFile: dependencies.chooseHistoryFile,
+    newId,
+  });
   const streets = new ProfileStreets(dependencies.chooseStreetsFile);
   connectEvents(
     access,
@@ -87,6 +94,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     batchFeedback,
     feedbackImport,
     fileExport,
+    historyImport,
     streets,
     openProfile: (id) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),

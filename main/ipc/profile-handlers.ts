@@ -22,6 +22,7 @@ export function profileHandlers({
   batchFeedback,
   feedbackImport,
   fileExport,
+  historyImport,
   streets,
   itemFiles,
 }: Services & { readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'> }): ProfileHandlers {
@@ -90,6 +91,8 @@ export function profileHandlers({
     'outbox.retryBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.retry(batchId)),
     'outbox.discardBatch': (_, { batchId }) => outbox.whenLoaded((open) => open.batches.discard(batchId)),
     'log.export': (_, request) => fileExport.startLog(request),
+    'log.choose': () => historyImport.choose(),
+    'log.import': (_, { token }) => historyImport.import(token),
     'outbox.export': (_, request) => fileExport.startFeedback(request, outbox.batchNames()),
   };
 }

@@ -4,14 +4,16 @@ import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/def
 import { reportCalls } from '../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
+import type { HistoryContent, HistoryFileFault } from '../../shared/domain/history-import';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import type { StoredRow } from '../../shared/domain/report-row';
+import type { LogEntry } from '../../shared/domain/review-log';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
 import type { Result } from '../../shared/result';
 import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
-import { lateDraftSchema } from '../../shared/schemas/review-log-schema';
+import { lateDraftSchema, logQuerySchema } from '../../shared/schemas/review-log-schema';
 import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/settings-schema';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
@@ -159,6 +161,22 @@ export const mainCalls = {
   'log.decision': defineCall<StoredDecision>()({
     arguments: z.object({ idPrefix: z.string().regex(/^[0-9a-f-]{19}$/) }),
   }),
+  /**
+   * Returns the next entries about the subjects of a query, for an export: newest first, without seen marks. `before` is
+   * null for the first chunk, then the `next` of the previous one.
+   */
+  'log.chunk': defineCall<LogChunk>()({
+    arguments: z.object({
+      ...logQuerySchema.shape,
+      before: z.int().nullable(),
+      limit: z.int().min(1).max(5_000),
+    }),
+  }),
+  /** Compares a file of a colleague's history with the log, or adds the entries that the log doesn't have. */
+  'log.inspectFile': defineCall<Result<HistoryContent, HistoryFileFault>>()({
+    arguments: z.object({ body: bytes }),
+  }),
+  'log.receiveFile': defineCall<Result<number, HistoryFileFault>>()({ arguments: z.object({ body: bytes }) }),
   /** null selects the draft of a batch. */
   'drafts.read': defineCall<FeedbackDraft | null>()({
     arguments: z.object({ transactionId: z.string().nullable() }),
@@ -209,6 +227,13 @@ export interface StoredLookUp {
   /** Number of reports that name another transaction than the requested one. */
   readonly foreign: number;
   readonly fingerprint: string;
+}
+
+export interface LogChunk {
+  readonly entries: readonly LogEntry[];
+  /** The number of all entries; null except in the first chunk. */
+  readonly total: number | null;
+  readonly next: number | null;
 }
 
 /** The entries of a decision, in their order. */

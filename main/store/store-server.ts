@@ -3,7 +3,7 @@ import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import { everyReport } from '../../shared/domain/report-query';
-import { type EntryDraft, type EntryKind, subjectOfReport } from '../../shared/domain/review-log';
+import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
@@ -87,6 +87,7 @@ export function answerStoreCalls(answer: AnswerStoreCall): AnswerCall {
 type LogCalls =
   | 'items.write'
   | 'log.append'
+  | 'log.receiveFile'
   | 'notes.save'
   | 'reports.markRead'
   | 'reports.markAllRead'
@@ -198,6 +199,8 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       return files ? userDataCalls(files.userData, options.now)['items.write'](request) : notConnected;
     },
     'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
+    'log.receiveFile': (request) =>
+      logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),
     'notes.save': (request) =>
       logged(['note'], [subjectOfReport(request.key)], (open) =>
         mirrored(open, (calls) => calls['notes.save'](request)),

@@ -9,7 +9,7 @@ import {
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
-import type { StoreRequest } from '../contract';
+import type { LogChunk, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
@@ -204,6 +204,30 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
   return {
     entries,
     total: await readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${where}`, values),
+  };
+}
+
+const chunkRow = entryRow.extend({ position: z.int() });
+
+/**
+ * Returns the next entries about the subjects of a query, without seen marks, newest first: with all that was said about
+ * each subject, they can be read without the rest of the log.
+ */
+export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {
+  const { where, values } = conditionOf(request);
+  const { before, limit } = request;
+  const said = `kind NOT IN ('seen', 'unseen') AND subject IN (SELECT subject FROM entry WHERE ${where})`;
+  const found = await session.rows(
+    `SELECT ${entryColumns('entry.subject')}, body, position FROM entry
+     WHERE ${said} AND position < ? ORDER BY position DESC LIMIT ?`,
+    [...values, before ?? Number.MAX_SAFE_INTEGER, limit],
+    chunkRow,
+  );
+  const total = `SELECT count(*) AS number FROM entry WHERE ${said}`;
+  return {
+    entries: found.map(({ position, ...entry }) => entry),
+    total: before === null ? await readNumber(session, total, values) : null,
+    next: found.length < limit ? null : (found.at(-1)?.position ?? null),
   };
 }
 

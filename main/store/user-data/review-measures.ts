@@ -19,12 +19,15 @@ const given = `
     WHERE kind = 'withdrawal' AND body ->> '$.of' IS NOT NULL),
   given AS (
     SELECT max(position), said_at, body ->> '$.verdict' AS verdict, body ->> '$.reportedRisk' AS reported
-    FROM entry WHERE kind = 'verdict' AND version = 1 AND (id, coalesce(person, '')) NOT IN withdrawn
+    FROM entry
+    WHERE kind = 'verdict' AND version = 1 AND body ->> '$.verdict' IN (${verdicts.map((each) => `'${each}'`).join()})
+      AND (id, coalesce(person, '')) NOT IN withdrawn
     GROUP BY subject
   )`;
 const within = 'WHERE said_at >= ? AND said_at < ?';
 
-const counted = { reported: z.string().nullable(), verdict: z.enum(verdicts), count: z.int() };
+/** What others wrote may have another type. */
+const counted = { reported: z.string().nullable().catch(null), verdict: z.enum(verdicts), count: z.int() };
 interface Counted {
   readonly reported: string | null;
   readonly verdict: (typeof verdicts)[number];

@@ -7,9 +7,10 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendDecision, readDecision } from './decisions';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
-import { appendEntries, entriesOf, readLogPage } from './log-entries';
+import { appendEntries, entriesOf, readLogChunk, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
+import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
@@ -51,6 +52,9 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
     'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
+    'log.chunk': (request) => read((session) => readLogChunk(session, request)),
+    'log.inspectFile': ({ body }) => read((session) => inspectFile(session, body)),
+    'log.receiveFile': async ({ body }) => succeed(await file.write((session) => receiveFile(session, body))),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),

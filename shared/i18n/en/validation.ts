@@ -87,6 +87,8 @@ export const validation = {
   /** Errors of a feedback file as a whole. */
   /** Errors of a file of views or presets. */
   itemFile: {
+    tooManyEntries: (most: number) =>
+      `The file has more than ${numberText(most)} entries. Export a part of the history instead.`,
     tooLarge: (megabytes: number) =>
       `The file is larger than ${megabytes} MB. Select a file that Whereabouts exported.`,
     notJson: 'The file isn’t JSON, or it is damaged. Export it again.',

@@ -88,6 +88,8 @@ export const validation: Messages['validation'] = {
   },
 
   itemFile: {
+    tooManyEntries: (most) =>
+      `El archivo tiene más de ${numberText(most)} entradas. Exporte solo una parte del historial.`,
     tooLarge: (megabytes) =>
       `El archivo ocupa más de ${megabytes} MB. Seleccione un archivo exportado por Whereabouts.`,
     notJson: 'El archivo no es JSON o está dañado. Vuelva a exportarlo.',
