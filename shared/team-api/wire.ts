@@ -96,6 +96,7 @@ export const hiddenEntrySchema = z.object({
 export type HiddenEntry = z.output<typeof hiddenEntrySchema>;
 
 export const pulledEntrySchema = z.discriminatedUnion('hidden', [sharedEntrySchema, hiddenEntrySchema]);
+export type PulledEntry = z.output<typeof pulledEntrySchema>;
 export const pullAnswerSchema = z.object({ entries: z.array(pulledEntrySchema), last_seq: z.int() });
 
 /** Of the server-sent event "entries". "presence" and "people" say only that those lists have changed. */
