@@ -180,8 +180,8 @@ export const mainCalls = {
   'shared.unshared': defineCall<readonly LogEntry[]>()({
     arguments: z.object({ except: z.array(z.string()), limit: z.int().min(1).max(maxEntriesPerPush) }),
   }),
-  /** Notes the numbers that the server gave to entries. */
-  'shared.confirm': defineCall<null>()({ arguments: pushAnswerSchema }),
+  /** Notes the numbers that the server gave to entries. Returns false if another entry has one of them. */
+  'shared.confirm': defineCall<boolean>()({ arguments: pushAnswerSchema }),
   /**
    * Stores received entries, which may be known, and the cursor; null leaves it. `isBroken`: their hashes don't match.
    * `at`: ms since 1970.

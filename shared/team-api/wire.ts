@@ -118,6 +118,8 @@ export const presenceSchema = z.object({
   claims: z.array(z.object({ person: id, application, subject: subjectSchema, until: ms })),
 });
 
+export type TeamPresence = z.output<typeof presenceSchema>;
+
 /** `POST /blind` (leads): a round of second reviews. `covers`: all subjects whose entries are hidden with `subject`. */
 export const blindRoundSchema = z.object({
   round: id,

@@ -42,7 +42,8 @@ const body = "json_remove(entry.body, '$.subjects')";
 const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
-const columnsOfEntry = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
+const columnsOfEntry =
+  'id, device, device_seq, application, subject, kind, version, after, said_at, body, claim_token';
 const insertion = `${givenRows} INSERT INTO entry (${columnsOfEntry}) SELECT ${columnsOfEntry
   .split(', ')
   .map((_, column) => `value ->> ${column}`)
@@ -53,15 +54,15 @@ const maxInserted = 1_000;
 /** Appends entries of this device. Their IDs must not be in the log. */
 export async function insertEntries(
   session: Session,
-  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'>)[],
+  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'> & Partial<Pick<LogEntry, 'claimToken'>>)[],
 ): Promise<void> {
   const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
-  const rows = entries.map(({ id, subject, kind, after, saidAt, body }, index) => [
+  const rows = entries.map(({ id, subject, kind, after, saidAt, body, claimToken = null }, index) => [
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
-    ...[toStoredJson(after), saidAt, toStoredJson(body)],
+    ...[toStoredJson(after), saidAt, toStoredJson(body), claimToken],
   ]);
   for (let at = 0; at < rows.length; at += maxInserted)
     await session.run(insertion, [JSON.stringify(rows.slice(at, at + maxInserted))]);

@@ -53,14 +53,21 @@ export async function lastKnownSeq(session: Session): Promise<number> {
 }
 
 /**
- * Notes that the server has these entries. A number that another entry has isn't stored: the next pull finds that the
- * server's history was changed.
+ * Notes that the server has these entries. Returns false if the number of one belongs to another entry, so that it can't be
+ * noted: the next pull finds that the server's history was changed.
  */
-export function confirmShared(session: Session, { entries }: StoreRequest<'shared.confirm'>): Promise<void> {
-  return session.run(
+export async function confirmShared(
+  session: Session,
+  { entries }: StoreRequest<'shared.confirm'>,
+): Promise<boolean> {
+  const given = JSON.stringify(entries.map(({ id, seq }) => [id, seq]));
+  await session.run(
     `${givenRows} UPDATE OR IGNORE entry SET seq = value ->> 1 FROM given WHERE id = value ->> 0 AND seq IS NULL`,
-    [JSON.stringify(entries.map(({ id, seq }) => [id, seq]))],
+    [given],
   );
+  const left =
+    'SELECT count(*) AS number FROM entry, json_each(?) WHERE id = value ->> 0 AND seq IS NOT value ->> 1';
+  return (await readNumber(session, left, [given])) === 0;
 }
 
 const placedRow = z.object({ id: z.string(), seq: z.int().nullable() });

@@ -70,7 +70,8 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'membership.change': (change) => write((session) => changeTeam(session, change)),
     'membership.startOver': (request) => write((session) => startOver(session, request)),
     'shared.unshared': (request) => read((session) => readUnshared(session, request)),
-    'shared.confirm': (request) => write((session) => confirmShared(session, request)),
+    'shared.confirm': async (request) =>
+      succeed(await file.write((session) => confirmShared(session, request))),
     'shared.store': async (request) => succeed(await file.write((session) => storePulled(session, request))),
     'shared.hidden': () => read(readHidden),
     'shared.intents': (request) => read((session) => readIntents(session, request)),
