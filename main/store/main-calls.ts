@@ -15,14 +15,17 @@ import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
 import { lateDraftSchema, logQuerySchema } from '../../shared/schemas/review-log-schema';
 import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/settings-schema';
+import { maxEntriesPerPush, pulledEntrySchema, pushAnswerSchema } from '../../shared/team-api/wire';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
+import type { PlacedIntent, PulledOutcome } from './user-data/shared-entries';
 import {
   storedBatchSchema,
   storedDraftSchema,
   storedItemSchema,
   streetsFileSchema,
 } from './user-data/stored-json';
+import { cursorSchema, type StoredTeam, storedTeamSchema } from './user-data/stored-team';
 
 /**
  * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are
@@ -177,6 +180,44 @@ export const mainCalls = {
     arguments: z.object({ body: bytes }),
   }),
   'log.receiveFile': defineCall<Result<number, HistoryFileFault>>()({ arguments: z.object({ body: bytes }) }),
+
+  /** Returns the profile's team, and what the exchange with it starts from. */
+  'membership.read': defineCall<Membership>()({ arguments: nothing }),
+  /** Starts a new device of the log and returns it, for joining. */
+  'membership.startDevice': defineCall<string>()({ arguments: nothing }),
+  /** Begins or, with null, ends the exchange with a team: nothing counts as shared then. */
+  'membership.write': defineCall<null>()({ arguments: z.object({ team: storedTeamSchema.nullable() }) }),
+  /** Changes what is known of the team; without effect if there is none. */
+  'membership.change': defineCall<null>()({
+    arguments: storedTeamSchema.pick({ name: true, role: true, people: true }),
+  }),
+  /** Starts the exchange again after the server's history changed: nothing counts as shared. `at`: ms since 1970. */
+  'membership.startOver': defineCall<null>()({ arguments: z.object({ epoch: z.string(), at: z.number() }) }),
+  /** Returns entries that the team doesn't have, without seen marks and those in `except`. */
+  'shared.unshared': defineCall<readonly LogEntry[]>()({
+    arguments: z.object({ except: z.array(z.string()), limit: z.int().min(1).max(maxEntriesPerPush) }),
+  }),
+  /** Notes the numbers that the server gave to entries. Returns false if another entry has one of them. */
+  'shared.confirm': defineCall<boolean>()({ arguments: pushAnswerSchema }),
+  /**
+   * Stores received entries, which may be known, and the cursor; null leaves it. `isBroken`: their hashes don't match.
+   * `at`: ms since 1970.
+   */
+  'shared.store': defineCall<PulledOutcome>()({
+    arguments: z.object({
+      entries: z.array(pulledEntrySchema),
+      cursor: cursorSchema.nullable(),
+      at: z.number(),
+      isBroken: z.boolean(),
+    }),
+  }),
+  /** Returns the places and hashes of entries that are hidden from this analyst. */
+  'shared.hidden': defineCall<readonly { readonly seq: number; readonly hash: string }[]>()({
+    arguments: nothing,
+  }),
+  'shared.intents': defineCall<readonly PlacedIntent[]>()({
+    arguments: z.object({ itemIds: z.array(z.string()) }),
+  }),
   /** null selects the draft of a batch. */
   'drafts.read': defineCall<FeedbackDraft | null>()({
     arguments: z.object({ transactionId: z.string().nullable() }),
@@ -234,6 +275,13 @@ export interface LogChunk {
   /** The number of all entries; null except in the first chunk. */
   readonly total: number | null;
   readonly next: number | null;
+}
+
+export interface Membership {
+  readonly team: StoredTeam | null;
+  readonly unshared: number;
+  /** The largest number in the team's order that this store knows. */
+  readonly lastSeq: number;
 }
 
 /** The entries of a decision, in their order. */

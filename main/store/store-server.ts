@@ -91,7 +91,8 @@ type LogCalls =
   | 'notes.save'
   | 'reports.markRead'
   | 'reports.markAllRead'
-  | 'reports.undoMarkAllRead';
+  | 'reports.undoMarkAllRead'
+  | 'shared.store';
 /** Calls about the process and its files, and calls that concern more than the file that answers them. */
 type OwnCalls = FileCalls | LogCalls | 'reports.page';
 
@@ -130,9 +131,11 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     const open = files;
     if (open === null) return notConnected;
     const appended = await append(open);
-    const listed = subjects !== null && subjects.length <= maxListed ? subjects : null;
-    if (appended.ok) options.onLogged({ kinds, subjects: listed });
+    if (appended.ok) report({ kinds, subjects });
     return appended;
+  }
+  function report({ kinds, subjects }: LogChanged): void {
+    options.onLogged({ kinds, subjects: subjects && subjects.length <= maxListed ? subjects : null });
   }
   /** Makes a call of the user data that appends entries, and updates the mirror of the log. */
   async function mirrored<Value>(
@@ -197,6 +200,15 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       if (request.entries !== undefined && request.entries.length > 0)
         return appending(request.entries, (calls) => calls['items.write'](request));
       return files ? userDataCalls(files.userData, options.now)['items.write'](request) : notConnected;
+    },
+    'shared.store': async (request) => {
+      if (files === null) return notConnected;
+      const stored = await mirrored(files, (calls) => calls['shared.store'](request));
+      if (stored.ok && stored.value.kind === 'stored') {
+        const { kinds, subjects } = stored.value.added;
+        if (subjects !== null && subjects.length > 0) report({ kinds, subjects });
+      }
+      return stored;
     },
     'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
     'log.receiveFile': (request) =>

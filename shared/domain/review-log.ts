@@ -130,7 +130,11 @@ export interface LogQuery {
 export const wholeLog: LogQuery = { text: '', kinds: [], verdicts: [], from: null, until: null };
 /** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
 export type LateEntryDraft = Said &
-  Pick<EntryDraft, 'id' | 'subject'> & { readonly after: readonly string[] | null };
+  Pick<EntryDraft, 'id' | 'subject'> & {
+    readonly after: readonly string[] | null;
+    /** Of the claim under which it was said; null without one. */
+    readonly claimToken?: string | null;
+  };
 
 const filePrefix = 'file:';
 

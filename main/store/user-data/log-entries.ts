@@ -43,7 +43,7 @@ const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) })
 
 const lastPosition = 'SELECT coalesce(max(position), 0) AS number FROM entry';
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
-const ownColumns = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
+const contentColumns = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
 const insertionOf = (columns: string) =>
   `${givenRows} INSERT INTO entry (${columns}) SELECT ${columns
     .split(', ')
@@ -55,17 +55,17 @@ const maxInserted = 1_000;
 /** Appends entries of this device. Their IDs must not be in the log. */
 export async function insertEntries(
   session: Session,
-  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'>)[],
+  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'> & Partial<Pick<LogEntry, 'claimToken'>>)[],
 ): Promise<void> {
   const last = await readNumber(session, lastPosition);
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
-  const rows = entries.map(({ id, subject, kind, after, saidAt, body }, index) => [
+  const rows = entries.map(({ id, subject, kind, after, saidAt, body, claimToken = null }, index) => [
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
-    ...[toStoredJson(after), saidAt, toStoredJson(body)],
+    ...[toStoredJson(after), saidAt, toStoredJson(body), claimToken],
   ]);
-  await insertRows(session, ownColumns, rows);
+  await insertRows(session, `${contentColumns}, claim_token`, rows);
   await indexWords(session, last);
 }
 
@@ -79,7 +79,7 @@ export async function insertReceived(session: Session, entries: readonly LogEntr
     ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
     ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.person],
   ]);
-  await insertRows(session, `${ownColumns}, person`, rows);
+  await insertRows(session, `${contentColumns}, person`, rows);
   await indexWords(session, last);
 }
 

@@ -14,7 +14,17 @@ import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
+import {
+  confirmShared,
+  countUnshared,
+  lastKnownSeq,
+  readHidden,
+  readIntents,
+  readUnshared,
+  storePulled,
+} from './shared-entries';
 import { streetsFileSchema } from './stored-json';
+import { changeTeam, readTeam, replaceTeam, startOver, startTeamDevice } from './stored-team';
 import type { UserDataAccess } from './user-data-access';
 
 /** `clock` returns ms since 1970. */
@@ -55,6 +65,22 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'log.chunk': (request) => read((session) => readLogChunk(session, request)),
     'log.inspectFile': ({ body }) => read((session) => inspectFile(session, body)),
     'log.receiveFile': async ({ body }) => succeed(await file.write((session) => receiveFile(session, body))),
+    'membership.read': () =>
+      read(async (session) => ({
+        team: await readTeam(session),
+        unshared: await countUnshared(session),
+        lastSeq: await lastKnownSeq(session),
+      })),
+    'membership.startDevice': async () => succeed(await file.write(startTeamDevice)),
+    'membership.write': ({ team }) => write((session) => replaceTeam(session, team)),
+    'membership.change': (change) => write((session) => changeTeam(session, change)),
+    'membership.startOver': (request) => write((session) => startOver(session, request)),
+    'shared.unshared': (request) => read((session) => readUnshared(session, request)),
+    'shared.confirm': async (request) =>
+      succeed(await file.write((session) => confirmShared(session, request))),
+    'shared.store': async (request) => succeed(await file.write((session) => storePulled(session, request))),
+    'shared.hidden': () => read(readHidden),
+    'shared.intents': (request) => read((session) => readIntents(session, request)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),

@@ -17,6 +17,7 @@ export const outbox = {
   tryAgain: 'Try again',
 
   states: {
+    Held: 'Waiting for team',
     Queued: 'Queued',
     Sending: 'Sending',
     Sent: 'Sent',
@@ -25,6 +26,7 @@ export const outbox = {
   } satisfies Readonly<Record<OutboxItemState, string>>,
   /** What each state means, shown as its tooltip. */
   stateMeanings: {
+    Held: 'Waiting until the team’s server confirms that only you send feedback on this transaction. You can also send it now.',
     Queued: 'Waiting to be sent.',
     Sending: 'Being sent. The service hasn’t responded yet.',
     Sent: 'The service accepted it.',
@@ -127,6 +129,7 @@ export const outbox = {
 
   actions: {
     retry: 'Retry',
+    sendAnyway: 'Send now without waiting',
     edit: 'Edit',
     discard: 'Discard',
     mayHaveArrived: 'It may already have arrived. If you send it again, the service may have it twice.',

@@ -15,6 +15,7 @@ export const outbox: Messages['outbox'] = {
   tryAgain: 'Reintentar',
 
   states: {
+    Held: 'En espera del equipo',
     Queued: 'En cola',
     Sending: 'Enviando',
     Sent: 'Enviado',
@@ -22,6 +23,7 @@ export const outbox: Messages['outbox'] = {
     Unconfirmed: 'Sin confirmar',
   },
   stateMeanings: {
+    Held: 'En espera de que el servidor del equipo confirme que solo usted envía feedback sobre esta transacción. También puede enviarlo ya.',
     Queued: 'En espera de envío.',
     Sending: 'Se está enviando. El servicio aún no ha respondido.',
     Sent: 'El servicio lo aceptó.',
@@ -123,6 +125,7 @@ export const outbox: Messages['outbox'] = {
 
   actions: {
     retry: 'Reintentar',
+    sendAnyway: 'Enviar ahora sin esperar',
     edit: 'Editar',
     discard: 'Descartar',
     mayHaveArrived:
