@@ -45,6 +45,8 @@ export function profileHandlers({
     'team.claim': ({ id }, { subject }) => team.claim(id, subject),
     'team.release': ({ id }, { subject }) => team.release(id, subject),
     'team.claimNext': ({ id }, { candidates }) => team.claimNext(id, candidates),
+    'team.blindItems': ({ id }) => team.blindItems(id),
+    'team.drawBlind': ({ id }, request) => team.drawBlind(id, request),
     'reports.lookUp': (_, request) => lookUps.lookUp(request),
     'views.export': (_, { views }) => itemFiles.save('views', viewFile, views),
     'views.choose': () => itemFiles.choose('views', viewFile),

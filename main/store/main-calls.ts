@@ -215,6 +215,11 @@ export const mainCalls = {
   'shared.hidden': defineCall<readonly { readonly seq: number; readonly hash: string }[]>()({
     arguments: nothing,
   }),
+  /**
+   * Reads of these subjects, from now on and of no others, only this analyst's entries: they are under blind review.
+   * Returns those for which this changed.
+   */
+  'shared.hide': defineCall<readonly string[]>()({ arguments: z.object({ subjects: z.array(z.string()) }) }),
   'shared.intents': defineCall<readonly PlacedIntent[]>()({
     arguments: z.object({ itemIds: z.array(z.string()) }),
   }),

@@ -92,6 +92,7 @@ type LogCalls =
   | 'reports.markRead'
   | 'reports.markAllRead'
   | 'reports.undoMarkAllRead'
+  | 'shared.hide'
   | 'shared.store';
 /** Calls about the process and its files, and calls that concern more than the file that answers them. */
 type OwnCalls = FileCalls | LogCalls | 'reports.page';
@@ -209,6 +210,15 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
         if (subjects !== null && subjects.length > 0) report({ kinds, subjects });
       }
       return stored;
+    },
+    'shared.hide': async (request) => {
+      const open = files;
+      if (open === null) return notConnected;
+      const changed = await userDataCalls(open.userData, options.now)['shared.hide'](request);
+      if (!changed.ok || changed.value.length === 0) return changed;
+      await open.reports.use(({ database }) => database.mirrorSubjects(changed.value));
+      report({ kinds: entryKinds, subjects: changed.value });
+      return changed;
     },
     'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
     'log.receiveFile': (request) =>

@@ -11,6 +11,7 @@ import type { Fetch } from '../reports-api/http';
 import type { Store } from '../store/contract';
 import { type StoredTeam, startCursor } from '../store/user-data/stored-team';
 import { Claims } from './claims';
+import { SecondReviews } from './second-reviews';
 import { isTokenRefused, type TeamAccess, type TeamClient } from './team-client';
 import { TeamLink } from './team-link';
 import type { TeamTokens } from './team-tokens';
@@ -43,6 +44,7 @@ interface Membership {
   readonly access: TeamAccess;
   readonly link: TeamLink;
   readonly claims: Claims;
+  readonly secondReviews: SecondReviews;
 }
 
 const none: TeamState = { kind: 'none' };
@@ -180,6 +182,11 @@ export class ProfileTeam {
     return this.#membership?.claims ?? null;
   }
 
+  /** Null while there is no team, or no token for it. */
+  get secondReviews(): SecondReviews | null {
+    return this.#membership?.secondReviews ?? null;
+  }
+
   /** Must be called when entries were written to the log. */
   logChanged(): void {
     this.#membership?.link.nudge();
@@ -202,7 +209,8 @@ export class ProfileTeam {
       person: team.person,
       isConnected: () => link.isConnected(),
     });
-    this.#membership = { access, link, claims };
+    const secondReviews = new SecondReviews({ client, access, store, application, person: team.person });
+    this.#membership = { access, link, claims, secondReviews };
     link.start();
   }
 
@@ -214,7 +222,8 @@ export class ProfileTeam {
   }
 
   async #changed(): Promise<void> {
-    if (this.#membership && !this.#membership.link.isConnected()) this.#membership.claims.refresh();
+    if (this.#membership?.link.isConnected()) await this.#membership.secondReviews.read();
+    else this.#membership?.claims.refresh();
     await this.#show();
     this.#dependencies.onOrder();
   }

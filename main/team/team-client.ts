@@ -4,6 +4,8 @@ import { parseJson } from '../../shared/json/exact-json';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import {
+  blindListSchema,
+  type blindRoundSchema,
   claimedSchema,
   claimSchema,
   helloSchema,
@@ -98,6 +100,13 @@ export function createTeamClient({ fetch, now }: { readonly fetch: Fetch; readon
       const path = `people/${encodeURIComponent(person)}`;
       const removed = await request(address, token, { method: 'DELETE', path });
       return removed.ok ? succeed(null) : removed;
+    },
+
+    /** Returns the second reviews that this person may see. */
+    blindItems: (access: TeamAccess) => read(blindListSchema, access, { method: 'GET', path: 'blind' }),
+    async drawBlind({ address, token }: TeamAccess, body: z.output<typeof blindRoundSchema>): Answer<null> {
+      const drawn = await request(address, token, { method: 'POST', path: 'blind', body });
+      return drawn.ok ? succeed(null) : drawn;
     },
 
     push: (access: TeamAccess, entries: readonly PushedEntry[], signal?: AbortSignal) =>

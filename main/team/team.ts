@@ -1,6 +1,6 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { ClaimOutcome, Presence, Role, TeamState } from '../../shared/domain/team';
+import type { BlindItem, ClaimOutcome, Presence, Role, TeamState } from '../../shared/domain/team';
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -94,6 +94,17 @@ export class Team {
     candidates: readonly string[],
   ): Answer<{ readonly subject: string; readonly until: number } | null> {
     return this.#of(profileId, async ({ claims }) => succeed((await claims?.claimNext(candidates)) ?? null));
+  }
+
+  blindItems(profileId: string): Answer<readonly BlindItem[]> {
+    return this.#of(profileId, async ({ secondReviews }) => (await secondReviews?.read()) ?? succeed([]));
+  }
+
+  drawBlind(profileId: string, { round, items }: CallArguments<'team.drawBlind'>): Answer<null> {
+    return this.#of(
+      profileId,
+      async ({ secondReviews }) => (await secondReviews?.draw(round, items)) ?? fail({ kind: 'gone' }),
+    );
   }
 
   /** Returns the token of the claim that the open profile holds on a subject; null without one. */

@@ -128,6 +128,8 @@ const goodReplies: Replies = {
   'team.claim': () => succeed({ kind: 'offline' }),
   'team.release': () => succeed(null),
   'team.claimNext': () => succeed(null),
+  'team.blindItems': () => succeed([]),
+  'team.drawBlind': () => succeed(null),
   'map.points': () => succeed({ edition: 'edition-1', after: 0, last: 0, points: newPackedPoints(0).bytes }),
   'map.shown': () =>
     succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: createRowBitset(0) }),

@@ -11,7 +11,7 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { LogChunk, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
-import { readMetadata } from '../metadata';
+import { readMetadata, writeMetadata } from '../metadata';
 import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
 
 /** The columns of an entry, about a subject given by an SQL term. */
@@ -144,6 +144,27 @@ function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promis
   );
 }
 
+/** Whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. */
+const isVisible = (subject: string) => `(entry.person IS NULL OR ${subject} NOT IN (
+  SELECT value FROM json_each((SELECT value FROM metadata WHERE name = 'hidden'))))`;
+
+/** Replaces the subjects that a blind review hides. Returns those that are hidden now and weren't, or no longer are. */
+export async function hideSubjects(
+  session: Session,
+  subjects: readonly string[],
+): Promise<readonly string[]> {
+  const after = new Set(subjects);
+  const before = new Set(hiddenSchema.parse((await readMetadata(session, 'hidden')) ?? '[]'));
+  const changed = [
+    ...[...after].filter((subject) => !before.has(subject)),
+    ...[...before].filter((subject) => !after.has(subject)),
+  ];
+  if (changed.length > 0) await writeMetadata(session, 'hidden', toStoredJson([...after]));
+  return changed;
+}
+
+const hiddenSchema = fromStoredJson(z.array(z.string()));
+
 /** Selects the entries of subjects. Of seen marks, the body is made from the index: it may list thousands of subjects. */
 const ofSubjects = (which: string) => `
   SELECT ${entryColumns('entry_subject.subject')}, CASE
@@ -151,7 +172,8 @@ const ofSubjects = (which: string) => `
     ELSE ${body} END AS body
   FROM json_each(?) AS requested
   CROSS JOIN entry_subject ON entry_subject.subject = requested.value ${which}
-  CROSS JOIN entry ON entry.position = entry_subject.position ORDER BY entry.position`;
+  CROSS JOIN entry ON entry.position = entry_subject.position AND ${isVisible('entry_subject.subject')}
+  ORDER BY entry.position`;
 const all = ofSubjects('');
 const withoutOwnMarks = ofSubjects('AND seen IS NULL');
 
@@ -216,7 +238,7 @@ const chunkRow = entryRow.extend({ position: z.int() });
 export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {
   const { where, values } = conditionOf(request);
   const { before, limit } = request;
-  const said = `kind NOT IN ('seen', 'unseen') AND subject IN (SELECT subject FROM entry WHERE ${where})`;
+  const said = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
   const found = await session.rows(
     `SELECT ${entryColumns('entry.subject')}, body, position FROM entry
      WHERE ${said} AND position < ? ORDER BY position DESC LIMIT ?`,
@@ -251,9 +273,11 @@ function conditionOf({ text, kinds, verdicts, from, until }: LogQuery): {
     from === null ? null : ['said_at >= ?', [from]],
     until === null ? null : ['said_at <= ?', [until]],
   ];
-  const given = conditions.filter((condition) => condition !== null);
+  const given = [...conditions, [isVisible('entry.subject'), []] as const].filter(
+    (condition) => condition !== null,
+  );
   return {
-    where: given.length === 0 ? 'TRUE' : given.map(([sql]) => sql).join(' AND '),
+    where: given.map(([sql]) => sql).join(' AND '),
     values: given.flatMap(([, values]) => values),
   };
 }

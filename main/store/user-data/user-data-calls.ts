@@ -7,7 +7,7 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendDecision, readDecision } from './decisions';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
-import { appendEntries, entriesOf, readLogChunk, readLogPage } from './log-entries';
+import { appendEntries, entriesOf, hideSubjects, readLogChunk, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
 import { inspectFile, receiveFile } from './received-file';
@@ -80,6 +80,8 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
       succeed(await file.write((session) => confirmShared(session, request))),
     'shared.store': async (request) => succeed(await file.write((session) => storePulled(session, request))),
     'shared.hidden': () => read(readHidden),
+    'shared.hide': async ({ subjects }) =>
+      succeed(await file.write((session) => hideSubjects(session, subjects))),
     'shared.intents': (request) => read((session) => readIntents(session, request)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
