@@ -75,7 +75,18 @@ export class Exchange {
       const changed = await store.call('membership.change', { name, role, people: people.value.people });
       if (!changed.ok) return changed;
     }
-    return epoch !== team.epoch || last_seq < lastSeq ? this.#startOver(epoch) : succeed(null);
+    if (epoch !== team.epoch || last_seq < lastSeq) return this.#startOver(epoch);
+    const isKnown = await this.#isKnown(team.cursor);
+    if (!isKnown.ok) return isKnown;
+    return isKnown.value ? succeed(null) : this.#startOver(epoch);
+  }
+
+  /** Whether the server still has the entry received last: after a restored backup, others may have filled its place. */
+  async #isKnown({ seq, hash }: StoredTeam['cursor']): Promise<Result<boolean, Problem>> {
+    if (seq === 0) return succeed(true);
+    const { client, access, signal } = this.#dependencies;
+    const last = await client.pull(access, seq - 1, signal, 1);
+    return last.ok ? succeed(last.value.entries[0]?.hash === hash) : last;
   }
 
   /** Resolves to the number of entries that the server took. */

@@ -66,7 +66,7 @@ export async function confirmShared(
     [given],
   );
   const left =
-    'SELECT count(*) AS number FROM entry, json_each(?) WHERE id = value ->> 0 AND seq IS NOT value ->> 1';
+    'SELECT count(*) AS number FROM entry, json_each(?) WHERE entry.id = value ->> 0 AND seq IS NOT value ->> 1';
   return (await readNumber(session, left, [given])) === 0;
 }
 
