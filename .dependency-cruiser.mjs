@@ -34,7 +34,7 @@ const configuration = {
       from: { path: '^shared/domain/' },
       to: {
         pathNot:
-          '^shared/(domain|json)/|^shared/(result|problem)\\.ts$|^node_modules/geographiclib-geodesic/',
+          '^shared/(domain|json)/|^shared/(result|problem)\\.ts$|^node_modules/(geographiclib-geodesic|pure-rand)/',
       },
     },
     {

@@ -13,6 +13,7 @@ import { ProfileRemoval } from './connection/profile-removal';
 import { openProfiles } from './connection/profiles-file';
 import { fileEvent } from './diagnostics/program-notices';
 import { FileExport } from './export/file-export';
+import { HistoryImport } from './export/history-import';
 import { removeFolder } from './files/remove-folder';
 import { BatchFeedback } from './outbox/batch/batch-feedback';
 import { FeedbackAttention } from './outbox/feedback-attention';
@@ -27,6 +28,9 @@ import { Recalculation } from './store-client/recalculation';
 import { ProfileStreets } from './streets/profile-streets';
 import { FraudNotifications } from './sync/notifications';
 import { Sync } from './sync/sync';
+import { Team } from './team/team';
+import { createTeamClient } from './team/team-client';
+import { TeamTokens } from './team/team-tokens';
 
 /**
  * How long quitting waits for feedback in progress to be answered, drafts to be saved and a partial export to be
@@ -55,9 +59,13 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     profileFolder: dependencies.paths.profileFolder,
     launch: dependencies.launchStore,
     now: () => performance.now(),
-    onLogged: (change) => push('log.changed', change),
+    onLogged: (change) => {
+      push('log.changed', change);
+      team.logChanged();
+    },
   });
-  const { connections, removal } = await createConnections(dependencies, client, store, (change) =>
+  const tokens = new TeamTokens(dependencies.keychain);
+  const { connections, removal } = await createConnections(dependencies, client, store, tokens, (change) =>
     outbox.whileHalted(change),
   );
   const connection = connections.current;
@@ -65,17 +73,24 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const { zone, scores, derivedSignals } = createRecalculations(store, settings, push);
   const { sync, lookUps, notifications } = createReading(access, () => derivedSignals.repeat());
   const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access);
+  const team = createTeam(access, tokens, () => outbox.teamChanged());
   const fileExport = new FileExport({
     store,
     choosePath: dependencies.choosePath,
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });
+  const historyImport = new HistoryImport({
+    stores: store,
+    connection,
+    chooseFile: dependencies.chooseHistoryFile,
+    newId,
+  });
   const streets = new ProfileStreets(dependencies.chooseStreetsFile);
   connectEvents(
     access,
     [zone, scores, derivedSignals],
-    [fileExport, notifications, sync, lookUps, outbox, attention, streets],
+    [fileExport, notifications, sync, lookUps, outbox, attention, streets, team],
   );
   return {
     connections,
@@ -87,7 +102,9 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     batchFeedback,
     feedbackImport,
     fileExport,
+    historyImport,
     streets,
+    team,
     openProfile: (id) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),
     onSettingsChange: () => {
@@ -106,7 +123,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     stop: async () => {
       fileExport.cancel();
       sync.cancel();
-      const settled = Promise.all([outbox.shutDown(), fileExport.settled()]);
+      const settled = Promise.all([outbox.shutDown(), fileExport.settled(), team.stop()]);
       await Promise.race([settled, clock.pause(shutdownTimeoutMs)]);
       await store.stop();
       void dependencies.builtIn.stop();
@@ -119,6 +136,7 @@ async function createConnections(
   { paths, keychain, builtIn, clock, addNotice }: ServicesDependencies,
   client: ReportsClient,
   store: ProfileStore,
+  tokens: TeamTokens,
   whileHalted: Outbox['whileHalted'],
 ) {
   const profiles = await openProfiles(paths.profiles);
@@ -137,6 +155,7 @@ async function createConnections(
     profiles,
     connections,
     keys,
+    tokens,
     store,
     removeBuiltInData: () => removeFolder(paths.serviceFolder, 'store'),
   });
@@ -218,6 +237,25 @@ function createFeedback(access: ServiceAccess) {
     choosePath: access.chooseErrorsPath,
   });
   return { outbox, attention, batchFeedback: new BatchFeedback(held), feedbackImport };
+}
+
+/** `onOrder`: called when the team's order may decide about feedback. */
+function createTeam(
+  { store, read, clock, push }: ServiceAccess,
+  tokens: TeamTokens,
+  onOrder: () => void,
+): Team {
+  return new Team({
+    stores: store,
+    tokens,
+    clock,
+    fetch: read,
+    client: createTeamClient({ fetch: read, now: clock.now }),
+    random: Math.random,
+    onState: (state) => push('team.changed', state),
+    onPresence: (presence) => push('presence.changed', presence),
+    onOrder,
+  });
 }
 
 /** Passes each change of the connection and of its store to what depends on it, and to the window. */

@@ -15,7 +15,13 @@ import { openSavedKeys } from './credentials/saved-keys-file';
 import { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
-import { chooseFeedbackFile, chooseItemFile, chooseStreetsFile, SavedFiles } from './desktop/chosen-paths';
+import {
+  chooseFeedbackFile,
+  chooseHistoryFile,
+  chooseItemFile,
+  chooseStreetsFile,
+  SavedFiles,
+} from './desktop/chosen-paths';
 import type { OpenedLinks } from './desktop/deep-link';
 import { DragGesture } from './desktop/drag-gesture';
 import { DraggedFiles, recordDrags, startSystemDrag } from './desktop/dragged-files';
@@ -190,6 +196,7 @@ function composeServicesFor(
     choosePath: (name, format, what) =>
       savedFiles.choosePath(messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),
+    chooseHistoryFile: () => chooseHistoryFile(window()),
     chooseStreetsFile: () => chooseStreetsFile(window()),
     chooseErrorsPath: (name) => savedFiles.choosePath(messages.program.dialogs.saveErrors, name, 'csv'),
     notify: (body, linkOnClick) =>

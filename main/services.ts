@@ -10,6 +10,7 @@ import type { Keychain } from './credentials/keychain';
 import type { Notify } from './desktop/system-notification';
 import type { Log } from './diagnostics/log';
 import type { FileExport, FileExportDependencies } from './export/file-export';
+import type { HistoryImport, HistoryImportDependencies } from './export/history-import';
 import type { Push } from './ipc/window-ipc';
 import type { BatchFeedback } from './outbox/batch/batch-feedback';
 import type { FeedbackAttentionDependencies } from './outbox/feedback-attention';
@@ -23,6 +24,7 @@ import type { LookUps } from './reports-api/look-ups';
 import type { ProfileStore } from './store-client/profile-store';
 import type { ProfileStreets } from './streets/profile-streets';
 import type { Sync } from './sync/sync';
+import type { Team } from './team/team';
 
 /** The services' dependencies, and everything that needs Electron: the services know no window. */
 export interface ServicesDependencies {
@@ -42,6 +44,8 @@ export interface ServicesDependencies {
   /** Asks the user which file of feedback to read, and where to save its errors. */
   readonly chooseFeedbackFile: FeedbackImportDependencies['chooseFile'];
   readonly chooseErrorsPath: FeedbackImportDependencies['choosePath'];
+  /** Asks the user which colleague's history to read. */
+  readonly chooseHistoryFile: HistoryImportDependencies['chooseFile'];
   /** Asks the user which archive of map tiles to show streets from. */
   readonly chooseStreetsFile: () => Promise<string | null>;
   readonly notify: Notify;
@@ -62,7 +66,9 @@ export interface Services {
   readonly batchFeedback: BatchFeedback;
   readonly feedbackImport: FeedbackImport;
   readonly fileExport: FileExport;
+  readonly historyImport: HistoryImport;
   readonly streets: ProfileStreets;
+  readonly team: Team;
   /** Returns the services of one profile; fails if it is not the open one. */
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;
   onSettingsChange(): void;

@@ -54,6 +54,8 @@ export type Problem =
   | { readonly kind: 'cancelled' }
   /** There is feedback on the transaction already, and the user was not asked to confirm another. */
   | { readonly kind: 'feedback-given'; readonly transactionId: string }
+  /** Somebody else in the team said first that they send feedback on the transaction; `name`: who. */
+  | { readonly kind: 'feedback-by-other'; readonly name: string }
   /** The state of the OS keychain that prevents storing or reading a key. */
   | { readonly kind: 'keychain-locked' }
   | { readonly kind: 'keychain-unavailable' }

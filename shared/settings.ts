@@ -49,6 +49,8 @@ export interface Settings {
   readonly shownFeedback: Readonly<Partial<VerdictFeedbacks>>;
   /** Whether earlier decisions are also found by weak matches, see weakMatchFields. */
   readonly weakMatches: boolean;
+  /** The user's name in exported histories, as colleagues see it; "" until it was first asked. */
+  readonly reviewerName: string;
   /** Which releases are offered, if the program checks for any. */
   readonly updateChannel: UpdateChannel;
 }
@@ -76,5 +78,6 @@ export const defaultSettings: Settings = {
   verdictFeedback: defaultVerdictFeedbacks,
   shownFeedback: {},
   weakMatches: true,
+  reviewerName: '',
   updateChannel: 'stable',
 };

@@ -10,6 +10,8 @@ interface Dependencies {
   readonly profiles: JsonStore<StoredProfiles>;
   readonly connections: Pick<Connections, 'remove' | 'removeBuiltInData'>;
   readonly keys: ProfileKeys;
+  /** The tokens for the profiles' teams. */
+  readonly tokens: { forget(profileId: string): Promise<Result<null, Problem>> };
   /** Removes the files of a profile's store and its encryption key. */
   readonly store: {
     remove(profileId: string): Promise<Readonly<Record<'files' | 'store-key', Result<null, Problem>>>>;
@@ -19,7 +21,7 @@ interface Dependencies {
 }
 
 /**
- * Removes profiles with all of their data: the API key, the store and its key, and the built-in service's data. A
+ * Removes profiles with all of their data: the API key, the token for a team, the store and its key, and the built-in service's data. A
  * profile is first taken off the list and marked as removed. The mark stays until nothing of the profile is left:
  * what a locked keychain or a file in use prevents is retried at the next start, also after a crash.
  */
@@ -44,13 +46,15 @@ export class ProfileRemoval {
   }
 
   async #removeData(profile: StoredProfile): Promise<readonly RemovalLeftover[]> {
-    const { keys, store, connections, removeBuiltInData, profiles } = this.#dependencies;
+    const { keys, tokens, store, connections, removeBuiltInData, profiles } = this.#dependencies;
     const apiKey = await keys.forget(profile);
+    const token = await tokens.forget(profile.id);
     const stored = await store.remove(profile.id);
     const data =
       profile.service === 'built-in' ? await connections.removeBuiltInData(removeBuiltInData) : succeed(null);
     const left = [
-      ...leftBehind('api-key', apiKey),
+      // Both are in the keychain, and nobody tells them apart.
+      ...leftBehind('api-key', apiKey.ok ? token : apiKey),
       ...leftBehind('store-key', stored['store-key']),
       ...leftBehind('files', stored.files.ok ? data : stored.files),
     ];

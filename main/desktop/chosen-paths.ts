@@ -51,6 +51,12 @@ export function chooseFeedbackFile(window: BrowserWindow | null): Promise<string
   return chooseFile(window, texts.importFeedback, { name: texts.feedbackFiles, extensions });
 }
 
+/** Asks the user for a file of a colleague's history; null when cancelled. */
+export function chooseHistoryFile(window: BrowserWindow | null): Promise<string | null> {
+  const texts = messages.program.dialogs;
+  return chooseFile(window, texts.importHistory, { name: texts.historyFiles, extensions: ['json'] });
+}
+
 /** Asks the user for an archive of map tiles; null when cancelled. */
 export function chooseStreetsFile(window: BrowserWindow | null): Promise<string | null> {
   const texts = messages.program.dialogs;

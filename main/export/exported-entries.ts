@@ -2,14 +2,21 @@ import type { CallArguments } from '../../shared/contract/contract';
 import type { ListedEntry } from '../../shared/contract/review-calls';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { freezeRelativeTimes } from '../../shared/domain/report-query';
+import type { LogEntry, LogQuery } from '../../shared/domain/review-log';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
 import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
-import { logCsv, logJson } from './log-formats';
+import { historyFormat, logCsv } from './log-formats';
 import { fileFormat, type TextFormat } from './report-formats';
 
-export type ExportCall = 'reports.count' | 'reports.chunk' | 'items.page' | 'items.chunk' | 'log.page';
+export type ExportCall =
+  | 'reports.count'
+  | 'reports.chunk'
+  | 'items.page'
+  | 'items.chunk'
+  | 'log.page'
+  | 'log.chunk';
 
 export interface ExportedStore {
   call<Name extends ExportCall>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>>;
@@ -73,16 +80,15 @@ export function feedbackEntries(
   };
 }
 
-/** Returns the entries of the review log, the newest first, as of `now`, ms since 1970. */
+/** Returns the entries of the review log that match, the newest first, as of `now`, ms since 1970. */
 export function logEntries(
   store: ExportedStore,
-  { format, ...requested }: CallArguments<'log.export'>,
+  requested: LogQuery,
   now: number,
 ): ExportedEntries<ListedEntry, number> {
-  // Entries that are added meanwhile would move the pages.
-  const query = { ...requested, until: Math.min(requested.until ?? now, now) };
+  const query = queryUntil(requested, now);
   return {
-    format: format === 'csv' ? logCsv : logJson,
+    format: logCsv,
     total: async () => {
       const first = await store.call('log.page', { ...query, page: 1, limit: 1 });
       return first.ok ? succeed(first.value.total) : first;
@@ -95,4 +101,28 @@ export function logEntries(
       return succeed({ entries, next: entries.length < chunkSize ? null : page + 1 });
     },
   };
+}
+
+/** Returns all entries about the subjects of those that match, for a file that a colleague can import. */
+export function historyEntries(
+  store: ExportedStore,
+  requested: LogQuery,
+  author: string,
+  now: number,
+): ExportedEntries<LogEntry, number> {
+  const query = queryUntil(requested, now);
+  return {
+    format: historyFormat(author),
+    total: async () => {
+      const first = await store.call('log.chunk', { ...query, before: null, limit: 1 });
+      return first.ok ? succeed(first.value.total ?? 0) : first;
+    },
+    chunk: (before) => store.call('log.chunk', { ...query, before, limit: chunkSize }),
+  };
+}
+
+/** Entries that are added meanwhile would move the pages. */
+function queryUntil({ text, kinds, verdicts, people, from, until }: LogQuery, now: number) {
+  const lists = { kinds: [...kinds], verdicts: [...verdicts], people: [...people] };
+  return { text, ...lists, from, until: Math.min(until ?? now, now) };
 }

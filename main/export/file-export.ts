@@ -13,6 +13,7 @@ import {
   type ExportedEntries,
   type ExportedStore,
   feedbackEntries,
+  historyEntries,
   logEntries,
   reportEntries,
 } from './exported-entries';
@@ -72,10 +73,13 @@ export class FileExport {
   }
 
   /** Exports the review history. */
-  startLog(request: CallArguments<'log.export'>): ExportAnswer {
+  startLog({ author, ...query }: CallArguments<'log.export'>): ExportAnswer {
     const { store, now } = this.#dependencies;
-    const entries = logEntries(store, request, now());
-    return this.#runAlone(false, (running) => this.#export(entries, 'reviews', request.format, running));
+    return this.#runAlone(false, (running) =>
+      author === null
+        ? this.#export(logEntries(store, query, now()), 'reviews', 'csv', running)
+        : this.#export(historyEntries(store, query, author, now()), 'reviews', 'json', running),
+    );
   }
 
   /** Ends the export in progress, if any, as `cancelled`. Its partial file is removed. */

@@ -1,5 +1,6 @@
 import type { ListedEntry } from '../../shared/contract/review-calls';
-import { readSubject, type Said } from '../../shared/domain/review-log';
+import { type LogEntry, readSubject, type Said } from '../../shared/domain/review-log';
+import { historyFileFormat, historyFileVersion } from '../../shared/schemas/history-file';
 import { readEntry } from '../../shared/schemas/review-log-schema';
 import { byteOrderMark, lineOf } from './csv';
 import type { TextFormat } from './report-formats';
@@ -37,22 +38,20 @@ export const logCsv: TextFormat<ListedEntry> = {
   end: '',
 };
 
-/** One JSON array: each entry as it is stored, with its subject in words. */
-export const logJson: TextFormat<ListedEntry> = {
-  beginning: '[\n',
-  parts: ({ subjects, ...entry }) => [
-    JSON.stringify({
-      ...entry,
-      saidAt: new Date(entry.saidAt).toISOString(),
-      ...subjectOfEntry(entry),
-      subjects,
-    }),
-  ],
-  separator: ',\n',
-  end: '\n]\n',
-};
+/** One JSON object with a line for each entry, as it is stored, with its subject in words. Can be imported. */
+export function historyFormat(author: string): TextFormat<LogEntry> {
+  const header = JSON.stringify({ format: historyFileFormat, version: historyFileVersion, author });
+  return {
+    beginning: `${header.slice(0, -1)},"entries":[\n`,
+    parts: ({ claimToken: _, ...entry }) => [
+      JSON.stringify({ ...entry, saidAt: new Date(entry.saidAt).toISOString(), ...subjectOfEntry(entry) }),
+    ],
+    separator: ',\n',
+    end: '\n]}\n',
+  };
+}
 
-function subjectOfEntry({ subject }: Pick<ListedEntry, 'subject'>): {
+function subjectOfEntry({ subject }: Pick<LogEntry, 'subject'>): {
   readonly transaction_id: string | null;
   readonly report_key: string | null;
 } {

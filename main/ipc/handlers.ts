@@ -63,7 +63,17 @@ export function createHandlers(services: HandlerServices): Handlers {
 }
 
 function programHandlers(services: HandlerServices): ProgramHandlers {
-  const { connections, store, sync, lookUps, outbox, batchFeedback, feedbackImport, fileExport } = services;
+  const {
+    connections,
+    store,
+    sync,
+    lookUps,
+    outbox,
+    batchFeedback,
+    feedbackImport,
+    fileExport,
+    historyImport,
+  } = services;
   const { settings, profileFolder, keychainUse, pictures, notices, defects, diagnostics } = services;
   const { savedFiles, draggedFiles } = services;
   const snapshots = new Map<string, string>();
@@ -118,6 +128,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
     'import.saveErrors': ({ token }) => feedbackImport.saveErrors(token),
     'import.saveTemplate': () => feedbackImport.saveTemplate(),
     'import.discard': () => feedbackImport.discard(),
+    'log.discardChosen': () => historyImport.discard(),
 
     'settings.read': () => succeed(settings.current()),
     'settings.save': (change) => settings.save(change),

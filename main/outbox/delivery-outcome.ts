@@ -67,6 +67,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'answer-too-large':
     case 'invalid-input':
     case 'feedback-given':
+    case 'feedback-by-other':
     case 'disk':
     case 'file-damaged':
     case 'store-restarting':

@@ -21,12 +21,15 @@ export interface NewBatch {
   readonly feedback: readonly NewFeedback[];
 }
 
-/** Returns the feedback as a queued item. `now` in ms since 1970. */
+/** Returns the feedback as an item that is queued, or waits for the team. `now` in ms since 1970. */
 export function newItem(
   { transactionId, feedback, reported }: NewFeedback,
-  facts: Pick<OutboxItem, 'id' | 'profileId' | 'sequence' | 'batchId'> & { readonly now: number },
+  facts: Pick<OutboxItem, 'id' | 'profileId' | 'sequence' | 'batchId'> & {
+    readonly state?: 'Held' | 'Queued';
+    readonly now: number;
+  },
 ): OutboxItem {
-  const { id, profileId, sequence, batchId, now } = facts;
+  const { id, profileId, sequence, batchId, state = 'Queued', now } = facts;
   return {
     id,
     profileId,
@@ -35,7 +38,7 @@ export function newItem(
     feedback,
     reported,
     batchId,
-    state: 'Queued',
+    state,
     createdAt: now,
     changedAt: now,
     attempts: 0,
@@ -78,6 +81,15 @@ export function afterRestart(item: OutboxItem, now: number): OutboxItem {
 /** Returns the item after the user cancelled it before it was sent. It stays, to be retried or discarded. */
 export function cancelled(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'cancelled' } };
+}
+
+/**
+ * Returns what becomes of an item that waits for the team, when its intent has a place in the team's order. `rival`: who
+ * said first that they send feedback on the transaction; null for nobody.
+ */
+export function decidedByTeam(item: OutboxItem, rival: string | null, now: number): OutboxItem {
+  if (rival === null) return requeued(item, now);
+  return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'feedback-by-other', name: rival } };
 }
 
 /** Returns the unsent item with the same feedback, as when a button is clicked twice; null if there is none. */
@@ -125,6 +137,8 @@ interface QueueState {
 export function nextToSend(items: Iterable<OutboxItem>, { inFlight, isHeld }: QueueState): OutboxItem | null {
   const heldUp = new Set<string>();
   for (const item of items) {
+    // One that waits for the team holds up later ones too.
+    if (item.state === 'Held') heldUp.add(item.transactionId);
     if (item.state !== 'Queued' || inFlight.has(item.transactionId) || heldUp.has(item.transactionId))
       continue;
     if (!isHeld(item)) return item;

@@ -81,7 +81,14 @@ export class OutboxRepository {
   }
 
   /** Returns a new item with the next sequence number. It is in the outbox once `replace` has put it there. */
-  newItem(feedback: NewFeedback, batchId: string | null, id = this.#dependencies.newId()): OutboxItem {
+  newItem(
+    feedback: NewFeedback,
+    batchId: string | null,
+    {
+      id = this.#dependencies.newId(),
+      state = 'Queued',
+    }: { readonly id?: string; readonly state?: 'Held' | 'Queued' } = {},
+  ): OutboxItem {
     const { profileId, clock } = this.#dependencies;
     this.#lastSequence += 1;
     return newItem(feedback, {
@@ -89,6 +96,7 @@ export class OutboxRepository {
       profileId,
       sequence: this.#lastSequence,
       batchId,
+      state,
       now: clock.now(),
     });
   }

@@ -122,6 +122,11 @@ export class Outbox {
     return this.#open()?.batches.names() ?? new Map();
   }
 
+  /** Must be called when entries may have got their place in the team's order. */
+  teamChanged(): void {
+    if (this.#isReady) void this.#open()?.teamChanged();
+  }
+
   /** Ends any wait, at the user's request or because of a new key. */
   sendNow(): Result<null, Problem> {
     this.#open()?.sender.endWait(true);

@@ -19,6 +19,7 @@ import type { DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
 import {
   cancelled,
+  decidedByTeam,
   type NewBatch,
   type NewFeedback,
   queuedDuplicate,
@@ -196,6 +197,36 @@ export class ProfileOutbox {
     return removed;
   }
 
+  /** Decides about feedback that waits for the team, as far as the team's order does; without a team, it is sent. */
+  async teamChanged(): Promise<Done> {
+    const loaded = await this.ensureLoaded();
+    if (!loaded.ok) return loaded;
+    const itemIds = [...this.#repository.current()].flatMap(({ id, state }) =>
+      state === 'Held' ? [id] : [],
+    );
+    if (itemIds.length === 0) return succeed(null);
+    const { store } = this.#dependencies;
+    const membership = await store.call('membership.read', undefined);
+    if (!membership.ok) return membership;
+    const intents = await store.call('shared.intents', { itemIds });
+    if (!intents.ok) return intents;
+    const { team } = membership.value;
+    const placed = new Map(
+      intents.value.flatMap(({ itemId, isPlaced, rival }) => (isPlaced ? [[itemId, rival] as const] : [])),
+    );
+    const nameOf = (person: string | null) =>
+      person && (team?.people.find(({ id }) => id === person)?.name ?? person);
+    const written = await this.#repository.replace((now) => ({
+      put: itemIds.flatMap((id) => {
+        const item = this.#repository.find(id);
+        if (item?.state !== 'Held' || (team !== null && !placed.has(id))) return [];
+        return [decidedByTeam(item, team && nameOf(placed.get(id) ?? null), now)];
+      }),
+    }));
+    this.sender.wake();
+    return written;
+  }
+
   /** Queues a Failed or Unconfirmed item again. `another` allows other feedback on its transaction. */
   async retry(id: string, another: boolean): Promise<PutResult> {
     const found = this.#repository.find(id);
@@ -252,6 +283,7 @@ export class ProfileOutbox {
     await this.drafts.retryWrites();
     this.#dependencies.onChange({ changed: [...this.#repository.current()], removed: [] });
     this.sender.start();
+    void this.teamChanged();
     return loaded;
   }
 

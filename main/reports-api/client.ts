@@ -1,9 +1,10 @@
 import { feedbackPath, reportsPath, transactionReportsPath } from '../../shared/api/endpoints';
-import { readRestError, type UnexpectedAnswer } from '../../shared/api/read-report';
+import type { UnexpectedAnswer } from '../../shared/api/read-report';
 import { durationSeconds } from '../../shared/domain/duration';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { excerptOf, problemOfStatus } from './answer-problems';
 import {
   type Deadlines,
   type Fetch,
@@ -98,10 +99,7 @@ interface Dependencies {
 
 /** Deadlines of a request, without the time that a look-up lets the service wait. */
 const defaultDeadlines: Deadlines = { headSeconds: 30, totalSeconds: 120 };
-/** How many bytes of an unexpected answer are shown. */
-const maxExcerptBytes = 2_048;
-/** Shorter keys are not redacted: they are not secret, and would match in any text. */
-const minSecretLength = 8;
+type KeyedRequest = HttpRequest & { readonly apiKey: string };
 
 /** Creates the client. The optional dependencies are for tests. */
 export function createReportsClient({
@@ -115,7 +113,7 @@ export function createReportsClient({
   const withLane = createLanePool(send);
 
   /** Makes one request. A failure includes the service's Retry-After. */
-  async function request(fetch: Fetch, call: HttpRequest): Promise<Result<HttpAnswer, RefusedRequest>> {
+  async function request(fetch: Fetch, call: KeyedRequest): Promise<Result<HttpAnswer, RefusedRequest>> {
     const answer = await requestOnce(fetch, call);
     if (!answer.ok) return fail({ problem: answer.problem, retryAfterSeconds: null });
     const retryAfter = retryAfterSeconds(answer.value.headers, clock.now());
@@ -131,7 +129,7 @@ export function createReportsClient({
   ): Promise<Result<AnswerBody, Problem>> {
     const url = new URL(path, baseAddress);
     const onSuccess = onlyOnce(onHeaders);
-    const call: HttpRequest = {
+    const call: KeyedRequest = {
       method: 'GET',
       url,
       apiKey,
@@ -183,46 +181,6 @@ export function createReportsClient({
 /** Returns the problem of a 200 that is not an answer of a reports service. */
 export function unexpectedAnswer({ host, excerpt }: AnswerBody, reason: UnexpectedAnswer): Problem {
   return { kind: 'not-the-service', host, reason, excerpt: excerpt() };
-}
-
-/**
- * Returns the problem for a status; null for success. The service documents 200, 404 and 500. Any 2xx counts
- * as success: if a 202 were reported as a failure, users would send their feedback twice.
- */
-function problemOfStatus(
-  { status, body }: Pick<HttpAnswer, 'status' | 'body'>,
-  host: string,
-  retryAfter: number | null,
-  apiKey: string,
-): Problem | null {
-  if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return { kind: 'redirect-refused', host };
-  const restError = readRestError(withoutKey(tolerantText(body), apiKey));
-  if (status === 401 || status === 403) return { kind: 'key-refused', host, status, restError };
-  if (status === 429) return { kind: 'too-many-requests', host, retryAfterSeconds: retryAfter, restError };
-  return {
-    kind: 'service-error',
-    host,
-    status,
-    restError,
-    excerpt: restError ? '' : excerptOf(body, apiKey),
-  };
-}
-
-function excerptOf(bytes: Uint8Array, apiKey: string): string {
-  // The key is removed first: the cut could split it.
-  const text = withoutKey(tolerantText(bytes.subarray(0, maxExcerptBytes + apiKey.length)), apiKey);
-  return tolerantText(Buffer.from(text).subarray(0, maxExcerptBytes));
-}
-
-/** A service or proxy may echo the request in its answer. The key must not be shown, stored or exported. */
-function withoutKey(text: string, apiKey: string): string {
-  return apiKey.length < minSecretLength ? text : text.replaceAll(apiKey, '[API key]');
-}
-
-/** Replaces invalid UTF-8 by U+FFFD and drops a character that is cut at the end. */
-function tolerantText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes, { stream: true });
 }
 
 function onlyOnce(call: () => void): () => void {

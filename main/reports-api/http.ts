@@ -16,12 +16,17 @@ export interface Deadlines {
 }
 
 export interface HttpRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
-  /** Must be a valid header value: otherwise the error message would contain the key. */
-  readonly apiKey: string;
+  /**
+   * The value of Authorization; null to send none. Must be a valid header value: otherwise the error message would contain
+   * the key.
+   */
+  readonly apiKey: string | null;
   /** JSON text. */
   readonly body?: string;
+  /** Whether a successful answer must be complete, which it always must be for a GET. */
+  readonly isWhole?: boolean;
   readonly deadlines: Deadlines;
   readonly signal?: AbortSignal | undefined;
   readonly onHeaders?: (status: number) => void;
@@ -30,7 +35,7 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The whole body for a successful GET, otherwise its start. */
+  /** The whole body of a successful request that needs it, otherwise its start. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -58,7 +63,7 @@ export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<R
     deadlines.headCame();
     request.onHeaders?.(response.status);
     const { status, headers } = response;
-    const isPage = request.method === 'GET' && response.ok;
+    const isPage = (request.method === 'GET' || request.isWhole === true) && response.ok;
     const read = await readCapped(response.body, isPage ? maxPageBytes : maxOtherBytes, signal);
     // Cancelling the body does not end a request of Electron's fetch.
     if (read.end !== 'whole') deadlines.endRequest();
@@ -73,8 +78,13 @@ export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<R
   }
 }
 
-function initOf({ method, apiKey, body }: HttpRequest, signal: AbortSignal): RequestInit {
-  const headers = { Authorization: apiKey, Accept: 'application/json' };
+/** Returns how a request is made: without cookies, caches and redirects. */
+export function initOf(
+  { method, apiKey, body }: Pick<HttpRequest, 'method' | 'apiKey' | 'body'>,
+  signal: AbortSignal,
+  accept = 'application/json',
+): RequestInit {
+  const headers = { ...(apiKey !== null && { Authorization: apiKey }), Accept: accept };
   const sent = body === undefined ? { headers } : { headers: { ...headers, ...jsonType }, body };
   return { method, ...sent, redirect: 'error', cache: 'no-store', credentials: 'omit', signal };
 }
@@ -134,7 +144,7 @@ export async function readCapped(
 }
 
 /** Settles like the promise, or rejects as soon as the signal is aborted. */
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();

@@ -39,10 +39,14 @@ const maxRetryAfterSeconds = 300;
 export function retryDelay(failed: FailedAttempt): number | null {
   const { problem, attempts, elapsed, retryPolicy, random } = failed;
   if (!isTransient(problem) || attempts >= retryPolicy.attempts) return null;
-  const backoff = Math.min(maxBackoffSeconds, firstBackoffSeconds * 2 ** (attempts - 1));
   const retryAfter = Math.min(failed.retryAfterSeconds ?? 0, maxRetryAfterSeconds);
-  const delay = (retryAfter + random * backoff) * 1000;
+  const delay = retryAfter * 1000 + backoffMs(attempts, random);
   return elapsed + delay <= retryPolicy.totalSeconds * 1000 ? delay : null;
+}
+
+/** Returns the wait after so many failed attempts, ms. `random`: at least 0, less than 1. */
+export function backoffMs(attempts: number, random: number, maxSeconds = maxBackoffSeconds): number {
+  return random * Math.min(maxSeconds, firstBackoffSeconds * 2 ** (attempts - 1)) * 1000;
 }
 
 /** Whether a retry may succeed soon: after network errors, 429, and gateway errors. */

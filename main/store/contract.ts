@@ -14,7 +14,14 @@ import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { mainCalls } from './main-calls';
 
-export type { ChunkReport, PreparedAnswer, StoredDecision, StoredPage } from './main-calls';
+export type {
+  ChunkReport,
+  LogChunk,
+  Membership,
+  PreparedAnswer,
+  StoredDecision,
+  StoredPage,
+} from './main-calls';
 export type { SyncMemory, SyncPass } from './sync-memory';
 
 type MainCalls = typeof mainCalls;

@@ -4,23 +4,28 @@ import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/def
 import { reportCalls } from '../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
+import type { HistoryContent, HistoryFileFault } from '../../shared/domain/history-import';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
 import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/report';
 import type { StoredRow } from '../../shared/domain/report-row';
+import type { LogEntry } from '../../shared/domain/review-log';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
 import type { Result } from '../../shared/result';
 import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
-import { lateDraftSchema } from '../../shared/schemas/review-log-schema';
+import { lateDraftSchema, logQuerySchema } from '../../shared/schemas/review-log-schema';
 import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/settings-schema';
+import { maxEntriesPerPush, pulledEntrySchema, pushAnswerSchema } from '../../shared/team-api/wire';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
+import type { PlacedIntent, PulledOutcome } from './user-data/shared-entries';
 import {
   storedBatchSchema,
   storedDraftSchema,
   storedItemSchema,
   streetsFileSchema,
 } from './user-data/stored-json';
+import { cursorSchema, type StoredTeam, storedTeamSchema } from './user-data/stored-team';
 
 /**
  * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are
@@ -159,6 +164,65 @@ export const mainCalls = {
   'log.decision': defineCall<StoredDecision>()({
     arguments: z.object({ idPrefix: z.string().regex(/^[0-9a-f-]{19}$/) }),
   }),
+  /**
+   * Returns the next entries about the subjects of a query, for an export: newest first, without seen marks. `before` is
+   * null for the first chunk, then the `next` of the previous one.
+   */
+  'log.chunk': defineCall<LogChunk>()({
+    arguments: z.object({
+      ...logQuerySchema.shape,
+      before: z.int().nullable(),
+      limit: z.int().min(1).max(5_000),
+    }),
+  }),
+  /** Compares a file of a colleague's history with the log, or adds the entries that the log doesn't have. */
+  'log.inspectFile': defineCall<Result<HistoryContent, HistoryFileFault>>()({
+    arguments: z.object({ body: bytes }),
+  }),
+  'log.receiveFile': defineCall<Result<number, HistoryFileFault>>()({ arguments: z.object({ body: bytes }) }),
+
+  /** Returns the profile's team, and what the exchange with it starts from. */
+  'membership.read': defineCall<Membership>()({ arguments: nothing }),
+  /** Starts a new device of the log and returns it, for joining. */
+  'membership.startDevice': defineCall<string>()({ arguments: nothing }),
+  /** Begins or, with null, ends the exchange with a team: nothing counts as shared then. */
+  'membership.write': defineCall<null>()({ arguments: z.object({ team: storedTeamSchema.nullable() }) }),
+  /** Changes what is known of the team; without effect if there is none. */
+  'membership.change': defineCall<null>()({
+    arguments: storedTeamSchema.pick({ name: true, role: true, people: true }),
+  }),
+  /** Starts the exchange again after the server's history changed: nothing counts as shared. `at`: ms since 1970. */
+  'membership.startOver': defineCall<null>()({ arguments: z.object({ epoch: z.string(), at: z.number() }) }),
+  /** Returns entries that the team doesn't have, without seen marks and those in `except`. */
+  'shared.unshared': defineCall<readonly LogEntry[]>()({
+    arguments: z.object({ except: z.array(z.string()), limit: z.int().min(1).max(maxEntriesPerPush) }),
+  }),
+  /** Notes the numbers that the server gave to entries. Returns false if another entry has one of them. */
+  'shared.confirm': defineCall<boolean>()({ arguments: pushAnswerSchema }),
+  /**
+   * Stores received entries, which may be known, and the cursor; null leaves it. `isBroken`: their hashes don't match.
+   * `at`: ms since 1970.
+   */
+  'shared.store': defineCall<PulledOutcome>()({
+    arguments: z.object({
+      entries: z.array(pulledEntrySchema),
+      cursor: cursorSchema.nullable(),
+      at: z.number(),
+      isBroken: z.boolean(),
+    }),
+  }),
+  /** Returns the places and hashes of entries that are hidden from this analyst. */
+  'shared.hidden': defineCall<readonly { readonly seq: number; readonly hash: string }[]>()({
+    arguments: nothing,
+  }),
+  /**
+   * Reads of these subjects, from now on and of no others, only this analyst's entries: they are under blind review.
+   * Returns those for which this changed.
+   */
+  'shared.hide': defineCall<readonly string[]>()({ arguments: z.object({ subjects: z.array(z.string()) }) }),
+  'shared.intents': defineCall<readonly PlacedIntent[]>()({
+    arguments: z.object({ itemIds: z.array(z.string()) }),
+  }),
   /** null selects the draft of a batch. */
   'drafts.read': defineCall<FeedbackDraft | null>()({
     arguments: z.object({ transactionId: z.string().nullable() }),
@@ -209,6 +273,20 @@ export interface StoredLookUp {
   /** Number of reports that name another transaction than the requested one. */
   readonly foreign: number;
   readonly fingerprint: string;
+}
+
+export interface LogChunk {
+  readonly entries: readonly LogEntry[];
+  /** The number of all entries; null except in the first chunk. */
+  readonly total: number | null;
+  readonly next: number | null;
+}
+
+export interface Membership {
+  readonly team: StoredTeam | null;
+  readonly unshared: number;
+  /** The largest number in the team's order that this store knows. */
+  readonly lastSeq: number;
 }
 
 /** The entries of a decision, in their order. */

@@ -3,7 +3,7 @@ import { readReports } from '../../shared/api/read-report';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import { defaultColumns, everyReport, extraPathsOf } from '../../shared/domain/report-query';
-import { type EntryDraft, type EntryKind, subjectOfReport } from '../../shared/domain/review-log';
+import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
 import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
@@ -87,10 +87,13 @@ export function answerStoreCalls(answer: AnswerStoreCall): AnswerCall {
 type LogCalls =
   | 'items.write'
   | 'log.append'
+  | 'log.receiveFile'
   | 'notes.save'
   | 'reports.markRead'
   | 'reports.markAllRead'
-  | 'reports.undoMarkAllRead';
+  | 'reports.undoMarkAllRead'
+  | 'shared.hide'
+  | 'shared.store';
 /** Calls about the process and its files, and calls that concern more than the file that answers them. */
 type OwnCalls = FileCalls | LogCalls | 'reports.page';
 
@@ -129,9 +132,11 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     const open = files;
     if (open === null) return notConnected;
     const appended = await append(open);
-    const listed = subjects !== null && subjects.length <= maxListed ? subjects : null;
-    if (appended.ok) options.onLogged({ kinds, subjects: listed });
+    if (appended.ok) report({ kinds, subjects });
     return appended;
+  }
+  function report({ kinds, subjects }: LogChanged): void {
+    options.onLogged({ kinds, subjects: subjects && subjects.length <= maxListed ? subjects : null });
   }
   /** Makes a call of the user data that appends entries, and updates the mirror of the log. */
   async function mirrored<Value>(
@@ -197,7 +202,27 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
         return appending(request.entries, (calls) => calls['items.write'](request));
       return files ? userDataCalls(files.userData, options.now)['items.write'](request) : notConnected;
     },
+    'shared.store': async (request) => {
+      if (files === null) return notConnected;
+      const stored = await mirrored(files, (calls) => calls['shared.store'](request));
+      if (stored.ok && stored.value.kind === 'stored') {
+        const { kinds, subjects } = stored.value.added;
+        if (subjects !== null && subjects.length > 0) report({ kinds, subjects });
+      }
+      return stored;
+    },
+    'shared.hide': async (request) => {
+      const open = files;
+      if (open === null) return notConnected;
+      const changed = await userDataCalls(open.userData, options.now)['shared.hide'](request);
+      if (!changed.ok || changed.value.length === 0) return changed;
+      await open.reports.use(({ database }) => database.mirrorSubjects(changed.value));
+      report({ kinds: entryKinds, subjects: changed.value });
+      return changed;
+    },
     'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
+    'log.receiveFile': (request) =>
+      logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),
     'notes.save': (request) =>
       logged(['note'], [subjectOfReport(request.key)], (open) =>
         mirrored(open, (calls) => calls['notes.save'](request)),

@@ -15,9 +15,21 @@ interface GlossaryTermProps {
 export function GlossaryTerm({ vocabulary, word, children }: GlossaryTermProps) {
   const shown = isShown(vocabulary) ? wordText(vocabulary, word) : word;
   return (
-    <Tooltip text={explanationOf(vocabulary, word)}>
+    <Explained text={explanationOf(vocabulary, word)}>{children ?? <ReceivedText text={shown} />}</Explained>
+  );
+}
+
+interface ExplainedProps {
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** Something with its meaning as a tooltip, which the keyboard reaches too. */
+export function Explained({ text, children }: ExplainedProps) {
+  return (
+    <Tooltip text={text}>
       <button type="button" className={styles.root}>
-        {children ?? <ReceivedText text={shown} />}
+        {children}
       </button>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Clock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutboxItemState } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
@@ -7,6 +7,7 @@ import { Spinner } from '../ui/spinner';
 
 /** The tone of each state wherever it is shown: badges, counts and progress bars. */
 export const stateTones = {
+  Held: 'neutral',
   Queued: 'neutral',
   Sending: 'accent',
   Sent: 'success',
@@ -15,6 +16,7 @@ export const stateTones = {
 } as const satisfies Readonly<Record<OutboxItemState, string>>;
 
 const icons: Readonly<Record<OutboxItemState, ReactNode>> = {
+  Held: <Users aria-hidden="true" />,
   Queued: <Clock aria-hidden="true" />,
   Sending: <Spinner />,
   Sent: <CircleCheck aria-hidden="true" />,

@@ -71,6 +71,10 @@ export function problemText(problem: Problem): ProblemText {
       const words = problems[problem.kind];
       return { ...words, what: problem.reason === '' ? words.missing : words.what(problem.reason) };
     }
+    case 'feedback-by-other': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(problem.name) };
+    }
     case 'store-unopened':
       return storeFaultText(problem.fault);
     case 'feedback-given':

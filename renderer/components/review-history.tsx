@@ -109,7 +109,7 @@ export function SharingMark({ entry }: { readonly entry: LogEntry }) {
   const text = messages.team.entry;
   if (!isShared) return null;
   const marks = [
-    ...(entry.seq === null ? [text.unshared] : []),
+    ...(entry.seq === null && entry.person === null ? [text.unshared] : []),
     ...(entry.kind === 'verdict' && entry.claimToken === null ? [text.unclaimed] : []),
   ];
   if (marks.length === 0) return null;

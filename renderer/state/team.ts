@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Answer, Bridge, CallArguments } from '../../shared/contract/contract';
+import { nameFromFile } from '../../shared/domain/review-log';
 import type { Member, Presence, Role, TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
@@ -66,6 +67,8 @@ function afterTeam(team: TeamState): Partial<TeamStoreState> {
 /** Returns a person's name, also of one who was removed; null is this analyst. The name is received text. */
 export function nameOf(team: TeamState, person: string | null): string {
   if (person === null || (team.kind === 'joined' && team.person === person)) return messages.team.you;
+  const inFile = nameFromFile(person);
+  if (inFile !== null) return messages.team.fromFile(inFile);
   const member = team.kind === 'joined' ? team.people.find(({ id }) => id === person) : undefined;
   return member?.name ?? messages.team.someone;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxBatchSize } from '../domain/batch-feedback';
 import type { MatchField } from '../domain/explanation';
+import type { HistoryPreview } from '../domain/history-import';
 import type { OutboxItem } from '../domain/outbox';
 import type { StoredRow } from '../domain/report-row';
 import {
@@ -12,11 +13,13 @@ import {
   verdicts,
 } from '../domain/review-log';
 import type { ReviewMeasures } from '../domain/review-measures';
+import type { ReviewerAgreement } from '../domain/reviewer-agreement';
+import { authorName } from '../schemas/history-file';
 import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
-import { defineCall, limit, page, queryAsOf, short, text } from './define-call';
+import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
 import type { ChangedField, Exported, ReportDetail } from './report-calls';
 
 /** The reports that a verdict is given on. */
@@ -58,11 +61,27 @@ export const reviewCalls = {
     arguments: measuresAskedSchema.omit({ states: true }),
     relayed: true,
   }),
-  /** Asks for a file and writes the entries of a query to it, newest first. Works as `export.start`. */
+  /** Compares the verdicts that different people gave in a period on the same subjects, independently of each other. */
+  'log.agreement': defineCall<ReviewerAgreement>()({
+    arguments: measuresAskedSchema.pick({ from: true, until: true }),
+    relayed: true,
+  }),
+  /**
+   * Asks for a file and writes the entries of a query to it as CSV, newest first. With the author's name, writes JSON that
+   * a colleague can import: all entries about the same subjects, without seen marks. Works as `export.start`.
+   */
   'log.export': defineCall<Exported>()({
-    arguments: z.object({ ...logQuerySchema.shape, format: z.enum(['csv', 'json']) }),
+    arguments: z.object({ ...logQuerySchema.shape, author: authorName.nullable() }),
     ofProfile: true,
   }),
+  /**
+   * Asks for a file of a colleague's history and compares it with the log; nothing is stored. Only the last file can be
+   * imported. Fails with `cancelled` or, for a file that can't be read, `invalid-input`.
+   */
+  'log.choose': defineCall<HistoryPreview>()({ arguments: onlyProfile, ofProfile: true }),
+  /** Adds the entries of a chosen file, and returns their number. Fails with `gone` if it was discarded. */
+  'log.import': defineCall<number>()({ arguments: z.object({ token: short }), ofProfile: true }),
+  'log.discardChosen': defineCall<null>()({ arguments: nothing }),
 
   /**
    * Returns the reports of a query for review, in its order, at most `limit`: of several reports on one subject only the

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ClaimOutcome, type Presence, roles, type TeamState } from '../domain/team';
+import { type BlindItem, type ClaimOutcome, type Presence, roles, type TeamState } from '../domain/team';
 import { subjectSchema } from '../schemas/review-log-schema';
 import { defineCall, onlyProfile, short } from './define-call';
 
@@ -38,6 +38,23 @@ export const teamCalls = {
   /** Claims the first of these subjects that is free; null if none is, or without a connection. */
   'team.claimNext': defineCall<{ readonly subject: string; readonly until: number } | null>()({
     arguments: z.object({ candidates: z.array(subjectSchema).max(1_000) }),
+    ofProfile: true,
+  }),
+
+  /** Returns the open profile's second reviews; for leads, everybody's. Empty without a team or a connection. */
+  'team.blindItems': defineCall<readonly BlindItem[]>()({ arguments: onlyProfile, ofProfile: true }),
+  /**
+   * Starts a round of second reviews (leads). From then on, the second reviewers see nothing that others said about these
+   * transactions and their reports, until they have decided.
+   */
+  'team.drawBlind': defineCall<null>()({
+    arguments: z.object({
+      round: z.uuid(),
+      items: z
+        .array(z.object({ subject: subjectSchema, second: short }))
+        .min(1)
+        .max(5_000),
+    }),
     ofProfile: true,
   }),
 } as const;

@@ -2,7 +2,7 @@ import type { Problem } from '../problem';
 import type { Feedback } from './feedback';
 
 /** The states of a feedback, as stored and, translated, shown. */
-export const outboxStates = ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'] as const;
+export const outboxStates = ['Held', 'Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'] as const;
 export type OutboxItemState = (typeof outboxStates)[number];
 
 interface StateRules {
@@ -39,8 +39,12 @@ const failed: StateRules = {
   received: 'no',
 };
 
-/** What each state means for a feedback. */
+/**
+ * What each state means for a feedback. One that is Held waits until the team knows that this desktop sends it; the user
+ * can send it before.
+ */
 export const stateRules: Readonly<Record<OutboxItemState, StateRules>> = {
+  Held: { ...pending, mayRetry: true },
   Queued: pending,
   Sending: { ...pending, mayDiscard: false, received: 'maybe' },
   Sent: { ...pending, isPending: false, mayDiscard: false, settled: true, received: 'yes' },
@@ -180,7 +184,14 @@ export interface OutboxStanding {
   readonly wait: OutboxWait | null;
 }
 
-export const noItems: OutboxCounts = { Queued: 0, Sending: 0, Sent: 0, Failed: 0, Unconfirmed: 0 };
+export const noItems: OutboxCounts = {
+  Held: 0,
+  Queued: 0,
+  Sending: 0,
+  Sent: 0,
+  Failed: 0,
+  Unconfirmed: 0,
+};
 
 /** How long feedback can be undone before it is sent, ms. */
 export const undoTime = 5_000;

@@ -150,7 +150,23 @@ export const wholeLog: LogQuery = {
 
 /** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
 export type LateEntryDraft = Said &
-  Pick<EntryDraft, 'id' | 'subject'> & { readonly after: readonly string[] | null };
+  Pick<EntryDraft, 'id' | 'subject'> & {
+    readonly after: readonly string[] | null;
+    /** Of the claim under which it was said; null without one. */
+    readonly claimToken?: string | null;
+  };
+
+const filePrefix = 'file:';
+
+/** Returns the `person` of entries from a colleague's file, who is known only by name. */
+export function personOfFile(name: string): string {
+  return filePrefix + name;
+}
+
+/** Returns the name of a person who is known only from files; null for a person of a team. */
+export function nameFromFile(person: string): string | null {
+  return person.startsWith(filePrefix) ? person.slice(filePrefix.length) : null;
+}
 
 /** Longer transaction IDs aren't used as subjects: rows show them cut (maxRowTextLength). */
 export const maxSubjectLength = 1_000;

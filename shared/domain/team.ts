@@ -54,6 +54,16 @@ export interface Presence {
   readonly claimed: { readonly person: string; readonly until: number } | null;
 }
 
+/** A subject drawn for a second verdict, which is given without seeing the first one. */
+export interface BlindItem {
+  readonly subject: string;
+  /** Who gave the first verdict, and who gives the second: IDs of Member. */
+  readonly first: string;
+  readonly second: string;
+  /** When the second verdict was given, ms since 1970: from then on both see each other's. null before. */
+  readonly revealedAt: number | null;
+}
+
 /** The result of asking for a subject to decide on. */
 export type ClaimOutcome =
   | { readonly kind: 'claimed'; readonly until: number }

@@ -31,7 +31,8 @@ export function entryHash(entry: Omit<SharedEntry, 'hash' | 'hidden'>): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-function sorted(value: unknown): unknown {
+/** Returns a JSON value with the keys of its objects sorted, for comparing its text. */
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -79,7 +79,10 @@ const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.
 export const draftSchema: z.ZodType<EntryDraft> = z.intersection(saidSchema, draft);
 export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
   saidSchema,
-  draft.extend({ after: draft.shape.after.nullable() }),
+  draft.extend({
+    after: draft.shape.after.nullable(),
+    claimToken: z.string().max(200).nullable().exactOptional(),
+  }),
 );
 
 /** Reads the body of an entry. */

@@ -74,6 +74,7 @@ export const settingsSchema = z.object({
   }),
   shownFeedback: z.partialRecord(z.enum(verdicts), verdictFeedbackSchema),
   weakMatches: z.boolean(),
+  reviewerName: z.string().max(200),
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 

@@ -96,6 +96,7 @@ export const hiddenEntrySchema = z.object({
 export type HiddenEntry = z.output<typeof hiddenEntrySchema>;
 
 export const pulledEntrySchema = z.discriminatedUnion('hidden', [sharedEntrySchema, hiddenEntrySchema]);
+export type PulledEntry = z.output<typeof pulledEntrySchema>;
 export const pullAnswerSchema = z.object({ entries: z.array(pulledEntrySchema), last_seq: z.int() });
 
 /** Of the server-sent event "entries". "presence" and "people" say only that those lists have changed. */
@@ -116,6 +117,8 @@ export const presenceSchema = z.object({
   looking: z.array(z.object({ person: id, application, subject: subjectSchema })),
   claims: z.array(z.object({ person: id, application, subject: subjectSchema, until: ms })),
 });
+
+export type TeamPresence = z.output<typeof presenceSchema>;
 
 /** `POST /blind` (leads): a round of second reviews. `covers`: all subjects whose entries are hidden with `subject`. */
 export const blindRoundSchema = z.object({

@@ -109,9 +109,14 @@ const goodReplies: Replies = {
   'log.ofSubjects': ({ subjects }) => succeed(subjects.map((subject) => ({ subject, entries: [] }))),
   'log.measures': () =>
     succeed({ total: 0, rows: [], agreement: { alike: 0, compared: 0 }, steps: [], stepUnit: 'day' }),
+  'log.agreement': () =>
+    succeed({ judgedBySeveral: 0, all: { value: null, n: 0, interval: null }, pairs: [] }),
   'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
   'log.page': () => succeed({ entries: [], total: 0 }),
   'queue.count': () => succeed(0),
+  'log.choose': () => fail({ kind: 'cancelled' }),
+  'log.import': () => succeed(0),
+  'log.discardChosen': () => succeed(null),
   'queue.list': () => succeed({ items: [], total: 0, asOf: 1 }),
   'review.read': () => fail({ kind: 'gone' }),
   'review.decide': () => succeed({ subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 }),
@@ -126,6 +131,8 @@ const goodReplies: Replies = {
   'team.claim': () => succeed({ kind: 'offline' }),
   'team.release': () => succeed(null),
   'team.claimNext': () => succeed(null),
+  'team.blindItems': () => succeed([]),
+  'team.drawBlind': () => succeed(null),
   'map.points': () => succeed({ edition: 'edition-1', after: 0, last: 0, points: newPackedPoints(0).bytes }),
   'map.shown': () =>
     succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: createRowBitset(0) }),

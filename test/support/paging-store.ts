@@ -16,7 +16,7 @@ export function pagingStore(
   reports: readonly ChunkReport[],
   perChunk = 2,
   beforeChunk: (number: number) => Problem | undefined = () => undefined,
-  others: Partial<Pick<StoreHandlers, 'items.page' | 'items.chunk' | 'log.page'>> = {},
+  others: Partial<Pick<StoreHandlers, 'items.page' | 'items.chunk' | 'log.page' | 'log.chunk'>> = {},
 ): PagingStore {
   const requests: StoreRequest<'reports.chunk'>[] = [];
   const handlers: Pick<StoreHandlers, ExportCall> = {
@@ -39,6 +39,7 @@ export function pagingStore(
     'items.page': async () => succeed({ items: [], total: 0 }),
     'items.chunk': async () => succeed([]),
     'log.page': async () => succeed({ entries: [], total: 0 }),
+    'log.chunk': async () => succeed({ entries: [], total: 0, next: null }),
     ...others,
   };
   return { requests, call: (name, request) => handlers[name](request) };

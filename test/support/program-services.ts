@@ -69,6 +69,7 @@ export async function startServices(
     clock: runningClock,
     choosePath,
     chooseFeedbackFile: async () => null,
+    chooseHistoryFile: async () => null,
     chooseStreetsFile: async () => null,
     chooseErrorsPath: async () => null,
     notify: () => undefined,

@@ -122,7 +122,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/outbox/outbox-store.ts': ['Failed'],
   'renderer/features/feedback/measures/measures-tab.tsx': ['Sent'],
   // A colour.
-  'renderer/features/feedback/measures/risk-matrix.tsx': ['color-mix(in srgb, var(--accent)'],
+  'renderer/features/feedback/measures/count-matrix.tsx': ['color-mix(in srgb, var(--accent)'],
   // Class names.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Identifiers of signals.

@@ -50,9 +50,11 @@ export class ProfileDecisions {
 
   /** Writes a decision: on disk when resolved. Its feedback is sent when the undo time is over. */
   async put({ entries, feedback, batchName }: NewDecision): AsyncResult<readonly OutboxItem[]> {
+    const state = await this.#firstState(feedback.length);
+    if (!state.ok) return state;
     const batch = feedback.length > 1 ? this.#repository.newBatch(batchName, null, feedback.length) : null;
     const items = feedback.map(({ id, ...newFeedback }) =>
-      this.#repository.newItem(newFeedback, batch?.id ?? null, id),
+      this.#repository.newItem(newFeedback, batch?.id ?? null, { id, state: state.value }),
     );
     // The undo time starts when the user is shown that it is saved, however long that takes.
     const held = batch ? [batch.id] : items.map(({ id }) => id);
@@ -63,6 +65,14 @@ export class ProfileDecisions {
     if (!written.ok) return written;
     if (items.length > 0) this.#sender.endWait(false);
     return succeed(items);
+  }
+
+  /** In a team, feedback waits until the team knows who sends it. */
+  async #firstState(items: number): AsyncResult<'Held' | 'Queued'> {
+    if (items === 0) return succeed('Queued');
+    const membership = await this.#store.call('membership.read', undefined);
+    if (!membership.ok) return membership;
+    return succeed(membership.value.team === null ? 'Queued' : 'Held');
   }
 
   /** Withdraws a decision, and removes its items that were never sent. */

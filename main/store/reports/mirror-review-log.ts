@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readSubject } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { readJsonMetadata, writeMetadata } from '../metadata';
-import type { ReviewLog, SubjectState } from '../user-data/review-log';
+import type { Review, ReviewLog, SubjectState } from '../user-data/review-log';
 import { isReportId, readByKey } from './report-keys';
 import { reviewRemoval, reviewSubject, writeReviews } from './review-columns';
 import { storedText } from './stored-row';
@@ -14,6 +14,15 @@ type Progress = z.output<typeof progressSchema>;
 
 /** Subjects per transaction. */
 const batchSize = 5_000;
+
+const noReview: Review = {
+  verdict: null,
+  divided: false,
+  judged: null,
+  snoozedUntil: null,
+  nextReportAfter: null,
+  escalation: null,
+};
 
 type States = ReadonlyMap<string, SubjectState>;
 
@@ -40,6 +49,28 @@ export async function mirrorReviewLog(
       });
       progress = reached;
     }
+  }
+}
+
+/** Mirrors the states of these subjects again, because other entries about them are read than before. */
+export async function mirrorSubjects(
+  reports: Pick<ReportsAccess, 'reader' | 'write'>,
+  log: ReviewLog,
+  subjects: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < subjects.length; at += batchSize) {
+    const part = subjects.slice(at, at + batchSize);
+    const found = await log.statesOf(part);
+    const states = new Map(
+      part.map((subject) => {
+        const { seen = false, seenVersion = null, noted = false, review } = found.get(subject) ?? {};
+        return [subject, { seen, seenVersion, noted, review: review ?? noReview }];
+      }),
+    );
+    await reports.write(async (session, dictionary) => {
+      await writeMarks(session, states);
+      await writeReviews(session, dictionary, await reviewedReports(session, states));
+    });
   }
 }
 

@@ -9,7 +9,7 @@ import type { ReviewLog } from '../user-data/review-log';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
 import { reportMigrations } from './migrations';
-import { mirrorReviewLog } from './mirror-review-log';
+import { mirrorReviewLog, mirrorSubjects } from './mirror-review-log';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
 import { createIndexes, hasIndexes, removeUnused } from './upkeep';
@@ -206,6 +206,11 @@ export class ReportsDatabase {
     await this.#indexing;
     if (!(await hasIndexes(this.reader))) return 0;
     return this.#recountExclusive(() => deriveAll(this, rule, shouldContinue));
+  }
+
+  /** Mirrors the states of these subjects again. */
+  mirrorSubjects(subjects: readonly string[]): Promise<void> {
+    return this.#mirrorExclusive(() => mirrorSubjects(this, this.reviewLog, subjects));
   }
 
   /** Must be called after each change of the review log. */

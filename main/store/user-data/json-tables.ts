@@ -7,7 +7,7 @@ import { storedDraftSchema } from './stored-json';
 /** Tables that contain a list of JSON values, which is replaced as a whole. */
 type ListTable = 'view' | 'preset';
 /** Tables that contain one JSON value. */
-type SingleTable = 'grid_state' | 'reporter' | 'streets';
+type SingleTable = 'grid_state' | 'reporter' | 'streets' | 'team';
 
 export async function readList<Value>(
   session: Session,

@@ -9,9 +9,9 @@ import {
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
-import type { StoreRequest } from '../contract';
+import type { LogChunk, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
-import { readMetadata } from '../metadata';
+import { readMetadata, writeMetadata } from '../metadata';
 import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
 
 /** The columns of an entry, about a subject given by an SQL term. */
@@ -41,31 +41,55 @@ const entryFields = {
 const body = "json_remove(entry.body, '$.subjects')";
 const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
+const lastPosition = 'SELECT coalesce(max(position), 0) AS number FROM entry';
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
-const columnsOfEntry = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
-const insertion = `${givenRows} INSERT INTO entry (${columnsOfEntry}) SELECT ${columnsOfEntry
-  .split(', ')
-  .map((_, column) => `value ->> ${column}`)
-  .join(', ')} FROM given`;
+const contentColumns = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
+const insertionOf = (columns: string) =>
+  `${givenRows} INSERT INTO entry (${columns}) SELECT ${columns
+    .split(', ')
+    .map((_, column) => `value ->> ${column}`)
+    .join(', ')} FROM given`;
 /** Entries per statement. */
 const maxInserted = 1_000;
 
 /** Appends entries of this device. Their IDs must not be in the log. */
 export async function insertEntries(
   session: Session,
-  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'>)[],
+  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'> & Partial<Pick<LogEntry, 'claimToken'>>)[],
 ): Promise<void> {
-  const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
+  const last = await readNumber(session, lastPosition);
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
-  const rows = entries.map(({ id, subject, kind, after, saidAt, body }, index) => [
+  const rows = entries.map(({ id, subject, kind, after, saidAt, body, claimToken = null }, index) => [
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
-    ...[toStoredJson(after), saidAt, toStoredJson(body)],
+    ...[toStoredJson(after), saidAt, toStoredJson(body), claimToken],
   ]);
-  for (let at = 0; at < rows.length; at += maxInserted)
-    await session.run(insertion, [JSON.stringify(rows.slice(at, at + maxInserted))]);
+  await insertRows(session, `${contentColumns}, claim_token`, rows);
   await indexWords(session, last);
+}
+
+/**
+ * Appends entries of other people, without what a team added to them. Neither their IDs nor their numbers on a device may be
+ * in the log.
+ */
+export async function insertReceived(session: Session, entries: readonly LogEntry[]): Promise<void> {
+  const last = await readNumber(session, lastPosition);
+  const rows = entries.map((entry) => [
+    ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
+    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.person],
+  ]);
+  await insertRows(session, `${contentColumns}, person`, rows);
+  await indexWords(session, last);
+}
+
+async function insertRows(
+  session: Session,
+  columns: string,
+  rows: readonly (readonly (string | number | null)[])[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += maxInserted)
+    await session.run(insertionOf(columns), [JSON.stringify(rows.slice(at, at + maxInserted))]);
 }
 
 const wordsRow = z.object({ position: z.int(), subject: z.string(), body: fromStoredJson(z.unknown()) });
@@ -120,6 +144,27 @@ function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promis
   );
 }
 
+/** Whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. */
+const isVisible = (subject: string) => `(entry.person IS NULL OR ${subject} NOT IN (
+  SELECT value FROM json_each((SELECT value FROM metadata WHERE name = 'hidden'))))`;
+
+/** Replaces the subjects that a blind review hides. Returns those that are hidden now and weren't, or no longer are. */
+export async function hideSubjects(
+  session: Session,
+  subjects: readonly string[],
+): Promise<readonly string[]> {
+  const after = new Set(subjects);
+  const before = new Set(hiddenSchema.parse((await readMetadata(session, 'hidden')) ?? '[]'));
+  const changed = [
+    ...[...after].filter((subject) => !before.has(subject)),
+    ...[...before].filter((subject) => !after.has(subject)),
+  ];
+  if (changed.length > 0) await writeMetadata(session, 'hidden', toStoredJson([...after]));
+  return changed;
+}
+
+const hiddenSchema = fromStoredJson(z.array(z.string()));
+
 /** Selects the entries of subjects. Of seen marks, the body is made from the index: it may list thousands of subjects. */
 const ofSubjects = (which: string) => `
   SELECT ${entryColumns('entry_subject.subject')}, CASE
@@ -127,7 +172,8 @@ const ofSubjects = (which: string) => `
     ELSE ${body} END AS body
   FROM json_each(?) AS requested
   CROSS JOIN entry_subject ON entry_subject.subject = requested.value ${which}
-  CROSS JOIN entry ON entry.position = entry_subject.position ORDER BY entry.position`;
+  CROSS JOIN entry ON entry.position = entry_subject.position AND ${isVisible('entry_subject.subject')}
+  ORDER BY entry.position`;
 const all = ofSubjects('');
 const withoutOwnMarks = ofSubjects('AND seen IS NULL');
 
@@ -158,7 +204,9 @@ export function countVerdicts(session: Session): Promise<number> {
   return readNumber(
     session,
     `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict'
-       AND id NOT IN (SELECT body ->> '$.of' FROM entry WHERE kind = 'withdrawal')`,
+       AND (id, coalesce(person, '')) NOT IN (
+         SELECT body ->> '$.of', coalesce(person, '') FROM entry
+         WHERE kind = 'withdrawal' AND body ->> '$.of' IS NOT NULL)`,
   );
 }
 
@@ -178,6 +226,30 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
   return {
     entries,
     total: await readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${where}`, values),
+  };
+}
+
+const chunkRow = entryRow.extend({ position: z.int() });
+
+/**
+ * Returns the next entries about the subjects of a query, without seen marks, newest first: with all that was said about
+ * each subject, they can be read without the rest of the log.
+ */
+export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {
+  const { where, values } = conditionOf(request);
+  const { before, limit } = request;
+  const said = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
+  const found = await session.rows(
+    `SELECT ${entryColumns('entry.subject')}, body, position FROM entry
+     WHERE ${said} AND position < ? ORDER BY position DESC LIMIT ?`,
+    [...values, before ?? Number.MAX_SAFE_INTEGER, limit],
+    chunkRow,
+  );
+  const total = `SELECT count(*) AS number FROM entry WHERE ${said}`;
+  return {
+    entries: found.map(({ position, ...entry }) => entry),
+    total: before === null ? await readNumber(session, total, values) : null,
+    next: found.length < limit ? null : (found.at(-1)?.position ?? null),
   };
 }
 
@@ -203,9 +275,11 @@ function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): 
     from === null ? null : ['said_at >= ?', [from]],
     until === null ? null : ['said_at <= ?', [until]],
   ];
-  const given = conditions.filter((condition) => condition !== null);
+  const given = [...conditions, [isVisible('entry.subject'), []] as const].filter(
+    (condition) => condition !== null,
+  );
   return {
-    where: given.length === 0 ? 'TRUE' : given.map(([sql]) => sql).join(' AND '),
+    where: given.map(([sql]) => sql).join(' AND '),
     values: given.flatMap(([, values]) => values),
   };
 }

@@ -74,6 +74,34 @@ const tables = `
   CREATE INDEX entry_by_verdict ON entry (body ->> '$.verdict', said_at) WHERE kind = 'verdict';
   CREATE VIRTUAL TABLE entry_search USING fts5(text, content = '', columnsize = 0, tokenize = 'ascii');`;
 
+/**
+ * What a team adds: the content of an entry stays final, while its place in the team's order is replaced when the server
+ * lost some of it. `hidden_entry` has the places of entries that a blind review hides from this analyst.
+ */
+const teamTables = `
+  DROP TRIGGER entry_final;
+  CREATE TRIGGER entry_final BEFORE UPDATE ON entry WHEN
+    (new.position, new.id, new.device, new.device_seq, new.application, new.subject, new.kind, new.version, new.after,
+      new.said_at, new.body)
+    <> (old.position, old.id, old.device, old.device_seq, old.application, old.subject, old.kind, old.version, old.after,
+      old.said_at, old.body)
+    OR new.person IS NOT old.person
+  BEGIN
+    SELECT raise(ABORT, 'an entry of the log is never changed');
+  END;
+  CREATE INDEX entry_unshared ON entry (position)
+    WHERE seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen');
+  CREATE TABLE hidden_entry (
+    seq INTEGER PRIMARY KEY,
+    subject TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE team (position INTEGER PRIMARY KEY CHECK (position = 1), json TEXT NOT NULL) STRICT;`;
+
+export function createTeamTables(session: Session): Promise<void> {
+  return session.exec(teamTables);
+}
+
 /** The tables that had the notes and read marks before the log, as far as they are read. */
 export const tablesBeforeLog = `
   CREATE TABLE note (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
-import { createLog, moveIntoLog, tablesBeforeLog } from './log-tables';
+import { createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
 
 /**
  * The tables of own.db, the user data file.
@@ -71,4 +71,5 @@ export const userDataMigrations: readonly Migration[] = [
     await createLog(session);
     await moveIntoLog(session);
   },
+  createTeamTables,
 ];

@@ -13,17 +13,21 @@ import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import { dayMs, fillGaps, firstDayOf, type MeasuresQuery, stepUnitFor } from './outbox-measures';
 
-/** The verdicts that count, by when they were given: of each subject the last one that was not withdrawn. */
+/** The verdicts that count, by when they were given: of each subject the last one that its author did not withdraw. */
 const given = `
-  WITH withdrawn AS (SELECT body ->> '$.of' AS id FROM entry WHERE kind = 'withdrawal'),
+  WITH withdrawn AS (SELECT body ->> '$.of', coalesce(person, '') FROM entry
+    WHERE kind = 'withdrawal' AND body ->> '$.of' IS NOT NULL),
   given AS (
     SELECT max(position), said_at, body ->> '$.verdict' AS verdict, body ->> '$.reportedRisk' AS reported
-    FROM entry WHERE kind = 'verdict' AND version = 1 AND id NOT IN (SELECT id FROM withdrawn)
+    FROM entry
+    WHERE kind = 'verdict' AND version = 1 AND body ->> '$.verdict' IN (${verdicts.map((each) => `'${each}'`).join()})
+      AND (id, coalesce(person, '')) NOT IN withdrawn
     GROUP BY subject
   )`;
 const within = 'WHERE said_at >= ? AND said_at < ?';
 
-const counted = { reported: z.string().nullable(), verdict: z.enum(verdicts), count: z.int() };
+/** What others wrote may have another type. */
+const counted = { reported: z.string().nullable().catch(null), verdict: z.enum(verdicts), count: z.int() };
 interface Counted {
   readonly reported: string | null;
   readonly verdict: (typeof verdicts)[number];

@@ -11,6 +11,7 @@ import { indexWords } from './log-entries';
 import { moveIntoLog, tablesBeforeLog } from './log-tables';
 import { fillSearchTexts } from './outbox-items';
 import { storedBatchSchema, storedDraftSchema, storedItemSchema, streetsFileSchema } from './stored-json';
+import { receiveAgain, storedTeamSchema } from './stored-team';
 import type { UserDatabase } from './user-database';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -26,6 +27,7 @@ const tables = {
   preset: z.object({ json: fromStoredJson(presetSchema) }),
   reporter: z.object({ json: fromStoredJson(reporterSchema) }),
   streets: z.object({ json: fromStoredJson(streetsFileSchema) }),
+  team: z.object({ json: fromStoredJson(storedTeamSchema) }),
   entry: z.object({
     seq: z.int().nullable(),
     id: z.string(),
@@ -79,12 +81,15 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         preset: await salvageTable(damaged, 'preset', session),
         reporter: await salvageTable(damaged, 'reporter', session),
         streets: await salvageTable(damaged, 'streets', session),
+        team: await salvageTable(damaged, 'team', session),
         entry: await salvageTable(damaged, 'entry', session),
         ...(await salvageBeforeLog(damaged, session)),
         view: await salvageTable(damaged, 'view', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
       await salvageService(damaged, session);
+      // Entries may be missing that were received.
+      await receiveAgain(session);
       await fillSearchTexts(session);
       await indexWords(session, 0);
       return saved;

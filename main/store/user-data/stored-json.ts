@@ -64,6 +64,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   }),
   'service-error': problem('service-error', { host, status: z.number(), restError, excerpt: z.string() }),
   'feedback-given': problem('feedback-given', { transactionId: z.string() }),
+  'feedback-by-other': problem('feedback-by-other', { name: z.string() }),
   cancelled: problem('cancelled', {}),
   'keychain-locked': problem('keychain-locked', {}),
   'keychain-unavailable': problem('keychain-unavailable', {}),

@@ -7,12 +7,24 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { appendDecision, readDecision } from './decisions';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
-import { appendEntries, entriesOf, readLogPage } from './log-entries';
+import { appendEntries, entriesOf, hideSubjects, readLogChunk, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
+import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
+import { readReviewerAgreement } from './reviewer-agreement';
+import {
+  confirmShared,
+  countUnshared,
+  lastKnownSeq,
+  readHidden,
+  readIntents,
+  readUnshared,
+  storePulled,
+} from './shared-entries';
 import { streetsFileSchema } from './stored-json';
+import { changeTeam, readTeam, replaceTeam, startOver, startTeamDevice } from './stored-team';
 import type { UserDataAccess } from './user-data-access';
 
 /** `clock` returns ms since 1970. */
@@ -48,7 +60,29 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'log.ofSubjects': ({ subjects }) =>
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
     'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
+    'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
+    'log.chunk': (request) => read((session) => readLogChunk(session, request)),
+    'log.inspectFile': ({ body }) => read((session) => inspectFile(session, body)),
+    'log.receiveFile': async ({ body }) => succeed(await file.write((session) => receiveFile(session, body))),
+    'membership.read': () =>
+      read(async (session) => ({
+        team: await readTeam(session),
+        unshared: await countUnshared(session),
+        lastSeq: await lastKnownSeq(session),
+      })),
+    'membership.startDevice': async () => succeed(await file.write(startTeamDevice)),
+    'membership.write': ({ team }) => write((session) => replaceTeam(session, team)),
+    'membership.change': (change) => write((session) => changeTeam(session, change)),
+    'membership.startOver': (request) => write((session) => startOver(session, request)),
+    'shared.unshared': (request) => read((session) => readUnshared(session, request)),
+    'shared.confirm': async (request) =>
+      succeed(await file.write((session) => confirmShared(session, request))),
+    'shared.store': async (request) => succeed(await file.write((session) => storePulled(session, request))),
+    'shared.hidden': () => read(readHidden),
+    'shared.hide': async ({ subjects }) =>
+      succeed(await file.write((session) => hideSubjects(session, subjects))),
+    'shared.intents': (request) => read((session) => readIntents(session, request)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),

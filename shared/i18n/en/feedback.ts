@@ -114,6 +114,8 @@ export const feedback = {
     sendingIn: (count: number) => `Sending in ${count} s`,
     sentShortlyMeaning: 'It’s saved in the outbox and is sent to the service after five seconds.',
     waiting: 'Waiting in the outbox',
+    waitsForTeam:
+      'It’s sent automatically when the team’s server confirms that only you send feedback on this transaction.',
     waitsForOthers: 'Other feedback is sent first. This entry is sent automatically when its turn comes.',
     sentAutomatically: 'It’s sent automatically.',
     waitsForKey: 'It’s sent when you enter another API key, or when you select Send now.',

@@ -1,5 +1,6 @@
 import type { OutboxItemState } from '../../domain/outbox';
 import type { StepUnit } from '../../domain/outbox-measures';
+import type { AgreementStrength } from '../../domain/rater-agreement';
 import { counted, numberText } from '../number-text';
 
 const entries = (count: number) => counted(count, 'feedback entry', 'feedback entries');
@@ -16,6 +17,7 @@ export const outbox = {
   tryAgain: 'Try again',
 
   states: {
+    Held: 'Waiting for team',
     Queued: 'Queued',
     Sending: 'Sending',
     Sent: 'Sent',
@@ -24,6 +26,7 @@ export const outbox = {
   } satisfies Readonly<Record<OutboxItemState, string>>,
   /** What each state means, shown as its tooltip. */
   stateMeanings: {
+    Held: 'Waiting until the team’s server confirms that only you send feedback on this transaction. You can also send it now.',
     Queued: 'Waiting to be sent.',
     Sending: 'Being sent. The service hasn’t responded yet.',
     Sent: 'The service accepted it.',
@@ -126,6 +129,7 @@ export const outbox = {
 
   actions: {
     retry: 'Retry',
+    sendAnyway: 'Send now without waiting',
     edit: 'Edit',
     discard: 'Discard',
     mayHaveArrived: 'It may already have arrived. If you send it again, the service may have it twice.',
@@ -222,6 +226,39 @@ export const outbox = {
         month: 'Verdicts by month',
         year: 'Verdicts by year',
       } satisfies Readonly<Record<StepUnit, string>>,
+    },
+    reviewers: {
+      title: 'Agreement between reviewers',
+      alpha: 'Krippendorff’s alpha, everyone',
+      alphaMeaning:
+        'Krippendorff (2004) recommends relying on data from 0.8 on, and 0.667 for tentative conclusions. 1 is perfect agreement, 0 is what chance gives.',
+      kappa: 'Cohen’s kappa',
+      interval: '95% interval',
+      n: 'n',
+      pairs: 'Pairs of reviewers',
+      people: 'Reviewers',
+      pair: (one: string, other: string) => `${one} and ${other}`,
+      fromTo: (low: string, high: string) => `${low} to ${high}`,
+      notDefined: 'Not defined: all these verdicts are the same, so chance alone would agree as well.',
+      /** A coefficient from its lower bound on, by Landis and Koch (1977). */
+      strength: {
+        poor: 'Poor',
+        slight: 'Slight',
+        fair: 'Fair',
+        moderate: 'Moderate',
+        substantial: 'Substantial',
+        almostPerfect: 'Almost perfect',
+      } satisfies Readonly<Record<AgreementStrength, string>>,
+      meaning: (strength: string) =>
+        `${strength} agreement on the scale of Landis and Koch (1977), which is a convention. 1 is perfect agreement, 0 is what chance gives.`,
+      matrix: 'Verdicts of two reviewers',
+      matrixTable: 'Table of the verdicts of two reviewers',
+      counted: (independent: number, several: number) =>
+        `Several people judged ${counted(several, 'report', 'reports')}; on ${numberText(independent)} of them, independently.`,
+      rule: 'Only independent verdicts count: a person’s first one on a report, given before they could see anyone else’s. A verdict given after reading another one doesn’t show whether two people agree.',
+      empty: 'No independent verdicts of two people in this period',
+      advice:
+        'Draw a second review in your team, or import a colleague’s history under History. Reports that both of you judged are then compared here.',
     },
     asReported: 'As reported',
     different: 'Different',

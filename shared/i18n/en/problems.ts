@@ -88,6 +88,12 @@ export const problems = {
     what: 'It’s in the outbox. Nothing was added.',
     advice: 'Review it first, then confirm if you want to add another feedback entry.',
   },
+  'feedback-by-other': {
+    title: 'Someone in your team already sends this feedback',
+    what: (name: string) =>
+      `${name} decided to send feedback on this transaction before you. Yours wasn’t sent.`,
+    advice: 'Send yours too only if it adds something. Otherwise, discard it.',
+  },
   cancelled: { title: 'Cancelled', what: 'The request was cancelled before a response arrived.' },
   'keychain-locked': {
     title: 'The keychain is locked',

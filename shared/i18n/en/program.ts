@@ -21,6 +21,8 @@ export const program = {
     export: { reports: 'Export reports', feedback: 'Export feedback', reviews: 'Export review history' },
     exportItems: { views: 'Export views', presets: 'Export presets' },
     importItems: { views: 'Import views', presets: 'Import presets' },
+    importHistory: 'Import a colleague’s history',
+    historyFiles: 'Review history (JSON)',
     itemFiles: { views: 'Views (JSON)', presets: 'Presets (JSON)' },
     saveErrors: 'Save errors',
     savePicture: 'Save picture',

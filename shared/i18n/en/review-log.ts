@@ -19,7 +19,50 @@ export const reviewLog = {
   export: 'Export',
   exportDescription: {
     csv: (count: number) => `${numberText(count)} rows for a spreadsheet`,
-    json: (count: number) => `${numberText(count)} entries as stored`,
+    json: 'For a colleague to import: these entries and all others about the same transactions',
+  },
+  author: {
+    title: 'Export history',
+    name: 'Your name',
+    action: 'Export',
+    none: 'Enter your name.',
+    meaning: 'Colleagues who import the file see it beside your verdicts.',
+  },
+  import: {
+    action: 'Import a colleague’s history…',
+    title: 'Import a colleague’s history',
+    notRead: 'Couldn’t read the file.',
+    notImported: 'Couldn’t import the history.',
+    file: 'File',
+    author: 'Author',
+    period: 'Period',
+    fromTo: '{first} to {last}',
+    verdicts: 'Verdicts',
+    entries: 'Entries',
+    added: 'New',
+    addedOf: (entries: number, verdicts: number) =>
+      `${entries === 1 ? '1 entry' : `${numberText(entries)} entries`}, ${verdicts === 1 ? '1 verdict' : `${numberText(verdicts)} verdicts`}`,
+    own: (count: number) =>
+      count === 1
+        ? '1 entry is your own. It stays as it is.'
+        : `${numberText(count)} entries are your own. They stay as they are.`,
+    otherService: (count: number) =>
+      count === 1
+        ? '1 entry is about another reports service and isn’t imported.'
+        : `${numberText(count)} entries are about another reports service and aren’t imported.`,
+    nothingNew: 'Everything in this file is in your history already.',
+    nothing: 'This file has no entries about this reports service.',
+    faults: (count: number) =>
+      count === 1 ? '1 entry can’t be imported:' : `${numberText(count)} entries can’t be imported:`,
+    moreFaults: (count: number) => `and ${numberText(count)} more`,
+    invalid: (at: number, field: string) => `Entry ${numberText(at)}: “${field}” isn’t valid`,
+    conflict: (at: number) =>
+      `Entry ${numberText(at)}: another entry has its number. The file may have been changed`,
+    meaning:
+      'Imported entries appear beside yours under the colleague’s name. Different verdicts on the same transaction are both shown. Your own entries don’t change.',
+    confirm: (count: number) => (count === 1 ? 'Import 1 entry' : `Import ${numberText(count)} entries`),
+    imported: (count: number) =>
+      count === 1 ? '1 entry imported from {file}' : `${numberText(count)} entries imported from {file}`,
   },
   table: {
     when: 'Time',

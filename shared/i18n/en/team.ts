@@ -13,6 +13,8 @@ export const team = {
   you: 'You',
   /** A person that the team’s list doesn’t have. */
   someone: 'Another analyst',
+  /** A person whose history was imported from a file. */
+  fromFile: (name: string) => `${name} (from a file)`,
   roles: { analyst: 'Analyst', lead: 'Lead' } satisfies Readonly<Record<Role, string>>,
   join: {
     address: 'Server address',

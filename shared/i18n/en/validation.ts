@@ -28,6 +28,14 @@ export const validation = {
     query: 'The address can’t contain "?" or "#".',
     length: `The address can have up to ${maxBaseAddressLength} characters.`,
   } satisfies Readonly<Record<BaseAddressError, string>>,
+  team: {
+    address: 'Enter the address of your team’s server.',
+    invite: 'Enter the invite that a lead of the team gave you.',
+    inviteRefused: 'The server doesn’t accept this invite. Each invite works once. Ask a lead for a new one.',
+    name: 'Enter your name as the team should see it.',
+    nameTooLong: (most: number) => `Your name can have up to ${most} characters.`,
+    joined: 'This profile is already in a team. Leave it first.',
+  },
   tileAddress: {
     missingPart:
       'The address must contain {z}, {x} and {y} for zoom, column and row, such as https://tiles.example.com/{z}/{x}/{y}.png',
@@ -87,6 +95,8 @@ export const validation = {
   /** Errors of a feedback file as a whole. */
   /** Errors of a file of views or presets. */
   itemFile: {
+    tooManyEntries: (most: number) =>
+      `The file has more than ${numberText(most)} entries. Export a part of the history instead.`,
     tooLarge: (megabytes: number) =>
       `The file is larger than ${megabytes} MB. Select a file that Whereabouts exported.`,
     notJson: 'The file isn’t JSON, or it is damaged. Export it again.',

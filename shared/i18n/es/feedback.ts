@@ -114,6 +114,8 @@ export const feedback: Messages['feedback'] = {
     sendingIn: (count) => `Se envía en ${count} s`,
     sentShortlyMeaning: 'Está guardado en la bandeja de salida y se envía al servicio a los cinco segundos.',
     waiting: 'En espera en la bandeja de salida',
+    waitsForTeam:
+      'Se envía automáticamente cuando el servidor del equipo confirma que solo usted envía feedback sobre esta transacción.',
     waitsForOthers:
       'Primero se envía otro feedback. Esta entrada se envía automáticamente cuando llegue su turno.',
     sentAutomatically: 'Se envía automáticamente.',

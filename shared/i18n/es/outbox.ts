@@ -15,6 +15,7 @@ export const outbox: Messages['outbox'] = {
   tryAgain: 'Reintentar',
 
   states: {
+    Held: 'En espera del equipo',
     Queued: 'En cola',
     Sending: 'Enviando',
     Sent: 'Enviado',
@@ -22,6 +23,7 @@ export const outbox: Messages['outbox'] = {
     Unconfirmed: 'Sin confirmar',
   },
   stateMeanings: {
+    Held: 'En espera de que el servidor del equipo confirme que solo usted envía feedback sobre esta transacción. También puede enviarlo ya.',
     Queued: 'En espera de envío.',
     Sending: 'Se está enviando. El servicio aún no ha respondido.',
     Sent: 'El servicio lo aceptó.',
@@ -123,6 +125,7 @@ export const outbox: Messages['outbox'] = {
 
   actions: {
     retry: 'Reintentar',
+    sendAnyway: 'Enviar ahora sin esperar',
     edit: 'Editar',
     discard: 'Descartar',
     mayHaveArrived:
@@ -209,6 +212,39 @@ export const outbox: Messages['outbox'] = {
         month: 'Veredictos por mes',
         year: 'Veredictos por año',
       },
+    },
+    reviewers: {
+      title: 'Acuerdo entre revisores',
+      alpha: 'Alfa de Krippendorff, todas las personas',
+      alphaMeaning:
+        'Krippendorff (2004) recomienda confiar en datos a partir de 0,8 y, para conclusiones provisionales, de 0,667. 1 es acuerdo perfecto y 0 el que daría el azar.',
+      kappa: 'Kappa de Cohen',
+      interval: 'Intervalo del 95 %',
+      n: 'n',
+      pairs: 'Parejas de revisores',
+      people: 'Revisores',
+      pair: (one, other) => `${one} y ${other}`,
+      fromTo: (low, high) => `de ${low} a ${high}`,
+      notDefined:
+        'No está definido: todos estos veredictos son iguales, así que el azar daría el mismo acuerdo.',
+      strength: {
+        poor: 'Acuerdo nulo',
+        slight: 'Acuerdo leve',
+        fair: 'Acuerdo aceptable',
+        moderate: 'Acuerdo moderado',
+        substantial: 'Acuerdo considerable',
+        almostPerfect: 'Acuerdo casi perfecto',
+      },
+      meaning: (strength) =>
+        `${strength} en la escala de Landis y Koch (1977), que es una convención. 1 es acuerdo perfecto y 0 el que daría el azar.`,
+      matrix: 'Veredictos de dos revisores',
+      matrixTable: 'Tabla de los veredictos de dos revisores',
+      counted: (independent, several) =>
+        `Varias personas valoraron ${counted(several, 'informe', 'informes')}; ${numberText(independent)} de ellos, de forma independiente.`,
+      rule: 'Solo cuentan los veredictos independientes: el primero de cada persona sobre un informe, dado antes de poder ver el de otra. Un veredicto dado después de leer otro no indica si dos personas coinciden.',
+      empty: 'No hay veredictos independientes de dos personas en este periodo',
+      advice:
+        'Sortee una segunda revisión en su equipo o importe el historial de un colega en Historial. Los informes que ambos hayan valorado se compararán aquí.',
     },
     asReported: 'Según el informe',
     different: 'Diferente',

@@ -87,6 +87,12 @@ export const problems: Messages['problems'] = {
     what: 'Está en la bandeja de salida. No se añadió nada.',
     advice: 'Revíselo primero y después confirme si quiere añadir otra entrada de feedback.',
   },
+  'feedback-by-other': {
+    title: 'Alguien de su equipo ya envía este feedback',
+    what: (name) =>
+      `${name} decidió antes que usted enviar feedback sobre esta transacción. El suyo no se envió.`,
+    advice: 'Envíe también el suyo solo si aporta algo. Si no, descártelo.',
+  },
   cancelled: { title: 'Cancelado', what: 'La solicitud se canceló antes de recibir una respuesta.' },
   'keychain-locked': {
     title: 'El llavero está bloqueado',

@@ -25,6 +25,8 @@ export const program: Messages['program'] = {
     },
     exportItems: { views: 'Exportar vistas', presets: 'Exportar plantillas' },
     importItems: { views: 'Importar vistas', presets: 'Importar plantillas' },
+    importHistory: 'Importar el historial de un colega',
+    historyFiles: 'Historial de revisión (JSON)',
     itemFiles: { views: 'Vistas (JSON)', presets: 'Plantillas (JSON)' },
     saveErrors: 'Guardar errores',
     savePicture: 'Guardar imagen',

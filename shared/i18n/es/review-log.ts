@@ -20,7 +20,50 @@ export const reviewLog: Messages['reviewLog'] = {
   export: 'Exportar',
   exportDescription: {
     csv: (count) => `${numberText(count)} filas para una hoja de cálculo`,
-    json: (count) => `${numberText(count)} entradas tal como se guardan`,
+    json: 'Para que lo importe un colega: estas entradas y las demás sobre las mismas transacciones',
+  },
+  author: {
+    title: 'Exportar historial',
+    name: 'Su nombre',
+    action: 'Exportar',
+    none: 'Escriba su nombre.',
+    meaning: 'Los colegas que importen el archivo lo verán junto a sus veredictos.',
+  },
+  import: {
+    action: 'Importar el historial de un colega…',
+    title: 'Importar el historial de un colega',
+    notRead: 'No se pudo leer el archivo.',
+    notImported: 'No se pudo importar el historial.',
+    file: 'Archivo',
+    author: 'Autor',
+    period: 'Periodo',
+    fromTo: 'de {first} a {last}',
+    verdicts: 'Veredictos',
+    entries: 'Entradas',
+    added: 'Nuevas',
+    addedOf: (entries, verdicts) =>
+      `${entries === 1 ? '1 entrada' : `${numberText(entries)} entradas`}, ${verdicts === 1 ? '1 veredicto' : `${numberText(verdicts)} veredictos`}`,
+    own: (count) =>
+      count === 1 ? '1 entrada es suya. No cambia.' : `${numberText(count)} entradas son suyas. No cambian.`,
+    otherService: (count) =>
+      count === 1
+        ? '1 entrada trata de otro servicio de informes y no se importa.'
+        : `${numberText(count)} entradas tratan de otro servicio de informes y no se importan.`,
+    nothingNew: 'Todo lo que contiene este archivo ya está en su historial.',
+    nothing: 'Este archivo no tiene entradas sobre este servicio de informes.',
+    faults: (count) =>
+      count === 1
+        ? '1 entrada no se puede importar:'
+        : `${numberText(count)} entradas no se pueden importar:`,
+    moreFaults: (count) => `y ${numberText(count)} más`,
+    invalid: (at, field) => `Entrada ${numberText(at)}: «${field}» no es válido`,
+    conflict: (at) =>
+      `Entrada ${numberText(at)}: otra entrada tiene su número. Puede que el archivo se haya modificado`,
+    meaning:
+      'Las entradas importadas aparecen junto a las suyas con el nombre del colega. Si hay veredictos distintos sobre la misma transacción, se muestran ambos. Sus propias entradas no cambian.',
+    confirm: (count) => (count === 1 ? 'Importar 1 entrada' : `Importar ${numberText(count)} entradas`),
+    imported: (count) =>
+      count === 1 ? '1 entrada importada de {file}' : `${numberText(count)} entradas importadas de {file}`,
   },
   table: {
     when: 'Hora',

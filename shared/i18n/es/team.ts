@@ -11,6 +11,7 @@ export const team: Messages['team'] = {
   reading: 'Leyendo el equipo…',
   you: 'Usted',
   someone: 'Otro analista',
+  fromFile: (name) => `${name} (de un archivo)`,
   roles: { analyst: 'Analista', lead: 'Responsable' },
   join: {
     address: 'Dirección del servidor',

@@ -30,6 +30,15 @@ export const validation: Messages['validation'] = {
     query: 'La dirección no puede contener "?" ni "#".',
     length: `La dirección puede tener hasta ${maxBaseAddressLength} caracteres.`,
   },
+  team: {
+    address: 'Introduzca la dirección del servidor de su equipo.',
+    invite: 'Introduzca la invitación que le dio un responsable del equipo.',
+    inviteRefused:
+      'El servidor no acepta esta invitación. Cada invitación sirve una sola vez. Pida otra a un responsable.',
+    name: 'Introduzca su nombre tal como debe verlo el equipo.',
+    nameTooLong: (most: number) => `Su nombre puede tener ${most} caracteres como máximo.`,
+    joined: 'Este perfil ya está en un equipo. Salga de él primero.',
+  },
   tileAddress: {
     missingPart:
       'La dirección debe contener {z}, {x} e {y} para el zoom, la columna y la fila, como https://tiles.example.com/{z}/{x}/{y}.png',
@@ -88,6 +97,8 @@ export const validation: Messages['validation'] = {
   },
 
   itemFile: {
+    tooManyEntries: (most) =>
+      `El archivo tiene más de ${numberText(most)} entradas. Exporte solo una parte del historial.`,
     tooLarge: (megabytes) =>
       `El archivo ocupa más de ${megabytes} MB. Seleccione un archivo exportado por Whereabouts.`,
     notJson: 'El archivo no es JSON o está dañado. Vuelva a exportarlo.',

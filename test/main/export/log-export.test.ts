@@ -24,12 +24,21 @@ async function exported(
   await calls['log.append']({ entries: drafts });
   const path = join(temporaryFolder(), `history.${format}`);
   const fileExport = new FileExport({
-    store: pagingStore([], 2, undefined, { 'log.page': calls['log.page'] }),
+    store: pagingStore([], 2, undefined, {
+      'log.page': calls['log.page'],
+      'log.chunk': calls['log.chunk'],
+    }),
     choosePath: async (_name, _format, what) => (what === 'reviews' ? path : null),
     now: () => testNow,
     onProgress: () => undefined,
   });
-  const answer = await fileExport.startLog({ ...wholeLog, kinds: [], verdicts: [], text, format });
+  const answer = await fileExport.startLog({
+    ...wholeLog,
+    kinds: [],
+    verdicts: [],
+    text,
+    author: format === 'json' ? 'Ana' : null,
+  });
   expect(answer).toMatchObject({ ok: true, value: { fileName: `history.${format}` } });
   return readFileSync(path, 'utf8');
 }
@@ -69,11 +78,10 @@ it('the history is written as a CSV file with a line for each entry, newest firs
   ]);
 });
 
-it('the file has only the entries of the search', async () => {
+it('the JSON file has the author and everything about the transactions of the search', async () => {
   const written: unknown = JSON.parse(await exported('json', [verdict, question], 'stolen'));
-  expect(written).toMatchObject([
-    { kind: 'verdict', transaction_id: 'order-1', body: { reason: 'Stolen phone' } },
-  ]);
+  const entries = [{ kind: 'verdict', transaction_id: 'order-1', body: { reason: 'Stolen phone' } }];
+  expect(written).toMatchObject({ format: 'whereabouts-history', version: 1, author: 'Ana', entries });
 });
 
 it('no text of a report or an analyst is a formula to a spreadsheet', async () => {

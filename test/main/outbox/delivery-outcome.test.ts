@@ -169,6 +169,7 @@ const others: {
   'answer-too-large': ['unknown', { kind: 'answer-too-large', host, limitBytes: 1 }],
   'invalid-input': ['unknown', { kind: 'invalid-input', field: 'score', reason: 'no' }],
   'feedback-given': ['unknown', { kind: 'feedback-given', transactionId: 't' }],
+  'feedback-by-other': ['unknown', { kind: 'feedback-by-other', name: 'Ben' }],
   disk: ['unknown', { kind: 'disk', what: 'store', code: 'ENOSPC' }],
   'file-damaged': ['unknown', { kind: 'file-damaged', what: 'store' }],
   'store-restarting': ['unknown', { kind: 'store-restarting' }],

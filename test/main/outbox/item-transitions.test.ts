@@ -3,6 +3,7 @@ import {
   afterRestart,
   afterSending,
   cancelled,
+  decidedByTeam,
   markedSending,
   newItem,
   nextToSend,
@@ -77,12 +78,26 @@ describe('the rules of the outbox', () => {
     expect(afterRestart(queued, 5_000)).toBe(queued);
   });
 
-  test('only Failed and Unconfirmed items can be retried', () => {
-    expect(outboxStates.filter((state) => stateRules[state].mayRetry)).toEqual(['Failed', 'Unconfirmed']);
+  test('what waits for the team is queued when nobody said before that they send it, and else parked', () => {
+    const held = inState('Held');
+    expect(decidedByTeam(held, null, 9)).toMatchObject({ state: 'Queued', changedAt: 9, problem: null });
+    expect(decidedByTeam(held, 'Ben', 9)).toMatchObject({
+      state: 'Failed',
+      problem: { kind: 'feedback-by-other', name: 'Ben' },
+    });
+  });
+
+  test('only items that are Held, Failed or Unconfirmed can be sent at the user’s request', () => {
+    expect(outboxStates.filter((state) => stateRules[state].mayRetry)).toEqual([
+      'Held',
+      'Failed',
+      'Unconfirmed',
+    ]);
   });
 
   test('what was sent or is being sent cannot be discarded', () => {
     expect(outboxStates.filter((state) => stateRules[state].mayDiscard)).toEqual([
+      'Held',
       'Queued',
       'Failed',
       'Unconfirmed',
@@ -90,7 +105,7 @@ describe('the rules of the outbox', () => {
   });
 
   test('a batch cancels what is queued, and retries and discards what was refused', () => {
-    expect(outboxStates.filter((state) => isCancellable(stateRules[state]))).toEqual(['Queued']);
+    expect(outboxStates.filter((state) => isCancellable(stateRules[state]))).toEqual(['Held', 'Queued']);
     expect(outboxStates.filter((state) => isRefused(stateRules[state]))).toEqual(['Failed']);
   });
 

@@ -56,7 +56,7 @@ describe('the next item to send', () => {
               (before) =>
                 before.sequence < each.sequence &&
                 before.transactionId === each.transactionId &&
-                before.state === 'Queued',
+                (before.state === 'Queued' || before.state === 'Held'),
             ),
         );
         expect(nextToSend(items, { inFlight: underWay, isHeld })?.id).toBe(mayGo[0]?.id);
@@ -66,7 +66,8 @@ describe('the next item to send', () => {
 
   it('is eventually every item, in order on each transaction, however long the answers take', () => {
     fc.assert(
-      fc.property(anyItems, fc.infiniteStream(fc.nat()), (given, chance) => {
+      fc.property(anyItems, fc.infiniteStream(fc.nat()), (some, chance) => {
+        const given = some.filter(({ state }) => state !== 'Held');
         const items = new Map(given.map((each) => [each.id, each]));
         const waiting = given.filter(({ state }) => state === 'Queued');
         const underWay = new Map<string, string>();

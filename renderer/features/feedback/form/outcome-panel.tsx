@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { isModHeld, shownKeys } from '../../../../shared/accelerator';
-import type { OutboxItem } from '../../../../shared/domain/outbox';
+import { isCancellable, type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { messages } from '../../../../shared/i18n/messages';
 import { formatJson } from '../../../../shared/json/format-json';
 import { assertNever } from '../../../../shared/result';
@@ -27,7 +27,7 @@ export function OutcomePanel({ item, onBack }: OutcomePanelProps) {
   const { feedback } = useStores();
   const problem = useSubject('feedback', (state) => state.problem);
   const panel = useRef<HTMLElement>(null);
-  const canUndo = item.state === 'Queued' && item.attempts === 0;
+  const canUndo = isCancellable(stateRules[item.state]) && item.attempts === 0;
   const undo = () => void feedback.getState().undo();
 
   useEffect(() => panel.current?.focus(), []);
@@ -62,6 +62,7 @@ interface StateProps {
 function State({ item, undo, onBack }: StateProps) {
   const text = messages.feedback.outcome;
   switch (item.state) {
+    case 'Held':
     case 'Queued':
       return <Queued item={item} undo={undo} onBack={onBack} />;
     case 'Sending':

@@ -17,6 +17,7 @@ import { OutboxLink } from './previous-feedback';
 export function WaitReason({ item }: { readonly item: OutboxItem }) {
   const text = messages.feedback.outcome;
   const wait = useSubject('outbox', (state) => state.standing.wait);
+  if (item.state === 'Held') return <p>{text.waitsForTeam}</p>;
   const problem = wait?.problem ?? item.problem;
   if (!problem) return <p>{text.waitsForOthers}</p>;
   const { title, what } = problemText(problem);
@@ -39,14 +40,14 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
   );
 }
 
-/** Ends the wait after an error. */
+/** Ends the wait after an error, or for the team. */
 export function SendNow({ item }: { readonly item: OutboxItem }) {
   const { outbox } = useStores();
   const waits = useSubject('outbox', (state) => state.standing.wait !== null);
-  if (!waits && item.problem === null) return null;
-  return (
-    <Button onClick={() => void outbox.getState().sendNow()}>{messages.feedback.outcome.sendNow}</Button>
-  );
+  const isHeld = item.state === 'Held';
+  if (!waits && !isHeld && item.problem === null) return null;
+  const send = () => (isHeld ? outbox.getState().retry(item.id, true) : outbox.getState().sendNow());
+  return <Button onClick={() => void send()}>{messages.feedback.outcome.sendNow}</Button>;
 }
 
 interface UnconfirmedAlertProps {

@@ -7,8 +7,8 @@ import { DataTable } from '../../../ui/data-table';
 import { Row, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import styles from './agreement-over-time.module.css';
+import { percentOf } from './count-matrix';
 import { MeasureCard, Part, Sample } from './measure-card';
-import { percentOf } from './risk-matrix';
 
 interface AgreementOverTimeProps {
   readonly title: string;

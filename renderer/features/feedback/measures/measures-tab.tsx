@@ -10,10 +10,12 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { AgreementOverTime } from './agreement-over-time';
+import { percentOf } from './count-matrix';
 import { FraudCaseTable } from './fraud-case-table';
 import styles from './measures-tab.module.css';
 import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
-import { percentOf, RiskMatrix } from './risk-matrix';
+import { ReviewerMeasures } from './reviewer-measures';
+import { RiskMatrix } from './risk-matrix';
 import { VerdictMeasures } from './verdict-measures';
 
 const everything: Period = { kind: 'all' };
@@ -41,6 +43,7 @@ export function MeasuresTab() {
         <Charts measures={measures} />
       )}
       <VerdictMeasures time={time} />
+      <ReviewerMeasures time={time} />
     </Stack>
   );
 }

@@ -10,9 +10,9 @@ import { useBridge, useSubject } from '../../../state/stores';
 import { DataTable } from '../../../ui/data-table';
 import { ScrollRegion } from '../../../ui/regions';
 import { AgreementOverTime } from './agreement-over-time';
+import { percentOf } from './count-matrix';
 import { MeasureCard, Note } from './measure-card';
 import type { MeasuredTime } from './period-picker';
-import { percentOf } from './risk-matrix';
 
 /** The analysts' verdicts beside the service's risks, in total and over time. Shows nothing without verdicts. */
 export function VerdictMeasures({ time }: { readonly time: MeasuredTime }) {

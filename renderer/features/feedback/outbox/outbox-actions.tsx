@@ -131,7 +131,11 @@ function itemActions(stores: Stores, item: OutboxItem, onRetry: () => void) {
   const { mayRetry, mayEdit, mayDiscard } = stateRules[state];
   const discard = () => void stores.outbox.getState().discard(id);
   return [
-    mayRetry && { name: 'retry' as const, Icon: RotateCw, run: onRetry },
+    mayRetry && {
+      name: state === 'Held' ? ('sendAnyway' as const) : ('retry' as const),
+      Icon: RotateCw,
+      run: onRetry,
+    },
     mayEdit && { name: 'edit' as const, Icon: Pencil, run: () => editFailed(stores, item) },
     mayDiscard && { name: 'discard' as const, Icon: Trash2, run: discard },
   ].filter((action) => action !== false);

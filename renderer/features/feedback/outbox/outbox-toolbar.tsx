@@ -40,6 +40,11 @@ function StateChips() {
   const selected = useSubject('outbox', ({ query }) => query.states);
   const counts = useSubject('outbox', ({ standing }) => standing.counts);
 
+  // Only a team makes feedback wait so.
+  const shown = outboxStates.filter(
+    (state) => state !== 'Held' || counts[state] > 0 || selected.includes(state),
+  );
+
   function toggle(state: OutboxItemState) {
     const others = selected.filter((each) => each !== state);
     void outbox
@@ -50,7 +55,7 @@ function StateChips() {
   return (
     <Group aria-label={messages.outbox.toolbar.states}>
       <Row wrap gap={6}>
-        {outboxStates.map((state) => (
+        {shown.map((state) => (
           <ToggleChip
             key={state}
             pressed={selected.includes(state)}

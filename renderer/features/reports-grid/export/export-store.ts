@@ -33,8 +33,8 @@ interface ExportState {
   readonly start: (request: ExportRequest) => Promise<void>;
   /** Exports the feedback history in the same way. */
   readonly startFeedback: (query: OutboxQuery, format: 'csv' | 'json') => Promise<void>;
-  /** Exports the review history in the same way. */
-  readonly startLog: (query: LogQuery, format: 'csv' | 'json') => Promise<void>;
+  /** Exports the review history in the same way: as CSV or, with the author's name, as a file for a colleague. */
+  readonly startLog: (query: LogQuery, author: string | null) => Promise<void>;
   /** Shows why there is nothing to export. */
   readonly refuse: (reason: string) => void;
   readonly cancel: () => Promise<void>;
@@ -67,11 +67,11 @@ export function createExportStore(bridge: Bridge, profile: OpenProfile, toasts: 
         ),
       startFeedback: (query, format) =>
         run('feedback', () => profile.current().call('outbox.export', { query, format })),
-      startLog: ({ kinds, verdicts, ...others }, format) =>
+      startLog: ({ kinds, verdicts, ...others }, author) =>
         run('review', () =>
           profile
             .current()
-            .call('log.export', { ...others, kinds: [...kinds], verdicts: [...verdicts], format }),
+            .call('log.export', { ...others, kinds: [...kinds], verdicts: [...verdicts], author }),
         ),
       refuse: (reason) => {
         const { notExported } = messages.words.files;

@@ -1,11 +1,12 @@
 import { History, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type LogQuery, verdicts, wholeLog } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { CsvJsonExport } from '../../../components/csv-json-export';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
+import { NameDialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { SearchField, SelectField } from '../../../ui/fields';
 import { Centered, Row, Stack, Text } from '../../../ui/layout';
@@ -14,6 +15,7 @@ import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { ToggleChip } from '../../../ui/toggle-chip';
 import { visibleText } from '../../../ui/visible-text';
+import { ImportHistoryButton } from './import-history';
 import styles from './log-screen.module.css';
 import { listedKinds, listedQuery, logPageLimit, toggledVerdict } from './log-store';
 import { LogTable } from './log-table';
@@ -84,7 +86,7 @@ function Entries(actions: LogScreenProps) {
   if (problem) return null;
   if (lines.length === 0)
     return query === wholeLog ? (
-      <EmptyState icon={<History size={20} />} title={text.empty.title}>
+      <EmptyState icon={<History size={20} />} title={text.empty.title} action={<ImportHistoryButton />}>
         {text.empty.advice}
       </EmptyState>
     ) : (
@@ -159,6 +161,7 @@ function LogToolbar() {
           </Row>
         </Group>
       ) : null}
+      <ImportHistoryButton />
       <ExportLog />
     </Row>
   );
@@ -194,19 +197,43 @@ function PersonField() {
 /** No person's ID. */
 const everyone = '';
 
-/** Exports all pages of the filtered list to a file. */
+/** Exports all pages of the filtered list to a file. One for colleagues has the user's name, which is asked. */
 function ExportLog() {
   const stores = useStores();
   const total = useSubject('reviewLog', (state) => state.total);
+  const name = useSubject('settings', ({ settings }) => settings.reviewerName);
+  const [isNaming, setIsNaming] = useState(false);
   const text = messages.reviewLog;
+  const start = (author: string | null) =>
+    void stores.export.getState().startLog(listedQuery(stores.reviewLog.getState().query), author);
   return (
-    <CsvJsonExport
-      label={text.export}
-      descriptions={{ csv: text.exportDescription.csv(total), json: text.exportDescription.json(total) }}
-      total={total}
-      onExport={(format) =>
-        void stores.export.getState().startLog(listedQuery(stores.reviewLog.getState().query), format)
-      }
-    />
+    <>
+      <CsvJsonExport
+        label={text.export}
+        descriptions={{ csv: text.exportDescription.csv(total), json: text.exportDescription.json }}
+        total={total}
+        onExport={(format) => (format === 'csv' ? start(null) : setIsNaming(true))}
+      />
+      {isNaming ? (
+        <NameDialog
+          title={text.author.title}
+          label={text.author.name}
+          action={text.author.action}
+          name={name}
+          maxLength={200}
+          errorIn={(typed) => (typed.trim() === '' ? text.author.none : null)}
+          onName={(author) => {
+            setIsNaming(false);
+            void stores.settings.getState().save({ reviewerName: author });
+            start(author);
+          }}
+          onCancel={() => setIsNaming(false)}
+        >
+          <Text as="p" tone="muted" size="small">
+            {text.author.meaning}
+          </Text>
+        </NameDialog>
+      ) : null}
+    </>
   );
 }

@@ -87,13 +87,17 @@ export class DecisionFixture {
     succeeded(await this.inProcess.call('pages.store', { body: answerOf(reports), pass: pass(1) }));
   }
 
+  /** The tokens of claims that are held, by subject. */
+  readonly claims = new Map<string, string>();
+
   get outbox(): Outbox {
     return this.#outbox;
   }
 
   tryTo(made: Decision): Promise<Result<Decided, Problem>> {
     const store: Store = { call: (name, request) => this.store.call(name, request) };
-    return decide({ id: 'p', store, reporters: profileReporters(store, () => undefined) }, this.outbox, made);
+    const profile = { id: 'p', store, reporters: profileReporters(store, () => undefined) };
+    return decide(profile, this.outbox, made, (subject) => this.claims.get(subject) ?? null);
   }
 
   async decide(made: Decision): Promise<Decided> {

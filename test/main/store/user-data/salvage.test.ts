@@ -10,6 +10,7 @@ import type { UserDatabase } from '../../../../main/store/user-data/user-databas
 import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
+import { sampleTeam } from '../../../support/sample-team';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import {
   draftWithText,
@@ -30,6 +31,7 @@ const everything = {
   preset: 2,
   reporter: 1,
   streets: 1,
+  team: 1,
   entry: 41,
   note: 0,
   annotation: 0,
@@ -77,6 +79,7 @@ async function fill(own: UserDatabase): Promise<void> {
   await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
   await calls['grid.save']({ grid: gridState });
   await calls['presets.save']({ presets });
+  await calls['membership.write']({ team: sampleTeam });
   await calls['storedReporter.write'](reporter);
   await calls['storedStreets.write']({ path: '/maps/city.pmtiles' });
 }
@@ -253,6 +256,7 @@ describe('salvaging the user data', () => {
       preset: 0,
       reporter: 0,
       streets: 0,
+      team: 0,
       entry: 0,
       note: 0,
       annotation: 0,

@@ -52,7 +52,7 @@ export const samplePage: BatchPage = {
   rows: [
     sampleRow('order 1'),
     sampleRow('order 2', {
-      given: { Queued: 0, Sending: 0, Sent: 2, Failed: 1, Unconfirmed: 0 },
+      given: { Held: 0, Queued: 0, Sending: 0, Sent: 2, Failed: 1, Unconfirmed: 0 },
       sent: false,
     }),
     sampleRow('<b>order 3</b>\u202e', {

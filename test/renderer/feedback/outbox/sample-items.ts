@@ -75,7 +75,7 @@ export function sampleBatch(change: Partial<BatchProgress> = {}): BatchProgress 
     createdAt: 1_772_374_000_000,
     total: 200,
     paused: false,
-    counts: { Queued: 77, Sending: 3, Sent: 110, Failed: 8, Unconfirmed: 2 },
+    counts: { Held: 0, Queued: 77, Sending: 3, Sent: 110, Failed: 8, Unconfirmed: 2 },
     ...change,
   };
 }

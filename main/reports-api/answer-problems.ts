@@ -1,0 +1,49 @@
+import { readRestError } from '../../shared/api/read-report';
+import type { Problem } from '../../shared/problem';
+import type { HttpAnswer } from './http';
+
+/** How many bytes of an unexpected answer are shown. */
+const maxExcerptBytes = 2_048;
+/** Shorter keys are not redacted: they are not secret, and would match in any text. */
+const minSecretLength = 8;
+
+/**
+ * Returns the problem for a status; null for success. The service documents 200, 404 and 500. Any 2xx counts
+ * as success: if a 202 were reported as a failure, users would send their feedback twice.
+ */
+export function problemOfStatus(
+  { status, body }: Pick<HttpAnswer, 'status' | 'body'>,
+  host: string,
+  retryAfter: number | null,
+  apiKey: string,
+): Problem | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return { kind: 'redirect-refused', host };
+  const restError = readRestError(withoutKey(tolerantText(body), apiKey));
+  if (status === 401 || status === 403) return { kind: 'key-refused', host, status, restError };
+  if (status === 429) return { kind: 'too-many-requests', host, retryAfterSeconds: retryAfter, restError };
+  return {
+    kind: 'service-error',
+    host,
+    status,
+    restError,
+    excerpt: restError ? '' : excerptOf(body, apiKey),
+  };
+}
+
+/** Returns the start of an answer as text, without the key that was sent. */
+export function excerptOf(bytes: Uint8Array, apiKey: string): string {
+  // The key is removed first: the cut could split it.
+  const text = withoutKey(tolerantText(bytes.subarray(0, maxExcerptBytes + apiKey.length)), apiKey);
+  return tolerantText(Buffer.from(text).subarray(0, maxExcerptBytes));
+}
+
+/** A service or proxy may echo the request in its answer. The key must not be shown, stored or exported. */
+function withoutKey(text: string, apiKey: string): string {
+  return apiKey.length < minSecretLength ? text : text.replaceAll(apiKey, '[API key]');
+}
+
+/** Replaces invalid UTF-8 by U+FFFD and drops a character that is cut at the end. */
+function tolerantText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes, { stream: true });
+}

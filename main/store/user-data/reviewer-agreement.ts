@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { verdicts } from '../../../shared/domain/review-log';
+import {
+  agreementAmong,
+  type GivenVerdict,
+  independentVerdicts,
+  type ReviewerAgreement,
+  standingVerdicts,
+} from '../../../shared/domain/reviewer-agreement';
+import { groupBy } from '../../../shared/group-by';
+import type { Session } from '../../../shared/node/database/connection';
+import { textList } from '../json-column';
+
+const judgedBySeveral = `SELECT subject FROM entry WHERE kind = 'verdict' AND version = 1
+  GROUP BY subject HAVING min(coalesce(person, '')) <> max(coalesce(person, ''))`;
+/** Seen marks are read too: others may follow them. Only the body of verdicts and withdrawals matters. */
+const entriesOfSubjects = `
+  SELECT entry_subject.subject, entry.id, person, device, device_seq AS deviceSeq, after, said_at AS saidAt,
+    CASE WHEN kind = 'verdict' AND version = 1 THEN body ->> '$.verdict' END AS verdict,
+    CASE WHEN kind = 'withdrawal' AND version = 1 THEN body ->> '$.of' END AS withdraws
+  FROM json_each(?) AS requested
+  CROSS JOIN entry_subject ON entry_subject.subject = requested.value
+  CROSS JOIN entry ON entry.position = entry_subject.position`;
+const judgingRow = z.object({
+  subject: z.string(),
+  id: z.string(),
+  person: z.string().nullable(),
+  device: z.string(),
+  deviceSeq: z.int(),
+  after: textList,
+  saidAt: z.number(),
+  verdict: z.enum(verdicts).nullable().catch(null),
+  withdraws: z.string().nullable(),
+});
+
+/** Subjects per statement. */
+const partSize = 2_000;
+
+/** Compares the verdicts that different people gave from `from` to before `until`, ms since 1970; null: no limit. */
+export async function readReviewerAgreement(
+  session: Session,
+  { from, until }: { readonly from: number | null; readonly until: number | null },
+): Promise<ReviewerAgreement> {
+  const isWithin = ({ saidAt }: { readonly saidAt: number }) =>
+    saidAt >= (from ?? -Infinity) && saidAt < (until ?? Infinity);
+  const subjects = await session.rows(judgedBySeveral, [], z.object({ subject: z.string() }));
+  const units: (readonly GivenVerdict[])[] = [];
+  let several = 0;
+  for (let at = 0; at < subjects.length; at += partSize) {
+    const part = subjects.slice(at, at + partSize).map(({ subject }) => subject);
+    const rows = await session.rows(entriesOfSubjects, [JSON.stringify(part)], judgingRow);
+    for (const entries of groupBy(rows, ({ subject }) => subject).values()) {
+      const judges = standingVerdicts(entries).filter(({ entry }) => isWithin(entry));
+      if (new Set(judges.map(({ entry }) => entry.person)).size < 2) continue;
+      several += 1;
+      const counted = independentVerdicts(entries).filter(isWithin);
+      if (counted.length > 1) units.push(counted);
+    }
+  }
+  return { judgedBySeveral: several, ...agreementAmong(units) };
+}

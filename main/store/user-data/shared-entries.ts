@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import type { LogChanged } from '../../../shared/contract/review-calls';
+import { entryKinds, type LogEntry } from '../../../shared/domain/review-log';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { sorted } from '../../../shared/node/entry-hash';
+import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
+import type { StoreRequest } from '../contract';
+import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
+import { readMetadata } from '../metadata';
+import { indexWords } from './log-entries';
+import { changeTeam, readTeam } from './stored-team';
+
+/** The exchange of the review log with a team: what isn't shared yet, and what others shared. */
+
+const isUnshared = "seq IS NULL AND person IS NULL AND kind NOT IN ('seen', 'unseen')";
+const entryRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  deviceSeq: z.int(),
+  application: z.string(),
+  subject: z.string(),
+  kind: z.string(),
+  version: z.int(),
+  after: textList,
+  saidAt: z.number(),
+  claimToken: z.string().nullable(),
+  body: fromStoredJson(z.unknown()),
+});
+const unplaced = { seq: null, person: null, receivedAt: null, previousHash: null, hash: null };
+const entryColumns = `id, device, device_seq AS deviceSeq, application, subject, kind, version, after, said_at AS saidAt,
+  claim_token AS claimToken, body`;
+const unshared = `SELECT ${entryColumns} FROM entry
+  WHERE ${isUnshared} AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY position LIMIT ?`;
+
+/** Returns this analyst's next entries that the team doesn't have, in the order in which they were written. */
+export async function readUnshared(
+  session: Session,
+  { except, limit }: StoreRequest<'shared.unshared'>,
+): Promise<readonly LogEntry[]> {
+  const found = await session.rows(unshared, [JSON.stringify(except), limit], entryRow);
+  return found.map((entry) => ({ ...entry, ...unplaced }));
+}
+
+/** Returns the number of entries that the team doesn't have. */
+export function countUnshared(session: Session): Promise<number> {
+  return readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${isUnshared}`);
+}
+
+/** Returns the largest number in the team's order that this store knows. */
+export async function lastKnownSeq(session: Session): Promise<number> {
+  const known = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM entry');
+  return Math.max(known, (await readTeam(session))?.cursor.seq ?? 0);
+}
+
+/**
+ * Notes that the server has these entries. Returns false if the number of one belongs to another entry, so that it can't be
+ * noted: the next pull finds that the server's history was changed.
+ */
+export async function confirmShared(
+  session: Session,
+  { entries }: StoreRequest<'shared.confirm'>,
+): Promise<boolean> {
+  const given = JSON.stringify(entries.map(({ id, seq }) => [id, seq]));
+  await session.run(
+    `${givenRows} UPDATE OR IGNORE entry SET seq = value ->> 1 FROM given WHERE id = value ->> 0 AND seq IS NULL`,
+    [given],
+  );
+  const left =
+    'SELECT count(*) AS number FROM entry, json_each(?) WHERE entry.id = value ->> 0 AND seq IS NOT value ->> 1';
+  return (await readNumber(session, left, [given])) === 0;
+}
+
+const placedRow = z.object({ id: z.string(), seq: z.int().nullable() });
+const placedColumns = `
+  SELECT id, seq FROM entry WHERE seq IN (SELECT value ->> 0 FROM json_each(?1))
+    OR id IN (SELECT value ->> 1 FROM json_each(?1))`;
+const insertedColumns = [
+  'seq',
+  'id',
+  'person',
+  'device',
+  'device_seq',
+  'application',
+  'subject',
+  'kind',
+  'version',
+  'after',
+  'said_at',
+  'received_at',
+  'claim_token',
+  'body',
+  'previous_hash',
+  'hash',
+].join(', ');
+const insertion = `${givenRows} INSERT OR IGNORE INTO entry (${insertedColumns})
+  SELECT ${insertedColumns
+    .split(', ')
+    .map((_, column) => `value ->> ${column}`)
+    .join(', ')} FROM given`;
+const placing = `${givenRows} UPDATE entry SET seq = value ->> 1, received_at = value ->> 2, claim_token = value ->> 3,
+    previous_hash = value ->> 4, hash = value ->> 5
+  FROM given WHERE id = value ->> 0`;
+
+/** What a pull changed. `conflict`: nothing was stored, since the server's order contradicts the one received before. */
+export type PulledOutcome =
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'stored'; readonly added: LogChanged };
+
+/**
+ * Stores entries in the server's order, and the cursor after them. Entries about other services' reports are left out: no
+ * other profile's log is here. Stubs of hidden entries only hold their place.
+ */
+export async function storePulled(
+  session: Session,
+  { entries, cursor, at, isBroken }: StoreRequest<'shared.store'>,
+): Promise<PulledOutcome> {
+  const team = await readTeam(session);
+  const application = await readMetadata(session, 'service');
+  const own = entries.filter((entry) => entry.application === application);
+  const visible = own.filter((entry) => !entry.hidden);
+  const hidden = own.filter((entry) => entry.hidden);
+  const places = JSON.stringify(own.map((entry) => [entry.seq, entry.hidden ? null : entry.id]));
+  const placed = await session.rows(placedColumns, [places], placedRow);
+  if (contradicts(placed, visible)) return { kind: 'conflict' };
+  const known = new Set(placed.map(({ id }) => id));
+  const added = visible.filter(({ id }) => !known.has(id));
+  const differing = await countDiffering(
+    session,
+    visible.filter(({ id }) => known.has(id)),
+  );
+  const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
+  await session.run(insertion, [JSON.stringify(added.map((entry) => insertedRow(entry, team?.person)))]);
+  await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
+  await indexWords(session, last);
+  await placeHidden(session, hidden, visible);
+  const stored = await readNumber(
+    session,
+    'SELECT count(*) AS number FROM entry WHERE id IN (SELECT value FROM json_each(?))',
+    [JSON.stringify(visible.map(({ id }) => id))],
+  );
+  // An entry with the number of another one of its device isn't stored.
+  const isChanged = isBroken || differing > 0 || stored < visible.length;
+  await changeTeam(session, {
+    ...(cursor && { cursor, sharedAt: at }),
+    ...(isChanged && { historyChangedAt: team?.historyChangedAt ?? at }),
+  });
+  return { kind: 'stored', added: changeOf(added) };
+}
+
+type Placed = z.output<typeof placedRow>;
+
+/** Whether an entry has another number already, or its number another entry. */
+function contradicts(placed: readonly Placed[], pulled: readonly SharedEntry[]): boolean {
+  const seqs = new Map(placed.map(({ id, seq }) => [id, seq]));
+  const ids = new Map(placed.flatMap(({ id, seq }) => (seq === null ? [] : [[seq, id] as const])));
+  return pulled.some(({ id, seq }) => (seqs.get(id) ?? seq) !== seq || (ids.get(seq) ?? id) !== id);
+}
+
+/** Returns how many entries were received with another content than the log has. */
+async function countDiffering(session: Session, entries: readonly SharedEntry[]): Promise<number> {
+  const ids = JSON.stringify(entries.map(({ id }) => id));
+  const found = await session.rows(
+    `SELECT ${entryColumns} FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
+    [ids],
+    entryRow,
+  );
+  const stored = new Map(found.map((entry) => [entry.id, entry]));
+  return entries.filter((entry) => {
+    const before = stored.get(entry.id);
+    return before !== undefined && contentOf(before) !== contentOf({ ...entry, deviceSeq: entry.device_seq });
+  }).length;
+}
+
+function contentOf(
+  entry: Pick<LogEntry, 'device' | 'deviceSeq' | 'subject' | 'kind' | 'version' | 'after' | 'body'>,
+): string {
+  const { device, deviceSeq, subject, kind, version, after, body = null } = entry;
+  return JSON.stringify([device, deviceSeq, subject, kind, version, after, sorted(body)]);
+}
+
+function insertedRow(entry: SharedEntry, self: string | undefined): readonly (string | number | null)[] {
+  const { seq, id, person, device, device_seq, application, subject, kind, version } = entry;
+  const after = toStoredJson(entry.after);
+  return [
+    ...[
+      seq,
+      id,
+      person === self ? null : person,
+      device,
+      device_seq,
+      application,
+      subject,
+      kind,
+      version,
+      after,
+    ],
+    ...[entry.said_at, entry.received_at, entry.claim_token, JSON.stringify(entry.body ?? null)],
+    ...[entry.previous_hash, entry.hash],
+  ];
+}
+
+function placingRow({ id, seq, received_at, claim_token, previous_hash, hash }: SharedEntry) {
+  return [id, seq, received_at, claim_token, previous_hash, hash];
+}
+
+async function placeHidden(
+  session: Session,
+  hidden: readonly HiddenEntry[],
+  visible: readonly SharedEntry[],
+): Promise<void> {
+  const revealed = JSON.stringify(visible.map(({ seq }) => seq));
+  await session.run('DELETE FROM hidden_entry WHERE seq IN (SELECT value FROM json_each(?))', [revealed]);
+  await session.run(
+    `${givenRows} INSERT OR REPLACE INTO hidden_entry (seq, subject, hash)
+       SELECT value ->> 0, value ->> 1, value ->> 2 FROM given
+       WHERE value ->> 0 NOT IN (SELECT seq FROM entry WHERE seq IS NOT NULL)`,
+    [JSON.stringify(hidden.map(({ seq, subject, hash }) => [seq, subject, hash]))],
+  );
+}
+
+function changeOf(added: readonly SharedEntry[]): LogChanged {
+  const kinds = new Set(added.map(({ kind }) => kind));
+  return {
+    kinds: entryKinds.filter((kind) => kinds.has(kind)),
+    subjects: [...new Set(added.map(({ subject }) => subject))],
+  };
+}
+
+const hiddenRow = z.object({ seq: z.int(), hash: z.string() });
+
+/** Returns the places of the hidden entries, in order. */
+export function readHidden(session: Session): Promise<readonly z.output<typeof hiddenRow>[]> {
+  return session.rows('SELECT seq, hash FROM hidden_entry ORDER BY seq', [], hiddenRow);
+}
+
+/** The intent of an outbox item, as the team's order decides about it. */
+export interface PlacedIntent {
+  readonly itemId: string;
+  /** Whether everything before it in the team's order is here, so that `rival` is certain. */
+  readonly isPlaced: boolean;
+  /** Who else said first that they send feedback on this subject; null for nobody. */
+  readonly rival: string | null;
+}
+
+const intentRow = z.object({
+  itemId: z.string(),
+  isPlaced: z.int().transform((placed) => placed === 1),
+  rival: z.string().nullable(),
+});
+const intents = `
+  SELECT own.body ->> '$.itemId' AS itemId,
+    own.seq IS NOT NULL AND own.seq <= ?2
+      AND NOT EXISTS (SELECT 1 FROM hidden_entry WHERE hidden_entry.subject = own.subject AND hidden_entry.seq < own.seq)
+      AS isPlaced,
+    (
+      SELECT other.person FROM entry_subject CROSS JOIN entry AS other ON other.position = entry_subject.position
+      WHERE entry_subject.subject = own.subject AND other.kind = 'feedback' AND other.person IS NOT NULL
+        AND other.seq < own.seq AND NOT EXISTS (
+          SELECT 1 FROM entry_subject AS later CROSS JOIN entry AS withdrawal ON withdrawal.position = later.position
+          WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal'
+            AND withdrawal.person = other.person AND withdrawal.body ->> '$.of' = other.id
+        )
+      ORDER BY other.seq LIMIT 1
+    ) AS rival
+  FROM entry AS own
+  WHERE own.kind = 'feedback' AND own.person IS NULL
+    AND own.body ->> '$.itemId' IN (SELECT value FROM json_each(?1))`;
+
+/** Returns the intents of outbox items; none for an item without one. */
+export async function readIntents(
+  session: Session,
+  { itemIds }: StoreRequest<'shared.intents'>,
+): Promise<readonly PlacedIntent[]> {
+  const team = await readTeam(session);
+  return session.rows(intents, [JSON.stringify(itemIds), team?.cursor.seq ?? 0], intentRow);
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { roles } from '../../../shared/domain/team';
+import type { Session } from '../../../shared/node/database/connection';
+import { firstHash } from '../../../shared/node/entry-hash';
+import { memberSchema } from '../../../shared/team-api/wire';
+import { readSingle, writeSingle } from './json-tables';
+import { startDevice } from './log-tables';
+
+/** Where the next pull starts: the last entry received, by its number and its hash. */
+export const cursorSchema = z.object({ seq: z.int().min(0), hash: z.string() });
+export const startCursor: z.output<typeof cursorSchema> = { seq: 0, hash: firstHash };
+
+/** The team of a profile. The token isn't part of it: it is in the keychain only. */
+export const storedTeamSchema = z.object({
+  /** Base address of the server, ending in "/". */
+  address: z.string(),
+  name: z.string(),
+  person: z.string(),
+  role: z.enum(roles),
+  /** Of the server's database. A restored backup has another one. */
+  epoch: z.string(),
+  people: z.array(memberSchema),
+  cursor: cursorSchema,
+  sharedAt: z.number().nullable(),
+  historyChangedAt: z.number().nullable(),
+});
+export type StoredTeam = z.output<typeof storedTeamSchema>;
+
+export function readTeam(session: Session): Promise<StoredTeam | null> {
+  return readSingle(session, 'team', storedTeamSchema);
+}
+
+/** Changes the team. Does nothing if there is none. */
+export async function changeTeam(session: Session, change: Partial<StoredTeam>): Promise<void> {
+  const team = await readTeam(session);
+  if (team !== null) await writeSingle(session, 'team', { ...team, ...change });
+}
+
+/**
+ * Begins or, with null, ends the exchange with a team. Nothing counts as shared any more, since another team has other
+ * entries, or the same ones in another order.
+ */
+export async function replaceTeam(session: Session, team: StoredTeam | null): Promise<void> {
+  await forgetOrder(session);
+  if (team === null) await session.run('DELETE FROM team');
+  else await writeSingle(session, 'team', team);
+}
+
+/** Starts again with a server whose history isn't the one received. `at`: ms since 1970. */
+export async function startOver(
+  session: Session,
+  { epoch, at }: { readonly epoch: string; readonly at: number },
+): Promise<void> {
+  const team = await readTeam(session);
+  if (team === null) return;
+  await receiveAgain(session);
+  await changeTeam(session, { epoch, historyChangedAt: team.historyChangedAt ?? at });
+}
+
+/** Makes the next pull receive all entries again. */
+export async function receiveAgain(session: Session): Promise<void> {
+  await forgetOrder(session);
+  await changeTeam(session, { cursor: startCursor });
+}
+
+async function forgetOrder(session: Session): Promise<void> {
+  await session.run(
+    'UPDATE entry SET seq = NULL, received_at = NULL, previous_hash = NULL, hash = NULL WHERE seq IS NOT NULL',
+  );
+  await session.run('DELETE FROM hidden_entry');
+}
+
+const device = z.object({ value: z.string() });
+
+/**
+ * Starts a new device and returns it. A team binds a device to one person, and this store may have been another person's
+ * in the same team.
+ */
+export async function startTeamDevice(session: Session): Promise<string> {
+  await startDevice(session);
+  return (await session.row("SELECT value FROM metadata WHERE name = 'device'", [], device))?.value ?? '';
+}

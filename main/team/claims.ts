@@ -1,0 +1,204 @@
+import type { ClaimOutcome, Presence } from '../../shared/domain/team';
+import { groupBy } from '../../shared/group-by';
+import type { Clock } from '../../shared/node/clock';
+import { createMutex } from '../../shared/node/mutex';
+import { claimRenewalMs, presenceRenewalMs, type TeamPresence } from '../../shared/team-api/wire';
+import type { TeamAccess, TeamClient } from './team-client';
+
+interface Dependencies {
+  readonly client: TeamClient;
+  readonly access: TeamAccess;
+  /** The service whose reports are claimed and looked at. */
+  readonly application: string;
+  /** Who this is in the team. */
+  readonly person: string;
+  readonly clock: Clock;
+  /** Without a connection nothing is claimed, and nobody waits for a timeout. */
+  readonly isConnected: () => boolean;
+  readonly onPresence: (presence: readonly Presence[]) => void;
+}
+
+interface HeldClaim {
+  readonly token: string;
+  readonly until: number;
+  /** Aborted when it is released or lost. */
+  readonly ended: AbortController;
+}
+
+interface Looked {
+  readonly subject: string;
+  /** Aborted when something else is looked at. */
+  readonly ended: AbortController;
+}
+
+/** What this person claims and looks at in a team, and what the others do. */
+export class Claims {
+  readonly #dependencies: Dependencies;
+  /** A release that follows a claim at once must not overtake it. */
+  readonly #inOrder = createMutex();
+  readonly #held = new Map<string, HeldClaim>();
+  #looking: Looked | null = null;
+  #presence: readonly Presence[] = [];
+  #refreshing: 'no' | 'yes' | 'again' = 'no';
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  presence(): readonly Presence[] {
+    return this.#presence;
+  }
+
+  /** Returns the token of a claim that is held; null without one. */
+  tokenOf(subject: string): string | null {
+    return this.#held.get(subject)?.token ?? null;
+  }
+
+  /** Claims a subject, and renews the claim until it is released. */
+  claim(subject: string): Promise<ClaimOutcome> {
+    return this.#inOrder(async () => {
+      const { client, access, application, isConnected } = this.#dependencies;
+      if (!isConnected()) return { kind: 'offline' };
+      const answer = await client.claim(access, { application, subject });
+      if (!answer.ok) return { kind: 'offline' };
+      const { until } = answer.value;
+      if (answer.value.kind === 'taken') {
+        this.#drop(subject);
+        return { kind: 'taken', person: answer.value.person, until };
+      }
+      this.#hold(subject, answer.value.token, until);
+      return { kind: 'claimed', until };
+    });
+  }
+
+  /** Claims the first of these subjects that is free; null if none is, or without a connection. */
+  claimNext(
+    candidates: readonly string[],
+  ): Promise<{ readonly subject: string; readonly until: number } | null> {
+    return this.#inOrder(async () => {
+      const { client, access, application, isConnected } = this.#dependencies;
+      const next = isConnected() ? await client.claimNext(access, application, candidates) : null;
+      if (!next?.ok || next.value === null) return null;
+      const { subject, token, until } = next.value;
+      this.#hold(subject, token, until);
+      return { subject, until };
+    });
+  }
+
+  /** Without a connection, the claim ends by itself. */
+  release(subject: string): Promise<void> {
+    return this.#inOrder(async () => {
+      const { client, access, application, isConnected } = this.#dependencies;
+      if (this.#drop(subject) && isConnected()) await client.release(access, { application, subject });
+    });
+  }
+
+  /** Releases everything, and looks at nothing any more. */
+  async end(): Promise<void> {
+    const looked = this.#looking !== null;
+    this.#looking?.ended.abort();
+    this.#looking = null;
+    const released = [...this.#held.keys()].map((subject) => this.release(subject));
+    await Promise.all([...released, looked ? this.#say(null) : null]);
+  }
+
+  /** Says what is looked at, and repeats it; null for nothing. */
+  look(subject: string | null): void {
+    this.#looking?.ended.abort();
+    const wasLooking = this.#looking !== null;
+    this.#looking = null;
+    if (subject !== null) {
+      const looking = { subject, ended: new AbortController() };
+      this.#looking = looking;
+      void this.#keepLooking(looking);
+    } else if (wasLooking) void this.#say(null);
+  }
+
+  /** Must be called when the others' claims or presence may have changed, and when the connection is there or gone. */
+  refresh(): void {
+    if (!this.#dependencies.isConnected()) this.#set([]);
+    else if (this.#refreshing === 'no') void this.#refresh();
+    else this.#refreshing = 'again';
+  }
+
+  async #refresh(): Promise<void> {
+    const { client, access } = this.#dependencies;
+    do {
+      this.#refreshing = 'yes';
+      const presence = await client.presence(access, null);
+      if (presence.ok) this.#set(presence.value);
+    } while (this.#isAskedAgain());
+    this.#refreshing = 'no';
+  }
+
+  #isAskedAgain(): boolean {
+    return this.#refreshing === 'again';
+  }
+
+  async #keepLooking({ subject, ended: { signal } }: Looked): Promise<void> {
+    while (!signal.aborted) {
+      await this.#say(subject);
+      await this.#dependencies.clock.pause(presenceRenewalMs, signal);
+    }
+  }
+
+  async #say(subject: string | null): Promise<void> {
+    const { client, access, application, isConnected } = this.#dependencies;
+    if (!isConnected()) return;
+    const presence = await client.presence(access, { application, subject });
+    if (presence.ok) this.#set(presence.value);
+  }
+
+  #set(presence: TeamPresence | readonly []): void {
+    const { application, person, onPresence } = this.#dependencies;
+    const next = 'looking' in presence ? othersIn(presence, application, person) : [];
+    if (JSON.stringify(next) === JSON.stringify(this.#presence)) return;
+    this.#presence = next;
+    onPresence(next);
+  }
+
+  #hold(subject: string, token: string, until: number): void {
+    const before = this.#held.get(subject);
+    const ended = before?.ended ?? new AbortController();
+    this.#held.set(subject, { token, until, ended });
+    if (!before) void this.#keepRenewing(subject, ended.signal);
+  }
+
+  #drop(subject: string): boolean {
+    this.#held.get(subject)?.ended.abort();
+    return this.#held.delete(subject);
+  }
+
+  /** A renewal that fails is repeated with the next one: the lease lasts for three. */
+  async #keepRenewing(subject: string, signal: AbortSignal): Promise<void> {
+    const { client, access, application, clock } = this.#dependencies;
+    for (;;) {
+      await clock.pause(claimRenewalMs, signal);
+      if (signal.aborted) return;
+      await this.#inOrder(async () => {
+        const held = this.#held.get(subject);
+        if (held === undefined || signal.aborted) return;
+        const renewed = await client.claim(access, { application, subject });
+        if (!renewed.ok) return;
+        if (renewed.value.kind === 'taken') this.#drop(subject);
+        else this.#held.set(subject, { ...renewed.value, ended: held.ended });
+      });
+    }
+  }
+}
+
+/** Returns what the other people do with reports of one service, by subject. */
+function othersIn({ looking, claims }: TeamPresence, application: string, self: string): readonly Presence[] {
+  const isOthers = (each: { readonly person: string; readonly application: string }) =>
+    each.person !== self && each.application === application;
+  const lookers = groupBy(looking.filter(isOthers), ({ subject }) => subject);
+  const claimed = new Map(claims.filter(isOthers).map((claim) => [claim.subject, claim]));
+  return [...new Set([...lookers.keys(), ...claimed.keys()])].sort().map((subject) => {
+    const claim = claimed.get(subject);
+    return {
+      subject,
+      looking: [...new Set((lookers.get(subject) ?? []).map(({ person }) => person))].sort(),
+      claimed: claim ? { person: claim.person, until: claim.until } : null,
+    };
+  });
+}

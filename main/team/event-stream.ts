@@ -1,0 +1,79 @@
+import type { Clock } from '../../shared/node/clock';
+import type { Problem } from '../../shared/problem';
+import { type Fetch, initOf, problemOfNetworkFault, untilAborted } from '../reports-api/http';
+import type { TeamAccess } from './team-client';
+
+/** How long the server may say nothing before the connection counts as dead, ms: a sleeping computer leaves such ones. */
+const maxSilenceMs = 75_000;
+/** A longer line isn't one of this protocol. */
+const maxLineLength = 64 * 1024;
+
+interface ListenOptions {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly access: TeamAccess;
+  /** The last entry received: the server says at once if there are later ones. */
+  readonly after: number;
+  readonly signal: AbortSignal;
+  /** Called with each event's name, "message" for unnamed ones. */
+  readonly onEvent: (name: string) => void;
+}
+
+/** Listens to the server's events (server-sent events) until the connection ends. Resolves to why; null for an ordinary end. */
+export async function listenToEvents(options: ListenOptions): Promise<Problem | null> {
+  const { fetch, clock, access, after, signal, onEvent } = options;
+  const url = new URL(`events?after=${after}`, access.address);
+  const ended = new AbortController();
+  const either = AbortSignal.any([signal, ended.signal]);
+  let watch = new AbortController();
+  const heard = () => {
+    watch.abort();
+    watch = new AbortController();
+    const { signal: stopped } = watch;
+    void clock.pause(maxSilenceMs, stopped).then(() => {
+      if (!stopped.aborted) ended.abort();
+    });
+  };
+  heard();
+  try {
+    const request = { method: 'GET', apiKey: `Bearer ${access.token}` } as const;
+    const init = initOf(request, either, 'text/event-stream');
+    const response = await untilAborted(fetch(url.href, init), either);
+    if (!response.ok || !response.body)
+      return { kind: 'service-error', host: url.host, status: response.status, restError: null, excerpt: '' };
+    const read = eventReader(onEvent);
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await untilAborted(reader.read(), either);
+      if (done) return null;
+      heard();
+      read(value);
+    }
+  } catch (error) {
+    return problemOfNetworkFault(error, url.host);
+  } finally {
+    watch.abort();
+    ended.abort();
+  }
+}
+
+/** Returns what reads the bytes of a stream of events and calls `onEvent` with the name of each that has data. */
+export function eventReader(onEvent: (name: string) => void): (bytes: Uint8Array) => void {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let name = '';
+  let hasData = false;
+  return (bytes) => {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n/);
+    rest = (lines.pop() ?? '').slice(0, maxLineLength);
+    for (const line of lines) {
+      if (line.startsWith('event:')) name = line.slice('event:'.length).trim();
+      else if (line.startsWith('data:')) hasData = true;
+      else if (line === '') {
+        if (hasData) onEvent(name === '' ? 'message' : name);
+        name = '';
+        hasData = false;
+      }
+    }
+  };
+}

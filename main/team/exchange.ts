@@ -1,0 +1,194 @@
+import type { LogEntry } from '../../shared/domain/review-log';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import {
+  maxEntriesPerPull,
+  maxEntriesPerPush,
+  teamProtocol,
+  toPushedEntry,
+} from '../../shared/team-api/wire';
+import type { Store } from '../store/contract';
+import type { StoredTeam } from '../store/user-data/stored-team';
+import { checkChain, hasItsHash } from './chain';
+import type { TeamAccess, TeamClient } from './team-client';
+
+interface Dependencies {
+  readonly store: Store;
+  readonly client: TeamClient;
+  readonly access: TeamAccess;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+}
+
+type Done = Result<null, Problem>;
+
+/** How often a run starts again because the server's history changed, before it gives up until the next one. */
+const maxRestarts = 3;
+/** Answers by which the server refuses the content of a push, not the push as such. */
+const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+
+/** Exchanges entries between a profile's store and its team's server, as often as it is run. */
+export class Exchange {
+  readonly #dependencies: Dependencies;
+  /** Entries that the server refuses. They are tried again in the next run of the program. */
+  readonly #refused = new Set<string>();
+  #pushSize = maxEntriesPerPush;
+  #speaksProtocol = true;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** False if the server no longer speaks this program's protocol, so that nothing is sent to it. */
+  get speaksProtocol(): boolean {
+    return this.#speaksProtocol;
+  }
+
+  /** Pushes everything that isn't shared, and pulls what is new. `greet`: also reads what the server says of itself. */
+  async run(greet: boolean): Promise<Done> {
+    const greeted = greet ? await this.#greet() : succeed(null);
+    if (!greeted.ok) return greeted;
+    for (let runs = 0; runs <= maxRestarts; runs += 1) {
+      const pushed = this.#speaksProtocol ? await this.#push() : succeed(0);
+      if (!pushed.ok) return pushed;
+      const pulled = await this.#pull();
+      if (!pulled.ok) return pulled;
+      if (pulled.value === 'whole') return greet || pushed.value > 0 ? this.#reveal() : succeed(null);
+    }
+    return fail({ kind: 'unexpected' });
+  }
+
+  async #greet(): Promise<Done> {
+    const { store, client, access, signal } = this.#dependencies;
+    const hello = await client.hello(access, signal);
+    if (!hello.ok) return hello;
+    const people = await client.people(access, signal);
+    if (!people.ok) return people;
+    this.#speaksProtocol = hello.value.protocol.includes(teamProtocol);
+    const membership = await store.call('membership.read', undefined);
+    if (!membership.ok) return membership;
+    const { team, lastSeq } = membership.value;
+    if (team === null) return fail({ kind: 'gone' });
+    const { team: name, role, epoch, last_seq } = hello.value;
+    if (!isSameTeam(team, { name, role, people: people.value.people })) {
+      const changed = await store.call('membership.change', { name, role, people: people.value.people });
+      if (!changed.ok) return changed;
+    }
+    if (epoch !== team.epoch || last_seq < lastSeq) return this.#startOver(epoch);
+    const isKnown = await this.#isKnown(team.cursor);
+    if (!isKnown.ok) return isKnown;
+    return isKnown.value ? succeed(null) : this.#startOver(epoch);
+  }
+
+  /** Whether the server still has the entry received last: after a restored backup, others may have filled its place. */
+  async #isKnown({ seq, hash }: StoredTeam['cursor']): Promise<Result<boolean, Problem>> {
+    if (seq === 0) return succeed(true);
+    const { client, access, signal } = this.#dependencies;
+    const last = await client.pull(access, seq - 1, signal, 1);
+    return last.ok ? succeed(last.value.entries[0]?.hash === hash) : last;
+  }
+
+  /** Resolves to the number of entries that the server took. */
+  async #push(): Promise<Result<number, Problem>> {
+    const { store, client, access, signal } = this.#dependencies;
+    for (let count = 0; ; ) {
+      const request = { except: [...this.#refused], limit: this.#pushSize };
+      const unshared = await store.call('shared.unshared', request);
+      if (!unshared.ok) return unshared;
+      if (unshared.value.length === 0) return succeed(count);
+      const answer = await client.push(access, unshared.value.map(toPushedEntry), signal);
+      if (answer.ok) {
+        this.#pushSize = Math.min(maxEntriesPerPush, this.#pushSize * 2);
+        const ids = new Set(unshared.value.map(({ id }) => id));
+        const entries = answer.value.entries.filter(({ id }) => ids.has(id));
+        const confirmed = await store.call('shared.confirm', { entries });
+        if (!confirmed.ok) return confirmed;
+        count += entries.length;
+        // The pull finds what is wrong.
+        if (!confirmed.value || entries.length < ids.size) return succeed(count);
+      } else if (!this.#isRefusal(answer.problem, unshared.value)) return answer;
+    }
+  }
+
+  /** Finds the entries that a server refuses among many, by pushing ever fewer. */
+  #isRefusal(problem: Problem, entries: readonly LogEntry[]): boolean {
+    if (problem.kind !== 'service-error' || !refusals.has(problem.status)) return false;
+    const [only] = entries;
+    if (entries.length === 1 && only) this.#refused.add(only.id);
+    else this.#pushSize = Math.ceil(entries.length / 2);
+    return true;
+  }
+
+  /** Pulls until nothing is left, or until the history turns out to be another one than before. */
+  async #pull(): Promise<Result<'whole' | 'restarted', Problem>> {
+    const { store, client, access, now, signal } = this.#dependencies;
+    for (;;) {
+      const membership = await store.call('membership.read', undefined);
+      if (!membership.ok) return membership;
+      const { team, lastSeq } = membership.value;
+      if (team === null) return fail({ kind: 'gone' });
+      const pulled = await client.pull(access, team.cursor.seq, signal);
+      if (!pulled.ok) return pulled;
+      const { entries, last_seq } = pulled.value;
+      const check = checkChain(team.cursor, entries);
+      const isLost = last_seq < lastSeq || check === 'elsewhere';
+      const last = entries.at(-1);
+      if (!isLost && last === undefined) return succeed('whole');
+      const stored =
+        isLost || last === undefined
+          ? null
+          : await store.call('shared.store', {
+              entries,
+              cursor: { seq: last.seq, hash: last.hash },
+              at: now(),
+              isBroken: check === 'broken',
+            });
+      if (stored && !stored.ok) return stored;
+      if (stored === null || stored.value.kind === 'conflict') {
+        const restarted = await this.#startOver(team.epoch);
+        return restarted.ok ? succeed('restarted') : restarted;
+      }
+      if ((last?.seq ?? 0) >= last_seq) return succeed('whole');
+    }
+  }
+
+  /** Pulls the entries again that were hidden, in case they no longer are. */
+  async #reveal(): Promise<Done> {
+    const { store, client, access, now, signal } = this.#dependencies;
+    const hidden = await store.call('shared.hidden', undefined);
+    if (!hidden.ok) return hidden;
+    const hashes = new Map(hidden.value.map(({ seq, hash }) => [seq, hash]));
+    for (const { first, count } of rangesOf([...hashes.keys()])) {
+      const pulled = await client.pull(access, first - 1, signal, count);
+      if (!pulled.ok) return pulled;
+      const entries = pulled.value.entries.filter((entry) => !entry.hidden && hashes.has(entry.seq));
+      if (entries.length === 0) continue;
+      const isBroken = entries.some((entry) => entry.hash !== hashes.get(entry.seq) || !hasItsHash(entry));
+      const stored = await store.call('shared.store', { entries, cursor: null, at: now(), isBroken });
+      if (!stored.ok) return stored;
+    }
+    return succeed(null);
+  }
+
+  #startOver(epoch: string): Promise<Done> {
+    const { store, now } = this.#dependencies;
+    return store.call('membership.startOver', { epoch, at: now() });
+  }
+}
+
+function isSameTeam(team: StoredTeam, now: Pick<StoredTeam, 'name' | 'role' | 'people'>): boolean {
+  const { name, role, people } = team;
+  return JSON.stringify([name, role, people]) === JSON.stringify([now.name, now.role, now.people]);
+}
+
+/** Returns the runs of consecutive numbers, each of at most one pull. */
+function rangesOf(seqs: readonly number[]): readonly { readonly first: number; readonly count: number }[] {
+  const ranges: { first: number; count: number }[] = [];
+  for (const seq of seqs) {
+    const last = ranges.at(-1);
+    if (last && seq === last.first + last.count && last.count < maxEntriesPerPull) last.count += 1;
+    else ranges.push({ first: seq, count: 1 });
+  }
+  return ranges;
+}

@@ -1,0 +1,298 @@
+import { readBaseAddress } from '../../shared/api/base-address';
+import type { CallArguments } from '../../shared/contract/contract';
+import type { Presence, Role, TeamReach, TeamState } from '../../shared/domain/team';
+import { messages } from '../../shared/i18n/messages';
+import type { Clock } from '../../shared/node/clock';
+import { createMutex } from '../../shared/node/mutex';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Fetch } from '../reports-api/http';
+import type { Store } from '../store/contract';
+import { type StoredTeam, startCursor } from '../store/user-data/stored-team';
+import { Claims } from './claims';
+import { SecondReviews } from './second-reviews';
+import { isTokenRefused, type TeamAccess, type TeamClient } from './team-client';
+import { TeamLink } from './team-link';
+import type { TeamTokens } from './team-tokens';
+
+export interface ProfileTeamDependencies {
+  readonly client: TeamClient;
+  readonly fetch: Fetch;
+  readonly tokens: TeamTokens;
+  readonly clock: Clock;
+  /** Returns at least 0, below 1. */
+  readonly random: () => number;
+  readonly onState: (state: TeamState) => void;
+  readonly onPresence: (presence: readonly Presence[]) => void;
+  /** Called after entries may have got their place in the team's order, and when the profile joined or left. */
+  readonly onOrder: () => void;
+}
+
+interface TeamProfile {
+  readonly id: string;
+  readonly keyStorage: Connection['keyStorage'];
+  /** Its service, whose reports the team's entries are about. */
+  readonly application: string;
+  readonly store: Store;
+}
+
+type Answer<Value> = Promise<Result<Value, Problem>>;
+
+/** What is there while a profile is in a team and has its token. */
+interface Membership {
+  readonly access: TeamAccess;
+  readonly link: TeamLink;
+  readonly claims: Claims;
+  readonly secondReviews: SecondReviews;
+}
+
+const none: TeamState = { kind: 'none' };
+const maxNameLength = 200;
+
+/** The team of one profile, from opening the profile's store to closing it. */
+export class ProfileTeam {
+  readonly #dependencies: ProfileTeamDependencies;
+  readonly #profile: TeamProfile;
+  /** Joining, leaving and closing happen one after the other. */
+  readonly #inOrder = createMutex();
+  #membership: Membership | null = null;
+  /** Why there is no connection although there is a team; null for no reason. */
+  #noToken: Problem | null = null;
+  #isClosed = false;
+  #shown = '';
+
+  constructor(profile: TeamProfile, dependencies: ProfileTeamDependencies) {
+    this.#profile = profile;
+    this.#dependencies = dependencies;
+  }
+
+  get profileId(): string {
+    return this.#profile.id;
+  }
+
+  /** Connects with the team that the profile is in, if any. */
+  open(): Promise<void> {
+    return this.#inOrder(async () => {
+      const membership = await this.#profile.store.call('membership.read', undefined);
+      if (!membership.ok || membership.value.team === null) return;
+      await this.#connect(membership.value.team);
+      await this.#show();
+    });
+  }
+
+  /** Ends the exchange, and releases what is claimed. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#inOrder(() => this.#disconnect());
+  }
+
+  async read(): Answer<TeamState> {
+    return this.#inOrder(() => this.#state());
+  }
+
+  join({ address, invite, name }: CallArguments<'team.join'>): Answer<TeamState> {
+    return this.#inOrder(async () => {
+      const { store, id, keyStorage } = this.#profile;
+      const { client, tokens, onOrder } = this.#dependencies;
+      const membership = await store.call('membership.read', undefined);
+      if (!membership.ok) return membership;
+      const entered = enteredMembership({ address, invite, name }, membership.value.team !== null);
+      if (!entered.ok) return entered;
+      const device = await store.call('membership.startDevice', undefined);
+      if (!device.ok) return device;
+      const { href, ...person } = entered.value;
+      const joined = await client.join(href, { ...person, device: device.value });
+      if (!joined.ok && isInviteRefused(joined.problem))
+        return invalid('Invite', messages.validation.team.inviteRefused);
+      if (!joined.ok) return joined;
+      const { token, person: self, team: teamName, epoch } = joined.value;
+      const saved = await tokens.save(id, { address: href, token }, keyStorage);
+      if (!saved.ok) return saved;
+      const team: StoredTeam = {
+        address: href,
+        name: teamName,
+        person: self,
+        role: 'analyst',
+        epoch,
+        people: [],
+        cursor: startCursor,
+        sharedAt: null,
+        historyChangedAt: null,
+      };
+      const written = await store.call('membership.write', { team });
+      if (!written.ok) {
+        await tokens.forget(id);
+        return written;
+      }
+      await this.#connect(team);
+      onOrder();
+      return this.#show();
+    });
+  }
+
+  leave(): Answer<TeamState> {
+    return this.#inOrder(async () => {
+      const { store, id } = this.#profile;
+      const { client, tokens, onOrder, onPresence } = this.#dependencies;
+      const membership = await store.call('membership.read', undefined);
+      if (!membership.ok) return membership;
+      const access = this.#membership?.access;
+      await this.#disconnect();
+      // The others see that this person left. Without a connection, a lead can remove them.
+      if (access && membership.value.team) await client.remove(access, membership.value.team.person);
+      const forgotten = await tokens.forget(id);
+      if (!forgotten.ok) {
+        if (membership.value.team) await this.#connect(membership.value.team);
+        return forgotten;
+      }
+      this.#noToken = null;
+      const written = await store.call('membership.write', { team: null });
+      if (!written.ok) return written;
+      onOrder();
+      onPresence([]);
+      return this.#show();
+    });
+  }
+
+  async invite(role: Role): Answer<string> {
+    const access = this.#membership?.access;
+    if (!access) return gone;
+    const invite = await this.#dependencies.client.invite(access, role);
+    return invite.ok ? succeed(invite.value.invite) : invite;
+  }
+
+  async remove(person: string): Answer<TeamState> {
+    const membership = this.#membership;
+    if (!membership) return gone;
+    const { client } = this.#dependencies;
+    const removed = await client.remove(membership.access, person);
+    if (!removed.ok) return removed;
+    const people = await client.people(membership.access);
+    const stored = await this.#profile.store.call('membership.read', undefined);
+    if (people.ok && stored.ok && stored.value.team) {
+      const { name, role } = stored.value.team;
+      await this.#profile.store.call('membership.change', { name, role, people: people.value.people });
+    }
+    return this.#show();
+  }
+
+  /** Null while there is no team, or no token for it. */
+  get claims(): Claims | null {
+    return this.#membership?.claims ?? null;
+  }
+
+  /** Null while there is no team, or no token for it. */
+  get secondReviews(): SecondReviews | null {
+    return this.#membership?.secondReviews ?? null;
+  }
+
+  /** Must be called when entries were written to the log. */
+  logChanged(): void {
+    this.#membership?.link.nudge();
+  }
+
+  async #connect(team: StoredTeam): Promise<void> {
+    const { client, fetch, tokens, clock, random, onPresence } = this.#dependencies;
+    const { id, store, application } = this.#profile;
+    const token = await tokens.read(id, team.address);
+    this.#noToken = token.ok ? null : token.problem;
+    if (!token.ok || this.#isClosed) return;
+    const access = { address: team.address, token: token.value };
+    const link = new TeamLink({
+      ...{ store, client, access, fetch, clock, random },
+      onChange: () => void this.#changed(),
+      onPresence: () => claims.refresh(),
+    });
+    const claims = new Claims({
+      ...{ client, access, application, clock, onPresence },
+      person: team.person,
+      isConnected: () => link.isConnected(),
+    });
+    const secondReviews = new SecondReviews({ client, access, store, application, person: team.person });
+    this.#membership = { access, link, claims, secondReviews };
+    link.start();
+  }
+
+  async #disconnect(): Promise<void> {
+    const membership = this.#membership;
+    this.#membership = null;
+    if (!membership) return;
+    await Promise.all([membership.claims.end(), membership.link.close()]);
+  }
+
+  async #changed(): Promise<void> {
+    if (this.#membership?.link.isConnected()) await this.#membership.secondReviews.read();
+    else this.#membership?.claims.refresh();
+    await this.#show();
+    this.#dependencies.onOrder();
+  }
+
+  /** Reports the state if it changed, and returns it. */
+  async #show(): Answer<TeamState> {
+    const state = await this.#state();
+    const shown = JSON.stringify(state);
+    if (state.ok && shown !== this.#shown && !this.#isClosed) {
+      this.#shown = shown;
+      this.#dependencies.onState(state.value);
+    }
+    return state;
+  }
+
+  async #state(): Answer<TeamState> {
+    const membership = await this.#profile.store.call('membership.read', undefined);
+    if (!membership.ok) return membership;
+    const { team, unshared } = membership.value;
+    if (team === null) return succeed(none);
+    const { name, address, person, role, people, historyChangedAt } = team;
+    const sharedAt = this.#membership?.link.sharedAt ?? team.sharedAt;
+    const reach = this.#reach();
+    const byName = [...people].sort((one, other) => one.name.localeCompare(other.name));
+    return succeed({
+      ...{ kind: 'joined', name, address, person, role, people: byName, reach, unshared },
+      ...{ sharedAt, historyChangedAt },
+    });
+  }
+
+  #reach(): TeamReach {
+    if (this.#noToken) return { kind: 'no-token', problem: this.#noToken };
+    return this.#membership?.link.reach ?? { kind: 'connecting' };
+  }
+}
+
+/** Validates what was entered to join. `isJoined`: whether the profile already is in a team. */
+function enteredMembership(
+  entered: CallArguments<'team.join'>,
+  isJoined: boolean,
+): Result<{ readonly href: string; readonly invite: string; readonly name: string }, Problem> {
+  const texts = messages.validation.team;
+  if (isJoined) return invalid('Team', texts.joined);
+  const address = readBaseAddress(entered.address);
+  if (!address.ok)
+    return invalid(
+      'Server address',
+      address.problem === 'empty' ? texts.address : messages.validation.baseAddress[address.problem],
+    );
+  const { href, host, exposesKey } = address.value;
+  if (exposesKey) return fail({ kind: 'plain-http', host });
+  const invite = entered.invite.trim();
+  if (invite === '') return invalid('Invite', texts.invite);
+  const name = entered.name.trim();
+  if (name === '') return invalid('Name', texts.name);
+  if (name.length > maxNameLength) return invalid('Name', texts.nameTooLong(maxNameLength));
+  return succeed({ href, invite, name });
+}
+
+/** Whether a server refuses an invite, as opposed to something else at its address. */
+function isInviteRefused(problem: Problem): boolean {
+  if (isTokenRefused(problem)) return true;
+  const isRefusal =
+    problem.kind === 'key-refused' || (problem.kind === 'service-error' && problem.status < 500);
+  return isRefusal && problem.restError !== null;
+}
+
+function invalid(field: string, reason: string) {
+  return fail({ kind: 'invalid-input', field, reason } as const);
+}
+
+const gone = fail({ kind: 'gone' } as const);

@@ -1,0 +1,90 @@
+import { readSubject, subjectOfReport } from '../../shared/domain/review-log';
+import type { BlindItem } from '../../shared/domain/team';
+import type { Problem } from '../../shared/problem';
+import { type Result, succeed } from '../../shared/result';
+import type { Store } from '../store/contract';
+import type { TeamAccess, TeamClient } from './team-client';
+
+interface Dependencies {
+  readonly client: TeamClient;
+  readonly access: TeamAccess;
+  readonly store: Store;
+  /** The service that the team's entries are about here. */
+  readonly application: string;
+  /** This person. */
+  readonly person: string;
+}
+
+type Answer<Value> = Promise<Result<Value, Problem>>;
+
+/** Second reviews without seeing the first verdict, as the team's server keeps them. */
+export class SecondReviews {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Reads the second reviews, and hides what others said about those that this person hasn't decided. */
+  async read(): Answer<readonly BlindItem[]> {
+    const { client, access, store, application, person } = this.#dependencies;
+    const list = await client.blindItems(access);
+    if (!list.ok) return list;
+    const items = list.value.items
+      .filter((item) => item.application === application)
+      .map(({ subject, first, second, revealed_at }) => ({
+        subject,
+        first,
+        second,
+        revealedAt: revealed_at,
+      }));
+    const open = items.filter(({ second, revealedAt }) => second === person && revealedAt === null);
+    const covers = await this.#covers(open.map(({ subject }) => subject));
+    if (!covers.ok) return covers;
+    const hidden = await store.call('shared.hide', { subjects: [...covers.value].flat(2) });
+    return hidden.ok ? succeed(items) : hidden;
+  }
+
+  async draw(
+    round: string,
+    drawn: readonly { readonly subject: string; readonly second: string }[],
+  ): Answer<null> {
+    const { client, access, application } = this.#dependencies;
+    const covers = await this.#covers(drawn.map(({ subject }) => subject));
+    if (!covers.ok) return covers;
+    const items = drawn.map((item) => ({ ...item, covers: [...(covers.value.get(item.subject) ?? [])] }));
+    return client.drawBlind(access, { round, application, items });
+  }
+
+  /** Returns the subjects that say something about the same transactions: theirs, and those of their reports. */
+  async #covers(subjects: readonly string[]): Answer<ReadonlyMap<string, readonly string[]>> {
+    const covers = new Map(subjects.map((subject) => [subject, [subject]]));
+    const byTransaction = new Map(
+      subjects.flatMap((subject) => {
+        const about = readSubject(subject);
+        return about?.kind === 'transaction' ? [[about.transactionId, subject] as const] : [];
+      }),
+    );
+    const transactions = [...byTransaction.keys()];
+    for (let at = 0; at < transactions.length; at += lookUpSize) {
+      const transactionIds = transactions.slice(at, at + lookUpSize);
+      const found = await this.#dependencies.store.call('reports.verdicts', {
+        of: { transactionIds },
+        limit: maxReports,
+      });
+      if (!found.ok) return found;
+      for (const { key, transactionId } of found.value) {
+        const subject = transactionId === null ? undefined : byTransaction.get(transactionId);
+        const covered = subject === undefined ? undefined : covers.get(subject);
+        if (covered && covered.length < maxCovers) covered.push(subjectOfReport(key));
+      }
+    }
+    return succeed(covers);
+  }
+}
+
+/** Transactions looked up at a time, and the reports read of them. */
+const lookUpSize = 500;
+const maxReports = 10_000;
+/** The server takes no more per item. */
+const maxCovers = 100;

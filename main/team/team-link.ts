@@ -1,0 +1,167 @@
+import type { TeamReach } from '../../shared/domain/team';
+import type { Clock } from '../../shared/node/clock';
+import type { Problem } from '../../shared/problem';
+import type { Fetch } from '../reports-api/http';
+import { backoffMs } from '../reports-api/retry';
+import type { Store } from '../store/contract';
+import { listenToEvents } from './event-stream';
+import { Exchange } from './exchange';
+import { isTokenRefused, type TeamAccess, type TeamClient } from './team-client';
+
+interface Dependencies {
+  readonly store: Store;
+  readonly client: TeamClient;
+  readonly access: TeamAccess;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** Returns at least 0, below 1. */
+  readonly random: () => number;
+  /** Called after each exchange, and when the connection is there or gone. */
+  readonly onChange: () => void;
+  /** Called when the others' claims or presence may have changed. */
+  readonly onPresence: () => void;
+}
+
+/** How often the server is asked although it said nothing, ms. */
+const pollMs = 30_000;
+/** The longest wait after a failure, seconds: a server that is back is noticed soon. */
+const maxBackoffSeconds = 10;
+
+/** The connection to a team's server: exchanges entries whenever either side has new ones, until it is closed. */
+export class TeamLink {
+  readonly #dependencies: Dependencies;
+  readonly #exchange: Exchange;
+  readonly #closed = new AbortController();
+  #reach: TeamReach = { kind: 'connecting' };
+  #wake = new AbortController();
+  #isDue = false;
+  #greets = true;
+  #listening: AbortController | null = null;
+  #failures = 0;
+  #sharedAt: number | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    const { clock } = dependencies;
+    this.#exchange = new Exchange({ ...dependencies, now: () => clock.now(), signal: this.#closed.signal });
+  }
+
+  get reach(): TeamReach {
+    return this.#reach;
+  }
+
+  /** When all entries were last exchanged by this link, ms since 1970; null for never. */
+  get sharedAt(): number | null {
+    return this.#sharedAt;
+  }
+
+  isConnected(): boolean {
+    return this.#reach.kind === 'connected' || this.#reach.kind === 'outdated';
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** Must be called when there may be something to push. */
+  nudge(): void {
+    this.#isDue = true;
+    // A wait after a failure isn't shortened: nothing says that the server is back.
+    if (this.#failures === 0) this.#wake.abort();
+  }
+
+  /** Resolves when nothing is exchanged any more. */
+  async close(): Promise<void> {
+    this.#closed.abort();
+    this.#wake.abort();
+    this.#listening?.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closed;
+    while (!signal.aborted) {
+      this.#isDue = false;
+      const greets = this.#greets;
+      this.#greets = false;
+      const exchanged = await this.#exchange.run(greets);
+      if (signal.aborted) return;
+      if (exchanged.ok) this.#succeeded();
+      else if (isTokenRefused(exchanged.problem)) return this.#removed();
+      else this.#failed(exchanged.problem);
+      await this.#pause();
+    }
+  }
+
+  #succeeded(): void {
+    this.#failures = 0;
+    this.#sharedAt = this.#dependencies.clock.now();
+    this.#reach = { kind: this.#exchange.speaksProtocol ? 'connected' : 'outdated' };
+    this.#dependencies.onChange();
+    if (this.#listening === null) void this.#listen();
+  }
+
+  #failed(problem: Problem): void {
+    this.#failures += 1;
+    this.#greets = true;
+    this.#listening?.abort();
+    const since = this.#reach.kind === 'offline' ? this.#reach.since : this.#dependencies.clock.now();
+    this.#reach = { kind: 'offline', problem, since };
+    this.#dependencies.onChange();
+  }
+
+  #removed(): void {
+    this.#listening?.abort();
+    this.#reach = { kind: 'removed' };
+    this.#dependencies.onChange();
+  }
+
+  /** Waits until something is to be exchanged. */
+  async #pause(): Promise<void> {
+    const { clock, random } = this.#dependencies;
+    if (this.#isDue && this.#failures === 0) return;
+    this.#wake = new AbortController();
+    const { signal } = this.#wake;
+    if (this.#closed.signal.aborted) return;
+    const wait = this.#failures === 0 ? pollMs : backoffMs(this.#failures, random(), maxBackoffSeconds);
+    await clock.pause(wait, signal);
+    if (!signal.aborted) this.#greets = true;
+  }
+
+  /** Listens until the stream ends, which is the first sign that the server ended. */
+  async #listen(): Promise<void> {
+    const { store, access, fetch, clock, onPresence } = this.#dependencies;
+    const listening = new AbortController();
+    this.#listening = listening;
+    const membership = await store.call('membership.read', undefined);
+    const after = membership.ok ? (membership.value.team?.cursor.seq ?? 0) : 0;
+    const startedAt = clock.elapsed();
+    onPresence();
+    if (!listening.signal.aborted)
+      await listenToEvents({
+        fetch,
+        clock,
+        access,
+        after,
+        signal: listening.signal,
+        onEvent: (name) => this.#onEvent(name),
+      });
+    // A server that ends each stream at once isn't asked more than once a second.
+    const rest = 1_000 - (clock.elapsed() - startedAt);
+    if (rest > 0 && !listening.signal.aborted) await clock.pause(rest, this.#closed.signal);
+    this.#listening = null;
+    if (this.#closed.signal.aborted || this.#failures > 0) return;
+    this.#greets = true;
+    this.nudge();
+  }
+
+  #onEvent(name: string): void {
+    if (name === 'presence') {
+      this.#dependencies.onPresence();
+      return;
+    }
+    if (name === 'people') this.#greets = true;
+    this.nudge();
+  }
+}

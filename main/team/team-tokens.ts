@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { parseJson } from '../../shared/json/exact-json';
+import type { Problem } from '../../shared/problem';
+import type { Connection } from '../../shared/profile';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Keychain } from '../credentials/keychain';
+
+/**
+ * The JSON of a keychain entry: a token with the one server that it is from. It is never sent to another one: the address
+ * in the store could be an older copy's.
+ */
+const boundTokenSchema = z.object({ address: z.string(), token: z.string() });
+type BoundToken = Readonly<z.output<typeof boundTokenSchema>>;
+
+/**
+ * The tokens for the teams of the profiles: in the keychain under `team:<profile id>`, or in memory for a profile whose key
+ * is for this run only. Nothing else in the program stores tokens.
+ */
+export class TeamTokens {
+  readonly #keychain: Keychain;
+  readonly #inMemory = new Map<string, BoundToken>();
+
+  constructor(keychain: Keychain) {
+    this.#keychain = keychain;
+  }
+
+  /** Reads the token for a server; `no-key` if there is none. */
+  async read(profileId: string, address: string): Promise<Result<string, Problem>> {
+    const bound = this.#inMemory.get(profileId);
+    if (bound) return bound.address === address ? succeed(bound.token) : noToken;
+    const answer = await this.#keychain.read(accountOf(profileId));
+    if (answer.state !== 'present') return problemOf(answer.state);
+    const saved = boundTokenSchema.safeParse(parseJson(answer.secret)).data;
+    if (saved?.address !== address) return noToken;
+    this.#inMemory.set(profileId, saved);
+    return succeed(saved.token);
+  }
+
+  async save(
+    profileId: string,
+    bound: BoundToken,
+    keyStorage: Connection['keyStorage'],
+  ): Promise<Result<null, Problem>> {
+    if (keyStorage === 'keychain') {
+      const written = await this.#keychain.write(accountOf(profileId), JSON.stringify(bound));
+      if (written !== 'present') return problemOf(written);
+    }
+    this.#inMemory.set(profileId, bound);
+    return succeed(null);
+  }
+
+  /** Removes a profile's token. An unavailable keychain has none that this program could read. */
+  async forget(profileId: string): Promise<Result<null, Problem>> {
+    this.#inMemory.delete(profileId);
+    const removed = await this.#keychain.remove(accountOf(profileId));
+    return removed === 'locked' ? problemOf(removed) : succeed(null);
+  }
+}
+
+const noToken = fail({ kind: 'no-key' } as const);
+
+function problemOf(state: 'absent' | 'locked' | 'unavailable') {
+  if (state === 'absent') return noToken;
+  return fail({ kind: state === 'locked' ? 'keychain-locked' : 'keychain-unavailable' } as const);
+}
+
+function accountOf(profileId: string): string {
+  return `team:${profileId}`;
+}

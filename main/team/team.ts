@@ -1,0 +1,127 @@
+import type { CallArguments } from '../../shared/contract/contract';
+import type { StoreState } from '../../shared/domain/store-state';
+import type { BlindItem, ClaimOutcome, Presence, Role, TeamState } from '../../shared/domain/team';
+import type { Problem } from '../../shared/problem';
+import { type Connection, serviceOf } from '../../shared/profile';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { ProfileStores } from '../store/contract';
+import { ProfileTeam, type ProfileTeamDependencies } from './profile-team';
+
+interface Dependencies extends ProfileTeamDependencies {
+  readonly stores: ProfileStores;
+}
+
+type Answer<Value> = Promise<Result<Value, Problem>>;
+
+/** The team of the open profile. Calls about another profile fail. */
+export class Team {
+  readonly #dependencies: Dependencies;
+  #open: ProfileTeam | null = null;
+  /** Resolves when the profile opened last is connected, and those before are closed. */
+  #settled: Promise<void> = Promise.resolve();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Must be called at every change of the open profile or its store. */
+  follow({ profile, key, keyStorage }: Connection, store: StoreState): void {
+    const opened = key === 'present' && store.kind === 'ready' ? profile : null;
+    if ((opened?.id ?? null) === (this.#open?.profileId ?? null)) return;
+    const closing = this.#open;
+    const { stores, ...dependencies } = this.#dependencies;
+    this.#open =
+      opened &&
+      new ProfileTeam(
+        { id: opened.id, keyStorage, application: serviceOf(opened), store: stores.of(opened.id) },
+        dependencies,
+      );
+    const opening = this.#open;
+    this.#settled = Promise.all([this.#settled, closing?.close()]).then(() => opening?.open());
+  }
+
+  /** Must be called when entries were written to the log of the open profile. */
+  logChanged(): void {
+    this.#open?.logChanged();
+  }
+
+  read(profileId: string): Answer<TeamState> {
+    return this.#of(profileId, (team) => team.read());
+  }
+
+  join(profileId: string, request: CallArguments<'team.join'>): Answer<TeamState> {
+    return this.#of(profileId, (team) => team.join(request));
+  }
+
+  leave(profileId: string): Answer<TeamState> {
+    return this.#of(profileId, (team) => team.leave());
+  }
+
+  invite(profileId: string, role: Role): Answer<string> {
+    return this.#of(profileId, (team) => team.invite(role));
+  }
+
+  remove(profileId: string, person: string): Answer<TeamState> {
+    return this.#of(profileId, (team) => team.remove(person));
+  }
+
+  presence(profileId: string): Answer<readonly Presence[]> {
+    return this.#of(profileId, async ({ claims }) => succeed(claims?.presence() ?? []));
+  }
+
+  look(profileId: string, subject: string | null): Answer<null> {
+    return this.#of(profileId, async ({ claims }) => {
+      claims?.look(subject);
+      return succeed(null);
+    });
+  }
+
+  claim(profileId: string, subject: string): Answer<ClaimOutcome> {
+    return this.#of(profileId, async ({ claims }) =>
+      succeed((await claims?.claim(subject)) ?? { kind: 'offline' }),
+    );
+  }
+
+  release(profileId: string, subject: string): Answer<null> {
+    return this.#of(profileId, async ({ claims }) => {
+      await claims?.release(subject);
+      return succeed(null);
+    });
+  }
+
+  claimNext(
+    profileId: string,
+    candidates: readonly string[],
+  ): Answer<{ readonly subject: string; readonly until: number } | null> {
+    return this.#of(profileId, async ({ claims }) => succeed((await claims?.claimNext(candidates)) ?? null));
+  }
+
+  blindItems(profileId: string): Answer<readonly BlindItem[]> {
+    return this.#of(profileId, async ({ secondReviews }) => (await secondReviews?.read()) ?? succeed([]));
+  }
+
+  drawBlind(profileId: string, { round, items }: CallArguments<'team.drawBlind'>): Answer<null> {
+    return this.#of(
+      profileId,
+      async ({ secondReviews }) => (await secondReviews?.draw(round, items)) ?? fail({ kind: 'gone' }),
+    );
+  }
+
+  /** Returns the token of the claim that the open profile holds on a subject; null without one. */
+  claimTokenOf(profileId: string, subject: string): string | null {
+    return this.#open?.profileId === profileId ? (this.#open.claims?.tokenOf(subject) ?? null) : null;
+  }
+
+  /** Ends the exchange because the program ends, or because the profile's store is closed. */
+  async stop(): Promise<void> {
+    const open = this.#open;
+    this.#open = null;
+    await this.#settled;
+    await open?.close();
+  }
+
+  async #of<Value>(profileId: string, act: (team: ProfileTeam) => Answer<Value>): Answer<Value> {
+    await this.#settled;
+    return this.#open?.profileId === profileId ? act(this.#open) : fail({ kind: 'profile-not-open' });
+  }
+}

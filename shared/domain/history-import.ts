@@ -1,0 +1,43 @@
+/** What a colleague's file contains, before anything of it is stored. */
+export interface HistoryPreview {
+  /** Names this file in the call that imports it. */
+  readonly token: string;
+  readonly fileName: string;
+  readonly content: HistoryContent;
+}
+
+export interface HistoryContent {
+  readonly author: string;
+  /** Entries that can be read and are about this service. */
+  readonly entries: number;
+  /** How many of them are verdicts. */
+  readonly verdicts: number;
+  /** When the first and the last of them were written, ms since 1970; null if there is none. */
+  readonly period: readonly [first: number, last: number] | null;
+  /** Entries that the log doesn't have: what the import adds, and how many of it are verdicts. */
+  readonly added: number;
+  readonly addedVerdicts: number;
+  /** Of the others, this analyst's. They stay as they are. */
+  readonly own: number;
+  /** Entries that are left out because they are about another service. */
+  readonly otherService: number;
+  /** Entries that can't be imported: the first `maxListedFaults`, and their number. */
+  readonly faults: readonly EntryFault[];
+  readonly faultCount: number;
+}
+
+export const maxListedFaults = 20;
+
+export interface EntryFault {
+  /** The place in the file, from 1. */
+  readonly at: number;
+  readonly reason:
+    | { readonly kind: 'invalid'; readonly field: string }
+    /** Another entry in the log or the file has its number on its device. */
+    | { readonly kind: 'conflict' };
+}
+
+/** Why nothing of a file can be read. `damaged`: with the place of the first error. */
+export type HistoryFileFault =
+  | { readonly kind: 'not-json' | 'other-format' | 'newer-version' | 'too-many' }
+  | { readonly kind: 'damaged'; readonly path: string };

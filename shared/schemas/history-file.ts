@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { personOfFile } from '../domain/review-log';
+import { subjectSchema } from './review-log-schema';
+
+/** A file of the review log, as the history exports it and another program imports it. */
+
+/** Names the format in the file. Never changes. */
+export const historyFileFormat = 'whereabouts-history';
+/** Grows when an older program can no longer read what a newer one writes. */
+export const historyFileVersion = 1;
+/** Entries per file. */
+export const maxHistoryEntries = 200_000;
+
+/** What each version has, so that a file of a newer one is recognized. */
+export const historyFileHeader = z.object({ format: z.string(), version: z.int().min(1) });
+
+/** The author's name, as colleagues see it. */
+export const authorName = z.string().trim().min(1).max(200);
+
+export const historyFileSchema = z.object({
+  ...historyFileHeader.shape,
+  author: authorName,
+  /** Read one by one, so that a damaged one doesn't affect the others. */
+  entries: z.array(z.unknown()).max(maxHistoryEntries),
+});
+
+/** In lower case, so that equal ones are equal texts. */
+const id = z.uuid().toLowerCase();
+/** Entries of the kinds `seen` and `unseen` are never in files. */
+const fileKind = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((kind) => kind !== 'seen' && kind !== 'unseen');
+
+/** An entry in a file. Unknown fields, and what a team added, are ignored. */
+export const historyEntrySchema = z.object({
+  id,
+  /** null for the author of the file. */
+  person: z.string().min(1).max(300).nullable(),
+  device: id,
+  deviceSeq: z.int().min(1),
+  application: z.string().min(1).max(5_000),
+  subject: subjectSchema,
+  kind: fileKind,
+  version: z.int().min(1),
+  after: z.array(id).max(1_000),
+  saidAt: z.iso.datetime().transform((text) => Date.parse(text)),
+  body: z.record(z.string(), z.unknown()),
+});
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+
+/** Returns whose entry it is. Nobody in a file is taken for a person of the team, since anybody can write one. */
+export function personInFile({ person }: Pick<HistoryEntry, 'person'>, author: string): string {
+  if (person === null) return personOfFile(author);
+  return person.startsWith(personOfFile('')) ? person : personOfFile(person);
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { historyFormat } from '../../../../main/export/log-formats';
+import { writeMetadata } from '../../../../main/store/metadata';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import type { LogEntry, Verdict } from '../../../../shared/domain/review-log';
+import { wholeLog } from '../../../../shared/domain/review-log';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { succeeded } from '../../../support/stored-copy';
+import { openOwn, reviewStateIn } from '../../../support/user-database';
+
+const device = '00000000-0000-4000-8000-0000000000aa';
+const subject = 'transaction:order-1';
+const now = 1_772_374_000_000;
+const everything = { ...wholeLog, kinds: [], verdicts: [] };
+
+async function openLog() {
+  const own = await openOwn();
+  await own.write((session) => writeMetadata(session, 'service', 'built-in'));
+  const calls = userDataCalls(own, () => now);
+  const judge = async (verdict: Verdict, of = subject) => {
+    const id = nextEntryId();
+    await calls['log.append']({ entries: [{ id, subject: of, after: [], ...verdictOn('1', verdict) }] });
+    return id;
+  };
+  const inspect = async (body: Uint8Array<ArrayBuffer>) =>
+    succeeded(await calls['log.inspectFile']({ body }));
+  const receive = async (body: Uint8Array<ArrayBuffer>) => {
+    const added = succeeded(await calls['log.receiveFile']({ body }));
+    return added.ok ? added.value : added.problem;
+  };
+  const exported = async (author: string) => {
+    const { entries } = succeeded(await calls['log.chunk']({ ...everything, before: null, limit: 5_000 }));
+    return fileOf(entries, author);
+  };
+  const entries = async () =>
+    succeeded(await calls['log.ofSubjects']({ subjects: [subject] }))[0]?.entries ?? [];
+  return { own, calls, judge, inspect, receive, exported, entries };
+}
+
+function fileOf(entries: readonly LogEntry[], author = 'Ana'): Buffer<ArrayBuffer> {
+  const { beginning, parts, separator, end } = historyFormat(author);
+  return Buffer.from(beginning + entries.flatMap(parts).join(separator) + end);
+}
+
+function judged(change: Partial<LogEntry> = {}): LogEntry {
+  return sampleEntry({
+    id: nextEntryId(),
+    device,
+    subject,
+    ...verdictOn('1', 'legitimate'),
+    ...change,
+  });
+}
+
+describe("a colleague's file", () => {
+  it('brings their verdicts beside the own ones, which stay as they are', async () => {
+    const [ana, own] = [await openLog(), await openLog()];
+    const ofAna = await ana.judge('legitimate');
+    const mine = await own.judge('fraud');
+    const file = await ana.exported('Ana');
+    const before = await own.entries();
+    expect(await own.inspect(file)).toMatchObject({
+      ok: true,
+      value: {
+        author: 'Ana',
+        entries: 1,
+        verdicts: 1,
+        added: 1,
+        addedVerdicts: 1,
+        own: 0,
+        period: [now, now],
+        faultCount: 0,
+      },
+    });
+    expect(await own.entries()).toEqual(before);
+    expect(await own.receive(file)).toBe(1);
+    const after = await own.entries();
+    expect(after[0]).toEqual(before[0]);
+    expect(after.map(({ entry }) => [entry.id, entry.person])).toEqual([
+      [mine, null],
+      [ofAna, 'file:Ana'],
+    ]);
+    expect((await reviewStateIn(own.own, subject)).verdict).toMatchObject({ kind: 'divided' });
+  });
+
+  it('adds nothing when it is imported twice', async () => {
+    const [ana, own] = [await openLog(), await openLog()];
+    await ana.judge('legitimate');
+    const file = await ana.exported('Ana');
+    expect([await own.receive(file), await own.receive(file)]).toEqual([1, 0]);
+    expect(await own.inspect(file)).toMatchObject({ value: { entries: 1, added: 0, own: 0 } });
+  });
+
+  it('may contain own entries, which are recognized and stay own ones', async () => {
+    const [ana, own] = [await openLog(), await openLog()];
+    await own.judge('fraud');
+    await ana.receive(await own.exported('Me'));
+    await ana.judge('fraud');
+    const back = await ana.exported('Ana');
+    expect(await own.inspect(back)).toMatchObject({ value: { entries: 2, added: 1, own: 1 } });
+    await own.receive(back);
+    expect((await own.entries()).map(({ entry }) => entry.person)).toEqual([null, 'file:Ana']);
+  });
+
+  it('gives the agreement of both, as far as they judged independently', async () => {
+    const [ana, own] = [await openLog(), await openLog()];
+    for (const each of ['transaction:1', 'transaction:2']) {
+      await ana.judge('legitimate', each);
+      await own.judge(each === 'transaction:1' ? 'legitimate' : 'fraud', each);
+    }
+    await own.receive(await ana.exported('Ana'));
+    expect(succeeded(await own.calls['log.agreement']({ from: null, until: null }))).toMatchObject({
+      all: { n: 2 },
+      pairs: [{ first: null, second: 'file:Ana', kappa: { n: 2, value: 0 } }],
+    });
+  });
+
+  it("can't withdraw or change an own verdict", async () => {
+    const { judge, receive, inspect, own } = await openLog();
+    const mine = await judge('fraud');
+    const withdrawal = judged({ kind: 'withdrawal', body: { of: mine } });
+    const changed = judged({ id: mine, deviceSeq: 2 });
+    expect(await inspect(fileOf([withdrawal, changed]))).toMatchObject({ value: { added: 1, own: 1 } });
+    await receive(fileOf([withdrawal, changed]));
+    expect((await reviewStateIn(own, subject)).verdict).toMatchObject({ kind: 'settled', verdict: 'fraud' });
+  });
+
+  it('is nobody but a file, whoever it says that it is from', async () => {
+    const member = '00000000-0000-4000-8000-0000000000bb';
+    const { receive, entries } = await openLog();
+    await receive(fileOf([judged({ person: member }), judged({ deviceSeq: 2, person: 'file:Bo' })]));
+    expect((await entries()).map(({ entry }) => entry.person)).toEqual([`file:${member}`, 'file:Bo']);
+  });
+
+  it('has nothing of the team in which it was written', async () => {
+    const { receive, entries } = await openLog();
+    await receive(
+      fileOf([judged({ seq: 7, receivedAt: 1, claimToken: 'secret', hash: 'h', previousHash: 'p' })]),
+    );
+    const [read] = await entries();
+    expect(read?.entry).toMatchObject({ seq: null, receivedAt: null, claimToken: null, hash: null });
+    expect(fileOf([judged({ claimToken: 'secret' })]).toString()).not.toContain('secret');
+  });
+
+  it('is imported without the entries that are damaged, contradict others or are about another service', async () => {
+    const { inspect, receive } = await openLog();
+    const good = judged();
+    const file = fileOf([
+      good,
+      judged({ deviceSeq: 2, body: { verdict: 'maybe' } }),
+      judged({ deviceSeq: 1 }),
+      judged({ deviceSeq: 3, application: 'https://other.example/' }),
+      judged({ deviceSeq: 4, kind: 'seen', body: { version: 1 } }),
+      judged({ id: 'none', deviceSeq: 5 }),
+    ]);
+    expect(await inspect(file)).toMatchObject({
+      value: {
+        added: 1,
+        otherService: 1,
+        faultCount: 4,
+        faults: expect.arrayContaining([
+          { at: 2, reason: { kind: 'invalid', field: 'body' } },
+          { at: 3, reason: { kind: 'conflict' } },
+          { at: 5, reason: { kind: 'invalid', field: 'kind' } },
+          { at: 6, reason: { kind: 'invalid', field: 'id' } },
+        ]),
+      },
+    });
+    expect(await receive(file)).toBe(1);
+  });
+
+  it("can't have entries of this computer that it doesn't have", async () => {
+    const { judge, entries, inspect } = await openLog();
+    await judge('fraud');
+    const [own] = await entries();
+    const forged = judged({ device: own?.entry.device.toUpperCase() ?? '', deviceSeq: 9 });
+    expect(await inspect(fileOf([forged]))).toMatchObject({ value: { added: 0, faultCount: 1 } });
+  });
+
+  it('keeps entries of a newer program', async () => {
+    const { receive, entries } = await openLog();
+    await receive(
+      fileOf([judged({ kind: 'vote', body: { of: [1] } }), judged({ deviceSeq: 2, version: 9 })]),
+    );
+    expect((await entries()).map(({ said }) => said)).toEqual([null, null]);
+  });
+});
+
+describe('a file that is no history', () => {
+  it.each([
+    ['{', { kind: 'not-json' }],
+    ['[]', { kind: 'other-format' }],
+    ['{"format":"whereabouts-views","version":1,"items":[]}', { kind: 'other-format' }],
+    ['{"format":"whereabouts-history","version":2}', { kind: 'newer-version' }],
+    ['{"format":"whereabouts-history","version":1,"entries":[]}', { kind: 'damaged', path: 'author' }],
+    [
+      '{"format":"whereabouts-history","version":1,"author":"A","entries":[]}',
+      { kind: 'damaged', path: 'entries' },
+    ],
+    [
+      `{"format":"whereabouts-history","version":1,"author":"A","entries":${'['.repeat(200)}${']'.repeat(200)}}`,
+      { kind: 'not-json' },
+    ],
+    ['\u00ff', { kind: 'not-json' }],
+  ])('is refused: %s', async (text, problem) => {
+    const { inspect } = await openLog();
+    expect(await inspect(Buffer.from(text, 'latin1'))).toEqual({ ok: false, problem });
+  });
+});

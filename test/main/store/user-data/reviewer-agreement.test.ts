@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { insertReceived } from '../../../../main/store/user-data/log-entries';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import type { LogEntry, Said, Verdict } from '../../../../shared/domain/review-log';
+import { noVerdicts } from '../../../../shared/domain/review-measures';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { succeeded } from '../../../support/stored-copy';
+import { openOwn } from '../../../support/user-database';
+
+const ever = { from: null, until: null };
+const subjects = ['transaction:a', 'transaction:b', 'transaction:c', 'transaction:d'] as const;
+
+async function openLog() {
+  const own = await openOwn();
+  const calls = userDataCalls(own, () => 0);
+  let deviceSeq = 0;
+  const entry = (person: string | null, subject: string, said: Said, change: Partial<LogEntry> = {}) => {
+    deviceSeq += 1;
+    const device = `device of ${person}`;
+    return sampleEntry({ id: nextEntryId(), person, device, deviceSeq, subject, ...said, ...change });
+  };
+  const judged = (person: string | null, subject: string, verdict: Verdict, change: Partial<LogEntry> = {}) =>
+    entry(person, subject, verdictOn('1', verdict), change);
+  const add = (...entries: readonly LogEntry[]) => own.write((session) => insertReceived(session, entries));
+  const agreement = async (period: { from: number | null; until: number | null } = ever) =>
+    succeeded(await calls['log.agreement'](period));
+  return { calls, entry, judged, add, agreement };
+}
+
+it('two people are compared by the verdicts that they gave on the same subjects', async () => {
+  const { add, judged, agreement } = await openLog();
+  const [a, b, c, d] = subjects;
+  await add(judged(null, a, 'fraud'), judged(null, b, 'fraud'), judged(null, c, 'legitimate'));
+  await add(judged('ana', a, 'fraud'), judged('ana', b, 'suspicious'), judged('ana', c, 'legitimate'));
+  await add(judged('ana', d, 'fraud'));
+  expect(await agreement()).toMatchObject({
+    judgedBySeveral: 3,
+    all: { n: 3 },
+    pairs: [
+      {
+        first: null,
+        second: 'ana',
+        kappa: { n: 3, value: expect.closeTo(0.5, 10) },
+        counts: {
+          fraud: { ...noVerdicts, fraud: 1, suspicious: 1 },
+          suspicious: noVerdicts,
+          legitimate: { ...noVerdicts, legitimate: 1 },
+          unclear: noVerdicts,
+        },
+      },
+    ],
+  });
+});
+
+it('a verdict that follows that of another person does not count', async () => {
+  const { add, judged, agreement } = await openLog();
+  const [first, own] = [judged('ana', subjects[0], 'fraud'), judged(null, subjects[1], 'unclear')];
+  await add(first, judged(null, subjects[0], 'fraud', { after: [first.id] }));
+  await add(own, judged('ana', subjects[1], 'unclear'));
+  expect(await agreement()).toMatchObject({
+    judgedBySeveral: 2,
+    all: { n: 1 },
+    pairs: [{ kappa: { n: 1 } }],
+  });
+});
+
+it('a verdict follows another one also through other entries, and when that was withdrawn', async () => {
+  const { add, entry, judged, agreement } = await openLog();
+  const [a, b] = subjects;
+  const first = judged('ana', a, 'fraud');
+  const note = entry('bo', a, { kind: 'note', body: { text: 'seen before' } }, { after: [first.id] });
+  const own = entry(null, a, { kind: 'note', body: { text: 'yes' } }, { after: [note.id] });
+  await add(first, note, own, judged(null, a, 'fraud'));
+  const withdrawn = judged('ana', b, 'fraud');
+  const withdrawal = entry('ana', b, { kind: 'withdrawal', body: { of: withdrawn.id } });
+  await add(
+    withdrawn,
+    withdrawal,
+    judged('bo', b, 'fraud', { after: [withdrawal.id] }),
+    judged(null, b, 'fraud'),
+  );
+  expect(await agreement()).toMatchObject({
+    judgedBySeveral: 2,
+    all: { n: 0 },
+    pairs: [],
+  });
+});
+
+it('of several verdicts of a person the first that they did not withdraw counts', async () => {
+  const { add, entry, judged, agreement } = await openLog();
+  const [a] = subjects;
+  const mistake = judged('ana', a, 'legitimate', { saidAt: 1 });
+  const withdrawal = entry('ana', a, { kind: 'withdrawal', body: { of: mistake.id } }, { saidAt: 2 });
+  await add(mistake, withdrawal, judged('ana', a, 'suspicious', { saidAt: 3 }), judged('bo', a, 'fraud'));
+  await add(judged('ana', a, 'fraud', { saidAt: 4 }));
+  const { pairs } = await agreement();
+  expect(pairs[0]?.counts.suspicious).toEqual({ ...noVerdicts, fraud: 1 });
+});
+
+it("nobody withdraws another person's verdict, neither for the agreement nor for the comparison with the service", async () => {
+  const { add, entry, judged, agreement, calls } = await openLog();
+  const [a] = subjects;
+  const own = judged(null, a, 'fraud');
+  await add(own, judged('ana', a, 'fraud'), entry('ana', a, { kind: 'withdrawal', body: { of: own.id } }));
+  await add({ ...entry('ana', a, { kind: 'withdrawal', body: { of: '' } }), body: {} });
+  expect((await agreement()).all.n).toBe(1);
+  const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));
+  expect(measures.total).toBe(1);
+});
+
+it('only verdicts in the period are compared', async () => {
+  const { add, judged, agreement } = await openLog();
+  const [a, b] = subjects;
+  await add(judged('ana', a, 'fraud', { saidAt: 10 }), judged('bo', a, 'fraud', { saidAt: 30 }));
+  await add(judged('ana', b, 'fraud', { saidAt: 20 }), judged('bo', b, 'fraud', { saidAt: 29 }));
+  expect((await agreement({ from: 10, until: 30 })).judgedBySeveral).toBe(1);
+  expect((await agreement({ from: 10, until: 31 })).judgedBySeveral).toBe(2);
+});
+
+it('three people give a pair each and one coefficient over all, also with gaps', async () => {
+  const { add, judged, agreement } = await openLog();
+  for (const [at, subject] of subjects.entries()) {
+    const verdict = at % 2 === 0 ? 'fraud' : 'legitimate';
+    await add(judged('ana', subject, verdict), judged('bo', subject, verdict));
+    if (at > 0) await add(judged(null, subject, verdict));
+  }
+  const { all, pairs } = await agreement();
+  expect(all).toMatchObject({ value: 1, n: 4 });
+  expect(pairs.map(({ first, second, kappa }) => [first, second, kappa.n])).toEqual([
+    ['ana', 'bo', 4],
+    [null, 'ana', 3],
+    [null, 'bo', 3],
+  ]);
+});
+
+it('twenty thousand verdicts are compared in parts', async () => {
+  const { add, judged, agreement } = await openLog();
+  const words = ['fraud', 'suspicious', 'legitimate'] as const;
+  const entries = Array.from({ length: 20_000 }, (_, at) => {
+    const unit = Math.floor(at / 2);
+    const verdict = words[(unit + (unit % 7 === 0 ? at : 0)) % 3] ?? 'fraud';
+    return judged(at % 2 === 0 ? 'ana' : 'bo', `transaction:${unit}`, verdict);
+  });
+  await add(...entries);
+  const { all, pairs } = await agreement();
+  expect([all.n, pairs[0]?.kappa.n]).toEqual([10_000, 10_000]);
+});

@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import type { EntryDraft, LogEntry, Said } from '../../../../shared/domain/review-log';
+import { firstHash } from '../../../../shared/node/entry-hash';
+import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { chained, other, sampleTeam, self, stubOf } from '../../../support/sample-team';
+import { succeeded } from '../../../support/stored-copy';
+import { openOwn, reviewStateIn } from '../../../support/user-database';
+
+const application = 'built-in';
+const note: Said = { kind: 'note', body: { text: 'a note' } };
+const intentOf = (itemId: string): Said => ({ kind: 'feedback', body: { itemId, transactionId: 't' } });
+
+function draft(subject: string, said: Said): EntryDraft {
+  return { id: nextEntryId(), subject, after: [], ...said };
+}
+
+/** Returns an entry of the other person in the team. */
+function ofOther(subject: string, said: Said, change: Partial<LogEntry> = {}): LogEntry {
+  const device = '00000000-0000-4000-8000-0000000000ee';
+  const id = nextEntryId();
+  return sampleEntry({
+    id,
+    device,
+    deviceSeq: Number.parseInt(id.slice(24), 16),
+    subject,
+    ...said,
+    ...change,
+  });
+}
+
+async function openMember() {
+  const own = await openOwn();
+  await own.write((session) =>
+    session.run("INSERT INTO metadata (name, value) VALUES ('service', ?)", [application]),
+  );
+  const calls = userDataCalls(own, () => 1);
+  await calls['membership.write']({ team: sampleTeam });
+  const append = async (...entries: readonly EntryDraft[]) =>
+    succeeded(await calls['log.append']({ entries: [...entries] }));
+  const unshared = async (except: readonly string[] = []) =>
+    succeeded(await calls['shared.unshared']({ except: [...except], limit: 500 }));
+  const receive = async (entries: readonly PulledEntry[]) => {
+    const last = entries.at(-1);
+    const cursor = { seq: last?.seq ?? 0, hash: last?.hash ?? firstHash };
+    return succeeded(await calls['shared.store']({ entries: [...entries], cursor, at: 7, isBroken: false }));
+  };
+  const membership = async () => succeeded(await calls['membership.read'](undefined));
+  return { own, calls, append, unshared, receive, membership };
+}
+
+function from(person: string, entries: readonly LogEntry[]) {
+  return entries.map((entry) => ({ person, entry: toPushedEntry(entry) }));
+}
+
+it('entries are shared until the server has numbered them, without seen marks', async () => {
+  const { own, calls, append, unshared, membership } = await openMember();
+  const [first, second] = await append(
+    draft('report:1', note),
+    draft('transaction:t', verdictOn('1', 'fraud')),
+  );
+  await own.reviewLog.markSeen([{ key: '1', version: 1 }], true, 1);
+  expect(await unshared()).toEqual([first, second]);
+  expect(await unshared([first?.id ?? ''])).toEqual([second]);
+  await calls['shared.confirm']({ entries: [{ id: first?.id ?? '', seq: 3 }] });
+  expect(await unshared()).toEqual([second]);
+  expect(await membership()).toMatchObject({ unshared: 1, lastSeq: 3 });
+  await own.close();
+});
+
+it('entries of others are stored once, with their author, and own ones get their place', async () => {
+  const { own, append, unshared, receive, membership } = await openMember();
+  const mine = await append(draft('transaction:t', verdictOn('1', 'fraud')));
+  const theirs = ofOther('transaction:t', verdictOn('1', 'legitimate'));
+  const newer = ofOther('transaction:t', note, { kind: 'case', version: 7, body: { of: [1] } });
+  const pulled = chained([...from(other, [theirs, newer]), ...from(self, mine)]);
+  const added = { kinds: ['verdict'], subjects: ['transaction:t'] };
+  expect(await receive(pulled)).toEqual({ kind: 'stored', added });
+  expect(await receive(pulled)).toEqual({ kind: 'stored', added: { kinds: [], subjects: [] } });
+  expect(await unshared()).toEqual([]);
+  const state = await reviewStateIn(own, 'transaction:t');
+  expect(state.verdict).toMatchObject({ kind: 'divided' });
+  expect(state.history.map(({ entry }) => [entry.seq, entry.person, entry.kind]).toSorted()).toEqual([
+    [1, other, 'verdict'],
+    [2, other, 'case'],
+    [3, null, 'verdict'],
+  ]);
+  const { team, lastSeq } = await membership();
+  expect([team?.cursor.seq, team?.sharedAt, team?.historyChangedAt, lastSeq]).toEqual([3, 7, null, 3]);
+  await own.close();
+});
+
+it('entries about reports of another service are left out', async () => {
+  const { own, receive, membership } = await openMember();
+  const foreign = ofOther('transaction:t', verdictOn('1', 'fraud'), { application: 'https://else.example/' });
+  await receive(chained(from(other, [foreign])));
+  expect((await reviewStateIn(own, 'transaction:t')).history).toEqual([]);
+  expect((await membership()).team?.cursor.seq).toBe(1);
+  await own.close();
+});
+
+it('an order that contradicts the one received before is not stored', async () => {
+  const { own, receive, membership } = await openMember();
+  const [one, two] = [ofOther('report:1', note), ofOther('report:2', note)];
+  await receive(chained(from(other, [one])));
+  expect(await receive(chained(from(other, [two])))).toEqual({ kind: 'conflict' });
+  expect(await receive(chained(from(other, [two, one])))).toEqual({ kind: 'conflict' });
+  expect((await membership()).team?.cursor.seq).toBe(1);
+  await own.close();
+});
+
+it('after a changed history, nothing counts as shared, and the same entries are received again', async () => {
+  const { own, calls, append, unshared, receive, membership } = await openMember();
+  const mine = await append(draft('transaction:t', verdictOn('1', 'fraud')));
+  const theirs = ofOther('transaction:t', verdictOn('1', 'legitimate'));
+  await receive(chained([...from(self, mine), ...from(other, [theirs])]));
+  const epoch = '00000000-0000-4000-8000-0000000000ff';
+  await calls['membership.startOver']({ epoch, at: 5 });
+  expect(await membership()).toMatchObject({
+    team: { epoch, cursor: { seq: 0, hash: firstHash }, historyChangedAt: 5 },
+    unshared: 1,
+    lastSeq: 0,
+  });
+  expect((await unshared()).map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
+  expect(await receive(chained([...from(other, [theirs]), ...from(self, mine)]))).toMatchObject({
+    kind: 'stored',
+    added: { subjects: [] },
+  });
+  expect((await reviewStateIn(own, 'transaction:t')).history).toHaveLength(2);
+  await own.close();
+});
+
+it('an entry that comes back with another content keeps the one it had, and the change is stated', async () => {
+  const { own, append, receive, membership } = await openMember();
+  const [mine] = await append(draft('transaction:t', verdictOn('1', 'fraud')));
+  const changed = sampleEntry({ ...mine, body: verdictOn('1', 'legitimate').body });
+  await receive(chained(from(self, [changed])));
+  expect((await reviewStateIn(own, 'transaction:t')).verdict).toMatchObject({ verdict: 'fraud' });
+  expect((await membership()).team?.historyChangedAt).toBe(7);
+  await own.close();
+});
+
+it('a hidden entry only has its place until it is revealed', async () => {
+  const { own, calls, receive } = await openMember();
+  const theirs = ofOther('transaction:t', verdictOn('1', 'legitimate'));
+  const [entry] = chained(from(other, [theirs])) as [SharedEntry];
+  await receive([stubOf(entry)]);
+  expect((await reviewStateIn(own, 'transaction:t')).history).toEqual([]);
+  const stubs = async () => succeeded(await calls['shared.hidden'](undefined));
+  expect(await stubs()).toEqual([{ seq: 1, hash: entry.hash }]);
+  await calls['shared.store']({ entries: [entry], cursor: null, at: 8, isBroken: false });
+  expect(await stubs()).toEqual([]);
+  expect((await reviewStateIn(own, 'transaction:t')).verdict).toMatchObject({ verdict: 'legitimate' });
+  await own.close();
+});
+
+it('the first intent of a subject in the order of the team decides who sends its feedback', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const mine = await append(draft('transaction:t', intentOf('a')), draft('transaction:u', intentOf('b')));
+  const theirs = [ofOther('transaction:t', intentOf('x')), ofOther('transaction:u', intentOf('y'))];
+  const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b', 'none'] }));
+  expect(await intents()).toEqual([
+    { itemId: 'a', isPlaced: false, rival: null },
+    { itemId: 'b', isPlaced: false, rival: null },
+  ]);
+  const [first, second] = [from(self, mine.slice(0, 1)), from(self, mine.slice(1))];
+  const [onT, onU] = [from(other, theirs.slice(0, 1)), from(other, theirs.slice(1))];
+  const withdrawn = ofOther('transaction:u', { kind: 'withdrawal', body: { of: theirs[1]?.id ?? '' } });
+  await receive(chained([...onU, ...first, ...onT, ...second]));
+  expect(await intents()).toEqual([
+    { itemId: 'a', isPlaced: true, rival: null },
+    { itemId: 'b', isPlaced: true, rival: other },
+  ]);
+  await receive(chained([...onU, ...first, ...onT, ...second, ...from(other, [withdrawn])]));
+  expect(await intents()).toMatchObject([{ rival: null }, { rival: null }]);
+  await own.close();
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Role } from '../../shared/domain/team';
+import { entryHash, firstHash } from '../../shared/node/entry-hash';
+import {
+  claimLeaseMs,
+  joinSchema,
+  nextClaimRequestSchema,
+  presenceRequestSchema,
+  pushSchema,
+  type SharedEntry,
+} from '../../shared/team-api/wire';
+import { afterTest } from './after-test';
+import { stubOf } from './sample-team';
+
+interface ModelPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly token: string;
+  active: boolean;
+}
+
+/** Everything that a team's database holds: copied for a backup, and put back. */
+interface ModelState {
+  epoch: string;
+  readonly people: ModelPerson[];
+  readonly entries: SharedEntry[];
+}
+
+/** How a request is disturbed: the connection is cut before or after it was carried out, or it is carried out twice. */
+export type Disturbance = 'cut before' | 'cut after' | 'doubled';
+
+/** A team's server in memory, which speaks the protocol, and fails on demand. */
+export class ModelTeamServer {
+  state: ModelState = { epoch: randomUUID(), people: [], entries: [] };
+  /** Of this server: another one than the program's makes it refuse to send. */
+  protocol: readonly number[] = [1];
+  /** Returns how the next request is disturbed. */
+  disturb: (method: string, path: string) => Disturbance | null = () => null;
+  /** Subjects that a person must not see yet. */
+  readonly hidden = new Map<string, string>();
+  /** The requests received, such as "POST /entries". */
+  readonly requests: string[] = [];
+  readonly #invites = new Map<string, Role>();
+  #claims = new Map<string, { person: string; application: string; subject: string; token: string }>();
+  readonly #looking = new Map<string, { application: string; subject: string }>();
+  readonly #streams = new Set<ServerResponse>();
+  #onListener: () => void = () => undefined;
+  #server: Server | null = null;
+  #port = 0;
+
+  static async start(): Promise<ModelTeamServer> {
+    const model = new ModelTeamServer();
+    await model.start();
+    afterTest(() => model.stop());
+    return model;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}/`;
+  }
+
+  /** Starts again at the same address. */
+  async start(): Promise<void> {
+    const server = createServer((request, response) => void this.#answer(request, response));
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server === null) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  /** Resolves when somebody listens to the events. */
+  async listened(): Promise<void> {
+    if (this.#streams.size > 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onListener = resolve;
+    });
+  }
+
+  invite(role: Role = 'analyst'): string {
+    const invite = randomUUID();
+    this.#invites.set(invite, role);
+    return invite;
+  }
+
+  revoke(person: string): void {
+    for (const each of this.state.people) if (each.id === person) each.active = false;
+  }
+
+  backup(): ModelState {
+    return structuredClone(this.state);
+  }
+
+  restore(backup: ModelState): void {
+    this.state = structuredClone(backup);
+  }
+
+  get claims() {
+    return [...this.#claims.values()];
+  }
+
+  /** Says to all listeners that something changed. */
+  announce(event: 'presence' | 'people' | 'message'): void {
+    const name = event === 'message' ? '' : `event: ${event}\n`;
+    const { length } = this.state.entries;
+    for (const stream of this.#streams)
+      stream.write(`${name}id: ${length}\ndata: ${JSON.stringify({ last_seq: length })}\n\n`);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request;
+    const { pathname: path, searchParams } = new URL(url, this.address);
+    this.requests.push(`${method} ${path}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const disturbance = this.disturb(method, path);
+    if (disturbance === 'cut before') {
+      request.socket.destroy();
+      return;
+    }
+    const token = request.headers.authorization?.replace('Bearer ', '');
+    const person = this.state.people.find((each) => each.token === token);
+    const ask = { method, path, body, person, after: Number(searchParams.get('after') ?? 0) };
+    if (path === '/events' && person?.active) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write(': hello\n\n');
+      this.#streams.add(response);
+      this.#onListener();
+      response.on('close', () => this.#streams.delete(response));
+      if (this.state.entries.length > ask.after) this.announce('message');
+      return;
+    }
+    const limit = Number(searchParams.get('limit') ?? 500);
+    if (disturbance === 'doubled') this.#carryOut({ ...ask, limit });
+    const [status, answer] = this.#carryOut({ ...ask, limit });
+    if (disturbance === 'cut after') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(answer === null ? undefined : JSON.stringify(answer));
+  }
+
+  #carryOut(ask: Ask): readonly [status: number, answer: object | null] {
+    const { method, path, body, person, after, limit } = ask;
+    const { entries, people, epoch } = this.state;
+    if (path === '/join') return this.#join(body);
+    if (person === undefined) return refused(401, 'INVALID_TOKEN');
+    if (!person.active) return refused(401, 'REVOKED_TOKEN');
+    const [, resource, ...rest] = path.split('/').map(decodeURIComponent);
+    switch (`${method} ${resource}`) {
+      case 'GET hello': {
+        const { id, role } = person;
+        return [
+          200,
+          { protocol: this.protocol, epoch, team: 'Night shift', person: id, role, last_seq: entries.length },
+        ];
+      }
+      case 'GET people':
+        return [200, { people: people.map(({ token: _, ...each }) => each) }];
+      case 'DELETE people':
+        this.revoke(rest[0] ?? '');
+        this.announce('people');
+        return [204, null];
+      case 'POST invites':
+        return [200, { invite: this.invite('analyst') }];
+      case 'POST entries':
+        return this.#push(person, body);
+      case 'GET entries': {
+        const page = entries.slice(after, after + limit);
+        const shown = page.map((entry) =>
+          this.hidden.get(entry.subject) === person.id ? stubOf(entry) : entry,
+        );
+        return [200, { entries: shown, last_seq: entries.length }];
+      }
+      case 'PUT claims':
+        return this.#claim(person, rest[0] ?? '', rest[1] ?? '');
+      case 'DELETE claims': {
+        const key = JSON.stringify(rest);
+        if (this.#claims.get(key)?.person === person.id) this.#claims.delete(key);
+        this.announce('presence');
+        return [204, null];
+      }
+      case 'POST claims': {
+        const { application, candidates } = nextClaimRequestSchema.parse(body);
+        for (const subject of candidates) {
+          const [status, answer] = this.#claim(person, application, subject);
+          if (status === 200) return [200, { ...answer, subject }];
+        }
+        return [204, null];
+      }
+      case 'PUT presence': {
+        const { application, subject } = presenceRequestSchema.parse(body);
+        if (subject === null) this.#looking.delete(person.id);
+        else this.#looking.set(person.id, { application, subject });
+        this.announce('presence');
+        return [200, this.#presence(person)];
+      }
+      case 'GET presence':
+        return [200, this.#presence(person)];
+      default:
+        return refused(404, 'NOT_FOUND');
+    }
+  }
+
+  #join(body: unknown): readonly [number, object] {
+    const { invite, name } = joinSchema.parse(body);
+    const role = this.#invites.get(invite);
+    if (role === undefined) return refused(403, 'INVALID_INVITE');
+    this.#invites.delete(invite);
+    const person = { id: randomUUID(), name, role, token: `token-${randomUUID()}`, active: true };
+    this.state.people.push(person);
+    const { id, token } = person;
+    return [200, { token, person: id, team: 'Night shift', epoch: this.state.epoch }];
+  }
+
+  #push({ id: person }: ModelPerson, body: unknown): readonly [number, object] {
+    const { entries } = this.state;
+    const pushed = pushSchema.parse(body).entries;
+    if (pushed.some(({ body: said }) => JSON.stringify(said).includes('refuse me')))
+      return refused(400, 'INVALID_BODY');
+    const seqs = new Map(entries.map(({ id, seq }) => [id, seq]));
+    for (const entry of pushed) {
+      if (seqs.has(entry.id)) continue;
+      const placed = {
+        ...entry,
+        hidden: false as const,
+        seq: entries.length + 1,
+        person,
+        received_at: 1_772_374_000_000,
+        claim_token: entry.claim_token ?? null,
+        salt: randomUUID(),
+        previous_hash: entries.at(-1)?.hash ?? firstHash,
+      };
+      entries.push({ ...placed, hash: entryHash(placed) });
+      seqs.set(entry.id, placed.seq);
+    }
+    this.announce('message');
+    return [200, { entries: pushed.map(({ id }) => ({ id, seq: seqs.get(id) ?? 0 })) }];
+  }
+
+  #claim({ id: person }: ModelPerson, application: string, subject: string): readonly [number, object] {
+    const key = JSON.stringify([application, subject]);
+    const held = this.#claims.get(key);
+    const until = Date.now() + claimLeaseMs;
+    if (held && held.person !== person) return [409, { person: held.person, until }];
+    const claim = held ?? { person, application, subject, token: randomUUID() };
+    this.#claims.set(key, claim);
+    this.announce('presence');
+    return [200, { token: claim.token, until, person }];
+  }
+
+  #presence({ id }: ModelPerson): object {
+    const looking = [...this.#looking].flatMap(([person, at]) => (person === id ? [] : [{ person, ...at }]));
+    const claims = [...this.#claims.values()].map(({ token: _, ...claim }) => ({ ...claim, until: 1 }));
+    return { looking, claims };
+  }
+}
+
+interface Ask {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly person: ModelPerson | undefined;
+  readonly after: number;
+  readonly limit: number;
+}
+
+function refused(status: number, code: string): readonly [number, object] {
+  return [status, { error: 'refused', error_code: code, cause: null, traceability_id: 'model' }];
+}
