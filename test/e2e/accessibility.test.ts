@@ -130,6 +130,14 @@ describe('screens break no accessibility rule', () => {
     expect(await inBothThemes()).toEqual([]);
   });
 
+  it('the collapsed navigation', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Collapse navigation' }).click();
+    await page.getByRole('button', { name: 'Expand navigation' }).waitFor();
+    expect(await inBothThemes()).toEqual([]);
+    await page.getByRole('button', { name: 'Expand navigation' }).click();
+  });
+
   it('the outbox with feedback, its details and its metrics', async () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Outbox' }).click();

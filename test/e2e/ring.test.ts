@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
@@ -61,13 +62,24 @@ async function openRing() {
 describe('a ring', () => {
   it('opens from a shared device, and a cell shows its reports', async () => {
     const { page } = workstation;
-    await openReport((await reportRows(page)).and(page.locator('[data-report-id="401"]')));
+    const rows = await reportRows(page);
+    // The store finds shared devices after the first synchronisation.
+    await expect.poll(() => rows.filter({ hasText: 'Device shared by 2' }).count()).toBe(3);
+    await openReport(rows.and(page.locator('[data-report-id="401"]')));
     const dialog = await openRing();
     await dialog
       .getByRole('button', { name: '2 reports, highest risk fraud: user ana, device phone-1' })
       .click();
     await expect.poll(() => shownWords(page)).toBe('2 reports 3 hidden');
     expect([...(await idsOnPage(page))].sort()).toEqual(['401', '402']);
+  });
+
+  it('breaks no accessibility rule', async () => {
+    const { page } = workstation;
+    await openRing();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   it('is shown in the grid, and judged and sent as a whole', async () => {
