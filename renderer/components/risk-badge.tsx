@@ -42,7 +42,7 @@ export function RiskBadge({ risk }: { readonly risk: string | null }) {
         title={shown === risk ? undefined : explanationOf('risk_assignment', risk)}
         icon={<RiskIcon risk={risk} />}
       >
-        {shown}
+        <span className={styles.text}>{shown}</span>
       </Badge>
     );
   }

@@ -117,7 +117,7 @@ interface UpdatedFilter {
 }
 
 /** The newest report of each transaction, and reports that name none. */
-interface NewestFilter {
+export interface NewestFilter {
   readonly field: 'newest';
 }
 

@@ -3,6 +3,7 @@ import {
   type AreaFilter,
   type DisagreementFilter,
   largestDisagreement,
+  type NewestFilter,
   type ReportFilter,
   type ReportQuery,
   type ValueFilter,
@@ -75,9 +76,9 @@ async function besideWords(
 ): Promise<readonly Condition[]> {
   const conditions: Condition[] = [];
   for (const filter of query.filters)
-    conditions.push(
-      ...(filter.field === 'area' ? await inArea(session, filter) : conditionsOfFilter(filter, now, asOf)),
-    );
+    if (filter.field === 'area') conditions.push(...(await inArea(session, filter)));
+    else if (filter.field === 'newest') conditions.push(await onNewest(session, asOf));
+    else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), now)));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
   return conditions;
@@ -135,9 +136,8 @@ export function onPlaced(placed: boolean): readonly Condition[] {
 }
 
 function conditionsOfFilter(
-  filter: Exclude<ReportFilter, AreaFilter>,
+  filter: Exclude<ReportFilter, AreaFilter | NewestFilter>,
   now: number,
-  asOf: number | null,
 ): readonly Condition[] {
   switch (filter.field) {
     case 'time':
@@ -154,8 +154,6 @@ function conditionsOfFilter(
       return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
     case 'updated':
       return [driving('updated', '= 1', [], true)];
-    case 'newest':
-      return [onNewest(asOf)];
     case 'standing':
       return onStanding(filter, now);
     case 'placed':

@@ -3,20 +3,25 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Condition, testOnly } from './condition';
 import { storedText } from './stored-row';
+import { hasIndexes } from './upkeep';
 
-/**
- * SQL for reports after which the same transaction has a newer one. It is evaluated once per statement, by the index of
- * transactions, or without it while reports are first synced: a subquery per report would then read all reports each time.
- */
+/** SQL for whether a transaction has a newer report than `report`. */
+const hasNewer = (test: string) => `EXISTS (SELECT 1 FROM report AS newer
+  WHERE newer.transaction_id = report.transaction_id AND report.transaction_id <> '' AND (newer.time > report.time
+    OR (newer.time IS NOT NULL AND report.time IS NULL) OR (newer.time IS report.time AND newer.seq < report.seq))${test})`;
+
+/** SQL for the reports of which that is true, found all at once. */
 const superseded = (test: string) => `SELECT seq FROM (
   SELECT seq, row_number() OVER (PARTITION BY transaction_id ORDER BY time DESC, seq) AS place
   FROM report WHERE transaction_id <> ''${test}) WHERE place > 1`;
 
 /** Matches the newest report of each transaction, and reports that name none. `asOf` excludes later arrivals. */
-export function onNewest(asOf: number | null): Condition {
-  return asOf === null
-    ? testOnly(`+report.seq NOT IN (${superseded('')})`, [])
-    : testOnly(`+report.seq NOT IN (${superseded(' AND arrival <= ?')})`, [asOf]);
+export async function onNewest(session: Session, asOf: number | null): Promise<Condition> {
+  const values = asOf === null ? [] : [asOf];
+  // Until the first sync is complete, there is no index: a test of each report would read all reports each time.
+  if (!(await hasIndexes(session)))
+    return testOnly(`+report.seq NOT IN (${superseded(asOf === null ? '' : ' AND arrival <= ?')})`, values);
+  return testOnly(`NOT ${hasNewer(asOf === null ? '' : ' AND newer.arrival <= ?')}`, values);
 }
 
 const countRow = z.object({ transactionId: z.string(), count: z.int() });

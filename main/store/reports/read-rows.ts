@@ -115,23 +115,18 @@ export function readVerdicts(
   return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, verdicts);
 }
 
-const receivedTexts: ReportReading<string> = {
-  columns: 'received.json',
-  joined: 'CROSS JOIN received ON received.seq = report.seq',
-  schema: z.object({ json: z.string() }).transform(({ json }) => json),
-};
+const reportSeqs = { columns: 'report.seq', joined: '', schema: z.object({ seq: z.int() }) };
 
-/** Returns the JSON of the first `limit` matching reports as received, newest first. */
-export function readNewestTexts(
+/** Returns the row numbers of the first `limit` matching reports, newest first. */
+export async function readNewestSeqs(
   session: Session,
   conditions: readonly Condition[],
   total: number,
   limit: number,
-): Promise<readonly string[]> {
-  return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, receivedTexts);
+): Promise<readonly number[]> {
+  const found = await readRows(session, conditions, newestFirst, total, { offset: 0, limit }, reportSeqs);
+  return found.map(({ seq }) => seq);
 }
-
-const reportSeqs = { columns: 'report.seq', joined: '', schema: z.object({ seq: z.int() }) };
 
 /** Matches reports with these keys. */
 export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {

@@ -66,7 +66,7 @@ function ExtraColumns({ shown }: { readonly shown: ShownColumns }) {
   const offered = paths?.map(extraColumn).filter((column) => !shown.includes(column)) ?? [];
   return (
     <Stack as="section" gap={2} aria-labelledby={title} className={styles.extra}>
-      <Text as="h3" size="small" weight={600} id={title}>
+      <Text as="p" size="small" weight={600} id={title}>
         {text.title}
       </Text>
       <Text as="p" size="small" tone="muted">

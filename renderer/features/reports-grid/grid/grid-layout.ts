@@ -25,14 +25,15 @@ export interface ColumnLayout {
 
 /**
  * Returns the layout: a column has the width that the user set, or its comfortable width plus its share of the
- * remaining width. In a narrow grid it shrinks to its least width.
+ * remaining width. In a narrow grid it shrinks to its least width. The first column is wider by `forMarks` px.
  */
-export function columnLayout(columns: ShownColumns, widths: ColumnWidths): ColumnLayout {
-  const shown = columns.map((column) => {
+export function columnLayout(columns: ShownColumns, widths: ColumnWidths, forMarks = 0): ColumnLayout {
+  const shown = columns.map((column, at) => {
     const width = widths[column];
     const { least, comfortable, share } = gridColumn(column);
+    const more = at === 0 ? forMarks : 0;
     return width === undefined
-      ? { least, comfortable, share }
+      ? { least: least + more, comfortable: comfortable + more, share }
       : { least: width, comfortable: width, share: 0 };
   });
   // If no shown column has a share, the last one takes the remaining width.

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { History, Layers, RefreshCw, StickyNote, TextSearch } from 'lucide-react';
+import { History, StickyNote, TextSearch } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { FoundText, StoredRow } from '../../../../shared/domain/report-row';
@@ -78,6 +78,7 @@ export const GridRow = memo(function GridRow({
         >
           {position === 0 && row && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
           {position === 0 && row?.unread && <UnreadMark />}
+          {position === 0 && row?.updated && <UpdatedMark versions={row.versions} />}
           {row && gridColumn(column).cell(row, { search, wide, now })}
           {position === 0 && row && <RowMarks row={row} matched={matched} wide={wide} />}
         </div>
@@ -117,6 +118,16 @@ function UnreadMark() {
   return <span className={styles.unread}>{messages.reports.row.unread}</span>;
 }
 
+/** A ring in the margin that marks a report that changed since it was read. */
+function UpdatedMark({ versions }: { readonly versions: number }) {
+  const text = messages.reports.row.updated(versions);
+  return (
+    <span className={clsx(styles.unread, styles.updated)} title={text}>
+      {text}
+    </span>
+  );
+}
+
 /** Returns true if RowMarks shows anything. */
 function hasMarks({ hasNote, versions, ofTransaction = 1 }: StoredRow, matched: string | null): boolean {
   return hasNote || versions > 1 || ofTransaction > 1 || matched !== null;
@@ -134,7 +145,7 @@ interface RowMarksProps {
 function RowMarks({ row, matched, wide }: RowMarksProps) {
   const { hasNote, versions, updated, ofTransaction = 1 } = row;
   const text = messages.reports.row;
-  const earlier = updated ? text.updated(versions) : versions > 1 ? text.versions(versions) : null;
+  const earlier = versions > 1 && !updated ? text.versions(versions) : null;
   return (
     <>
       {matched !== null && (
@@ -151,14 +162,13 @@ function RowMarks({ row, matched, wide }: RowMarksProps) {
       )}
       {earlier && (
         <span className={styles.mark} title={earlier}>
-          {updated ? <RefreshCw size={12} aria-hidden /> : <History size={12} aria-hidden />}
+          <History size={12} aria-hidden />
           <span className="visually-hidden">{earlier}</span>
         </span>
       )}
       {ofTransaction > 1 && (
         <span className={styles.mark} title={text.ofTransaction(ofTransaction)}>
-          <Layers size={12} aria-hidden />
-          <span aria-hidden>{ofTransaction}</span>
+          <span aria-hidden>×{ofTransaction}</span>
           <span className="visually-hidden">{text.ofTransaction(ofTransaction)}</span>
         </span>
       )}

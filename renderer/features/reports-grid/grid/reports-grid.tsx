@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
+import { showsNewest } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches } from '../../../components/hidden-match';
 import { useNow } from '../../../components/use-now';
@@ -39,7 +40,8 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const rowSelection = useRowSelection(shown);
   const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });
   const widths = useSubject('reports', (state) => state.widths);
-  const layout = useMemo(() => columnLayout(columns, widths), [columns, widths]);
+  const forMarks = showsNewest(query) ? countMarkWidth : 0;
+  const layout = useMemo(() => columnLayout(columns, widths, forMarks), [columns, widths, forMarks]);
   const cellStyles = useMeasuredColumns(gridRows.scroller, layout);
   const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
   const now = useNow(true, timesUpdate);
@@ -127,6 +129,9 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
     </div>
   );
 }
+
+/** Room for the number of reports on a transaction, px. */
+const countMarkWidth = 24;
 
 /** Interval at which the ages of reports are updated, ms. */
 const timesUpdate = 60_000;
