@@ -153,12 +153,14 @@ export function countNotes(session: Session): Promise<number> {
   );
 }
 
+/** Whether an entry was not withdrawn. */
+export const isNotWithdrawn = "id NOT IN (SELECT body ->> '$.of' FROM entry WHERE kind = 'withdrawal')";
+
 /** Returns the number of subjects with a verdict. */
 export function countVerdicts(session: Session): Promise<number> {
   return readNumber(
     session,
-    `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict'
-       AND id NOT IN (SELECT body ->> '$.of' FROM entry WHERE kind = 'withdrawal')`,
+    `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict' AND ${isNotWithdrawn}`,
   );
 }
 

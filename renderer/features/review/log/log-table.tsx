@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { Author, SaidHead, textsOf } from '../../../components/review-history';
@@ -66,9 +65,8 @@ function LogRow({
       <td>
         <Author person={item.entry.person} />
       </td>
-      <td className={clsx(item.withdrawn && styles.withdrawn)}>
+      <td>
         <SaidHead item={item} />
-        {item.withdrawn && <Text tone="muted"> ({messages.evidence.history.undone})</Text>}
       </td>
       <td className={styles.about}>
         {open === null ? (
