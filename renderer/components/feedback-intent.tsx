@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import type { BodyOf } from '../../shared/domain/review-log';
 import { useBridge, useOpenProfile } from '../state/stores';
-import { Row } from '../ui/layout';
+import { Stack } from '../ui/layout';
 import { ItemDifference } from './feedback-difference';
 import { OutboxStateBadge } from './outbox-state-badge';
 
@@ -11,10 +11,10 @@ export function FeedbackIntent(intent: BodyOf<'feedback'>) {
   const item = useOutboxItem(intent);
   if (!item) return null;
   return (
-    <Row gap={8} align="start" wrap>
+    <Stack gap={4} align="start">
       <OutboxStateBadge state={item.state} />
       <ItemDifference feedback={item.feedback} reported={item.reported} />
-    </Row>
+    </Stack>
   );
 }
 

@@ -62,10 +62,7 @@ function Item({ item }: { readonly item: HistoryItem }) {
       return (
         <>
           <Head time={<MomentText milliseconds={item.at} />} by={<Author person={item.entry.person} />}>
-            <span className={clsx(item.withdrawn && styles.withdrawn)}>
-              <SaidHead item={item} />
-            </span>
-            {item.withdrawn && <Text tone="muted"> ({text.undone})</Text>}
+            <SaidHead item={item} />
           </Head>
           <SharingMark entry={item.entry} />
           {textsOf(item.said, team).map(({ name, value }) => (
@@ -120,8 +117,20 @@ export function SharingMark({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-/** What was said, in a few words. */
-export function SaidHead({ item: { said, before } }: { readonly item: SaidItem }) {
+/** What was said, in a few words, and whether it was undone. */
+export function SaidHead({ item }: { readonly item: SaidItem }) {
+  if (!item.withdrawn) return <SaidWords item={item} />;
+  return (
+    <>
+      <span className={styles.withdrawn}>
+        <SaidWords item={item} />
+      </span>
+      <Text tone="muted"> ({messages.evidence.history.undone})</Text>
+    </>
+  );
+}
+
+function SaidWords({ item: { said, before } }: { readonly item: SaidItem }) {
   const text = messages.evidence.history;
   const { verdicts } = messages.words;
   switch (said?.kind) {

@@ -58,7 +58,7 @@ const amountNames = /^(?:amount|total|total_?amount|sum|importe|monto|cantidad)$
 const currencyNames = /^(?:currency|currency_?code|moneda|divisa)$/i;
 const numeric = /^-?\d+(?:[.,]\d+)*$/;
 
-interface ExtraAmount {
+export interface ExtraAmount {
   /** As sent. */
   readonly amount: string;
   /** As sent; null if not given next to it. */

@@ -199,14 +199,16 @@ export function countNotes(session: Session): Promise<number> {
   );
 }
 
+/** SQL for whether an entry was not withdrawn by its author. */
+export const isNotWithdrawn = `(id, coalesce(person, '')) NOT IN (
+  SELECT body ->> '$.of', coalesce(person, '') FROM entry
+  WHERE kind = 'withdrawal' AND body ->> '$.of' IS NOT NULL)`;
+
 /** Returns the number of subjects with a verdict. */
 export function countVerdicts(session: Session): Promise<number> {
   return readNumber(
     session,
-    `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict'
-       AND (id, coalesce(person, '')) NOT IN (
-         SELECT body ->> '$.of', coalesce(person, '') FROM entry
-         WHERE kind = 'withdrawal' AND body ->> '$.of' IS NOT NULL)`,
+    `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict' AND ${isNotWithdrawn}`,
   );
 }
 

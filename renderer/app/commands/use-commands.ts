@@ -134,14 +134,31 @@ export function pressedCommand(
   pressed: PressedKey,
   { typing, settings, screen }: KeyContext,
 ): WindowCommandId | null {
-  const matches = windowIds
-    .filter((id) => commandOf(id).where?.some((each) => each === screen) ?? true)
-    .flatMap((id) => keysOf(id, settings, isMac).map((key) => ({ id, accelerator: readAccelerator(key) })))
+  const matches = assignedAccelerators(settings)
+    .filter(({ id }) => commandOf(id).where?.some((each) => each === screen) ?? true)
     .filter(({ accelerator }) => isPressed(accelerator, pressed, isMac))
     .filter(({ accelerator }) => !typing || actsWhileTyping(accelerator));
   // Shift and a digit also types a character, which may be the key of another command.
   const ofDigit = matches.find(({ accelerator }) => /^\d$/.test(accelerator.key));
   return (ofDigit ?? matches[0])?.id ?? null;
+}
+
+interface AssignedAccelerator {
+  readonly id: WindowCommandId;
+  readonly accelerator: Accelerator;
+}
+
+/** Settings are immutable: their keys are parsed once. */
+const parsed = new WeakMap<KeyContext['settings'], readonly AssignedAccelerator[]>();
+
+function assignedAccelerators(settings: KeyContext['settings']): readonly AssignedAccelerator[] {
+  const known = parsed.get(settings);
+  if (known) return known;
+  const accelerators = windowIds.flatMap((id) =>
+    keysOf(id, settings, isMac).map((key) => ({ id, accelerator: readAccelerator(key) })),
+  );
+  parsed.set(settings, accelerators);
+  return accelerators;
 }
 
 function actsWhileTyping(accelerator: Accelerator): boolean {

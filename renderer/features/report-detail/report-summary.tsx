@@ -4,13 +4,13 @@ import { amountOf, extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
+import { AmountText } from '../../components/amount-text';
 import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
-import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
@@ -81,11 +81,7 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
       </Fact>
       {amount && (
         <Fact name={text.amount}>
-          <strong title={text.amountFrom(`extra_data.${amount.path}`)}>
-            <ReceivedText
-              text={amount.currency === null ? amount.amount : `${amount.amount} ${amount.currency}`}
-            />
-          </strong>
+          <AmountText amount={amount} />
         </Fact>
       )}
       <Fact name={text.time}>

@@ -1,11 +1,10 @@
 import { ChartColumn } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type OutboxMeasures, riskTotal } from '../../../../shared/domain/outbox-measures';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Problem } from '../../../../shared/problem';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useSubject } from '../../../state/stores';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Panel, Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
@@ -16,6 +15,7 @@ import styles from './measures-tab.module.css';
 import { type MeasuredTime, offeredPeriods, type Period, PeriodPicker, timeOf } from './period-picker';
 import { ReviewerMeasures } from './reviewer-measures';
 import { RiskMatrix } from './risk-matrix';
+import { useMeasured } from './use-measured';
 import { VerdictMeasures } from './verdict-measures';
 
 const everything: Period = { kind: 'all' };
@@ -80,30 +80,21 @@ function Charts({ measures }: { readonly measures: OutboxMeasures }) {
   );
 }
 
-interface Measured {
-  /** The previous ones stay until the next have arrived. null before the first. */
-  readonly measures: OutboxMeasures | null;
-  readonly problem: Problem | null;
-}
-
 /** Returns what the feedback sent in a time range says about the service's verdicts. Updates when more is sent. */
-function useMeasures({ from, until }: MeasuredTime): Measured {
+function useMeasures({ from, until }: MeasuredTime) {
   const bridge = useBridge();
+  const { outbox } = useStores();
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const sent = useSubject('outbox', ({ standing }) => standing.counts.Sent);
-  const [measured, setMeasured] = useState<Measured>({ measures: null, problem: null });
-
-  useEffect(() => {
-    let isCurrent = sent >= 0;
-    void bridge.call('outbox.measures', { from, until, states: ['Sent'], zone }).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setMeasured({ measures: answer.value, problem: null });
-      else setMeasured((before) => ({ ...before, problem: answer.problem }));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, from, until, zone, sent]);
-
-  return measured;
+  const read = useCallback(
+    () => bridge.call('outbox.measures', { from, until, states: ['Sent'], zone }),
+    [bridge, from, until, zone],
+  );
+  const follow = useCallback(
+    (onChange: () => void) =>
+      outbox.subscribe(({ standing }, before) => {
+        if (standing.counts.Sent !== before.standing.counts.Sent) onChange();
+      }),
+    [outbox],
+  );
+  return useMeasured(read, follow);
 }

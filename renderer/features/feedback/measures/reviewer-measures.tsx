@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Coefficient, strengthOf } from '../../../../shared/domain/rater-agreement';
 import { verdicts } from '../../../../shared/domain/review-log';
 import type { ReviewerAgreement, ReviewerPair } from '../../../../shared/domain/reviewer-agreement';
 import type { TeamState } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { decimalText, numberText } from '../../../../shared/i18n/number-text';
-import type { Problem } from '../../../../shared/problem';
 import { Explained } from '../../../components/glossary-term';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useBridge, useSubject } from '../../../state/stores';
@@ -19,10 +18,11 @@ import { CountMatrix } from './count-matrix';
 import { MeasureCard, Note } from './measure-card';
 import styles from './measures-tab.module.css';
 import type { MeasuredTime } from './period-picker';
+import { useMeasured, useVerdictChanges } from './use-measured';
 
 /** How far reviewers agree with each other, or how to get verdicts to compare. */
 export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
-  const { agreement, problem } = useReviewerAgreement(time);
+  const { measures: agreement, problem } = useReviewerAgreement(time);
   const team = useSubject('team', (state) => state.team);
   const text = messages.outbox.metrics.reviewers;
   if (problem) return <ProblemAlert problem={problem} />;
@@ -177,31 +177,8 @@ function pairName({ first, second }: ReviewerPair, team: TeamState): string {
   return messages.outbox.metrics.reviewers.pair(name(first), name(second));
 }
 
-interface Measured {
-  /** The previous ones stay until the next have arrived. null before the first. */
-  readonly agreement: ReviewerAgreement | null;
-  readonly problem: Problem | null;
-}
-
-function useReviewerAgreement({ from, until }: MeasuredTime): Measured {
+function useReviewerAgreement({ from, until }: MeasuredTime) {
   const bridge = useBridge();
-  const [measured, setMeasured] = useState<Measured>({ agreement: null, problem: null });
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const answer = await bridge.call('log.agreement', { from, until });
-      if (!isCurrent) return;
-      if (answer.ok) setMeasured({ agreement: answer.value, problem: null });
-      else setMeasured((before) => ({ ...before, problem: answer.problem }));
-    };
-    void read();
-    const stop = bridge.on('log.changed', ({ kinds }) => {
-      if (kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal')) void read();
-    });
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [bridge, from, until]);
-  return measured;
+  const read = useCallback(() => bridge.call('log.agreement', { from, until }), [bridge, from, until]);
+  return useMeasured(read, useVerdictChanges());
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
-import { agreementOn, type ReviewMeasures, type VerdictRow } from '../../../../shared/domain/review-measures';
+import { agreementOn, type VerdictRow } from '../../../../shared/domain/review-measures';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
-import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useBridge, useSubject } from '../../../state/stores';
@@ -13,6 +12,7 @@ import { AgreementOverTime } from './agreement-over-time';
 import { percentOf } from './count-matrix';
 import { MeasureCard, Note } from './measure-card';
 import type { MeasuredTime } from './period-picker';
+import { useMeasured, useVerdictChanges } from './use-measured';
 
 /** The analysts' verdicts beside the service's risks, in total and over time. Shows nothing without verdicts. */
 export function VerdictMeasures({ time }: { readonly time: MeasuredTime }) {
@@ -78,32 +78,12 @@ function VerdictTable({ rows }: { readonly rows: readonly VerdictRow[] }) {
   );
 }
 
-interface Measured {
-  /** The previous ones stay until the next have arrived. null before the first. */
-  readonly measures: ReviewMeasures | null;
-  readonly problem: Problem | null;
-}
-
-function useVerdictMeasures({ from, until }: MeasuredTime): Measured {
+function useVerdictMeasures({ from, until }: MeasuredTime) {
   const bridge = useBridge();
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  const [measured, setMeasured] = useState<Measured>({ measures: null, problem: null });
-  useEffect(() => {
-    let isCurrent = true;
-    const read = () =>
-      void bridge.call('log.measures', { from, until, zone }).then((answer) => {
-        if (!isCurrent) return;
-        if (answer.ok) setMeasured({ measures: answer.value, problem: null });
-        else setMeasured((before) => ({ ...before, problem: answer.problem }));
-      });
-    read();
-    const stop = bridge.on('log.changed', ({ kinds }) => {
-      if (kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal')) read();
-    });
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [bridge, from, until, zone]);
-  return measured;
+  const read = useCallback(
+    () => bridge.call('log.measures', { from, until, zone }),
+    [bridge, from, until, zone],
+  );
+  return useMeasured(read, useVerdictChanges());
 }

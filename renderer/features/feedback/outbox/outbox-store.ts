@@ -11,6 +11,7 @@ import {
 import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import { latestOnly, throttle } from '../../../state/pacing';
+import { lastPage, pagedQuery } from '../../../state/paged-query';
 
 /** "measures": what the feedback says about the service's verdicts. */
 type OutboxTab = 'feedback' | 'measures';
@@ -59,8 +60,6 @@ export interface OutboxState {
 
 /** Items per page. */
 export const outboxPageLimit = 50;
-/** Delay between the last letter and the search, ms. */
-const searchDelay = 150;
 /** Minimum interval between two reads of the page while many items change, ms. */
 const reloadInterval = 500;
 
@@ -81,10 +80,10 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
   const pages = latestOnly((request: CallArguments<'outbox.page'>) =>
     profile.current().call('outbox.page', request),
   );
-  let searchTimer: ReturnType<typeof setTimeout> | undefined;
   /** Grows with each profile, so that answers about the previous profile are ignored. */
   let profileCount = 0;
   const store = createStore<OutboxState>((set, get) => {
+    const { cancelSearch, ...paging } = pagedQuery<OutboxQuery>(set, get, readPage);
     async function readPage(): Promise<void> {
       const { query, page } = get();
       const answer = await pages.send({ query, page, limit: outboxPageLimit });
@@ -98,7 +97,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       const users = new Map(
         answer.value.users.toReversed().map(({ transactionId, userId }) => [transactionId, userId]),
       );
-      const last = Math.max(1, Math.ceil(total / outboxPageLimit));
+      const last = lastPage(total, outboxPageLimit);
       if (page > last) return get().goTo(last);
       set({ items, users, total, isRead: true });
     }
@@ -107,6 +106,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
     ) => set({ problem: answer.ok ? null : answer.problem });
     return {
       ...nothing,
+      ...paging,
       setTab: (tab) => set({ tab }),
       load: async () => {
         const current = profileCount;
@@ -118,20 +118,6 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
             : { standing: nothing.standing, problem: answer.problem },
         );
         await readPage();
-      },
-      setQuery: (change) => {
-        clearTimeout(searchTimer);
-        set({ query: { ...get().query, ...change }, page: 1 });
-        return readPage();
-      },
-      search: (text) => {
-        clearTimeout(searchTimer);
-        set({ query: { ...get().query, text } });
-        searchTimer = setTimeout(() => void get().setQuery({ text }), searchDelay);
-      },
-      goTo: (page) => {
-        set({ page });
-        return readPage();
       },
       retry: async (id, another) => {
         const answer = await profile.current().call('outbox.retry', { id, another });
@@ -151,7 +137,7 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
         setProblem(await profile.current().call('outbox.discardBatch', { batchId })),
       reset: () => {
         profileCount += 1;
-        clearTimeout(searchTimer);
+        cancelSearch();
         pages.discard();
         reloadPage.cancel();
         set(nothing);

@@ -17,11 +17,12 @@ interface Deleted {
   readonly view: SavedView;
   /** Its index among the views. */
   readonly at: number;
+  readonly unpinned: boolean;
 }
 
 /** Saved views: named combinations of filters, search, sorting and columns. */
 export function SavedViews() {
-  const { reports, views, sharedViews } = useStores();
+  const { reports, settings, views, sharedViews } = useStores();
   const saved = useSubject('views', (state) => state.items);
   const problem = useSubject('views', (state) => state.problem);
   const viewId = useSubject('reports', (state) => state.viewId);
@@ -52,12 +53,23 @@ export function SavedViews() {
     if (views.getState().problem !== null) return;
     void sharedViews.getState().follow(view, 'deleted');
     reports.getState().setViewId(null);
-    setDeleted({ view, at });
+    setDeleted({ view, at, unpinned: setUnpinned(view.id, false) });
   }
 
-  async function restore({ view, at }: Deleted) {
+  /** Returns true if the view was unpinned before. */
+  function setUnpinned(id: string, unpinned: boolean): boolean {
+    const { unpinnedViews } = settings.getState().settings;
+    const others = unpinnedViews.filter((other) => other !== id);
+    const was = others.length < unpinnedViews.length;
+    if (was !== unpinned)
+      void settings.getState().save({ unpinnedViews: unpinned ? [...others, id] : others });
+    return was;
+  }
+
+  async function restore({ view, at, unpinned }: Deleted) {
     setDeleted(null);
     menu.current?.focus();
+    setUnpinned(view.id, unpinned);
     await views.getState().saveAll(views.getState().items.toSpliced(at, 0, view));
     if (reports.getState().viewId === null) reports.getState().setViewId(view.id);
   }

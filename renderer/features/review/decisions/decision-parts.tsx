@@ -18,15 +18,17 @@ interface DecisionPopoverProps {
 /** A popover of the bar. The focus returns to its button, or after a decision to the screen, for the next key. */
 export function DecisionPopover({ panel, children, ...popover }: DecisionPopoverProps) {
   const { review } = useStores();
-  const stepsBefore = useRef(0);
+  const stepsBefore = useRef<number | null>(null);
   const steps = () => review.getState().session?.steps.length ?? 0;
-  if (!popover.open) stepsBefore.current = steps();
+  if (popover.open) stepsBefore.current ??= steps();
   return (
     <Popover
       {...popover}
       onOpenChange={(open) => review.getState().openPanel(open ? panel : null)}
       onClosed={() => {
-        if (steps() === stepsBefore.current) return false;
+        const before = stepsBefore.current;
+        stepsBefore.current = null;
+        if (before === null || steps() === before) return false;
         focusReview();
         return true;
       }}

@@ -5,6 +5,7 @@ import { placeOfReport } from '../../../../shared/domain/report-row';
 import { subjectOfReport } from '../../../../shared/domain/review-log';
 import { foldEntries } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
+import { AmountText } from '../../../components/amount-text';
 import { GlossaryTerm } from '../../../components/glossary-term';
 import { AgeText, InstantText } from '../../../components/instant-text';
 import { RaisedSignals } from '../../../components/raised-signals';
@@ -91,11 +92,7 @@ function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) 
       </Fact>
       {amount && (
         <Fact name={text.amount}>
-          <strong title={text.amountFrom(`extra_data.${amount.path}`)}>
-            <ReceivedText
-              text={amount.currency === null ? amount.amount : `${amount.amount} ${amount.currency}`}
-            />
-          </strong>
+          <AmountText amount={amount} />
         </Fact>
       )}
       <Fact name={text.time}>

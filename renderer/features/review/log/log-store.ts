@@ -6,6 +6,7 @@ import type { Problem } from '../../../../shared/problem';
 import { type SaidItem, saidItems } from '../../../components/review-history-items';
 import type { OpenProfile } from '../../../state/open-profile';
 import { latestOnly, throttle } from '../../../state/pacing';
+import { lastPage, pagedQuery } from '../../../state/paged-query';
 
 /** An entry of the log with its subject. */
 export interface LogLine {
@@ -39,8 +40,6 @@ export interface LogState {
 
 /** Entries per page. */
 export const logPageLimit = 50;
-/** Delay between the last letter and the search, ms. */
-const searchDelay = 150;
 /** Minimum interval between two reads while entries are added, ms. */
 const reloadInterval = 500;
 
@@ -73,8 +72,8 @@ export function createLogStore(bridge: Bridge, profile: OpenProfile) {
     const items = histories.value.flatMap(({ entries }) => saidItems(entries));
     return { ok: true, value: { page: page.value, items } } as const;
   });
-  let searchTimer: ReturnType<typeof setTimeout> | undefined;
   const store = createStore<LogState>((set, get) => {
+    const { cancelSearch, ...paging } = pagedQuery<LogQuery>(set, get, read);
     async function read(): Promise<void> {
       const { query, page } = get();
       const { kinds, verdicts, ...others } = listedQuery(query);
@@ -86,29 +85,16 @@ export function createLogStore(bridge: Bridge, profile: OpenProfile) {
         return;
       }
       const { total } = answer.value.page;
-      const last = Math.max(1, Math.ceil(total / logPageLimit));
+      const last = lastPage(total, logPageLimit);
       if (page > last) return get().goTo(last);
       set({ lines: linesOf(answer.value.page, answer.value.items), total, isRead: true, problem: null });
     }
     return {
       ...nothing,
+      ...paging,
       load: read,
-      setQuery: (change) => {
-        clearTimeout(searchTimer);
-        set({ query: { ...get().query, ...change }, page: 1 });
-        return read();
-      },
-      search: (text) => {
-        clearTimeout(searchTimer);
-        set({ query: { ...get().query, text } });
-        searchTimer = setTimeout(() => void get().setQuery({ text }), searchDelay);
-      },
-      goTo: (page) => {
-        set({ page });
-        return read();
-      },
       reset: () => {
-        clearTimeout(searchTimer);
+        cancelSearch();
         pages.discard();
         set(nothing);
       },

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { Author, SaidHead, SharingMark, textsOf } from '../../../components/review-history';
@@ -67,10 +66,8 @@ function LogRow({
       <td>
         <Author person={item.entry.person} />
       </td>
-      <td className={clsx(item.withdrawn && styles.withdrawn)}>
-        <SaidHead item={item} />
-        {item.withdrawn && <Text tone="muted"> ({messages.evidence.history.undone})</Text>}{' '}
-        <SharingMark entry={item.entry} />
+      <td>
+        <SaidHead item={item} /> <SharingMark entry={item.entry} />
       </td>
       <td className={styles.about}>
         {open === null ? (

@@ -145,6 +145,17 @@ describe('saved views', () => {
     expect(button().textContent).toBe('Views: Frauds');
   });
 
+  it('take their place in the settings with them when they are deleted, and back when they are restored', async () => {
+    const { user, stores } = await open();
+    const unpinned = () => stores.settings.getState().settings.unpinnedViews;
+    await act(() => stores.settings.getState().save({ unpinnedViews: ['a', 'other'] }));
+    await choose(user, 'menuitemradio', 'Frauds');
+    await choose(user, 'menuitem', 'Delete view');
+    await waitFor(() => expect(unpinned()).toEqual(['other']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(unpinned()).toEqual(['other', 'a']));
+  });
+
   it('show why they couldn’t be saved, and keep the menu unchanged', async () => {
     const { user, stores } = await open({
       'views.save': () => fail({ kind: 'disk', what: 'views', code: 'ENOSPC' }),
