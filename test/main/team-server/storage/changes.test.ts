@@ -46,10 +46,8 @@ describe('a change', () => {
     const changes: TeamChange[] = [];
     storage.onChange((change) => changes.push(change));
     const setTo = (seq: number) => query(database, `UPDATE whereabouts_team.team SET last_seq = ${seq}`);
-    // The first poll learns about the team.
-    await expect
-      .poll(async () => (await setTo(7), changes))
-      .toContainEqual({ kind: 'entries', team, lastSeq: 7 });
+    await setTo(7);
+    await expect.poll(() => changes).toContainEqual({ kind: 'entries', team, lastSeq: 7 });
     await query(
       database,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

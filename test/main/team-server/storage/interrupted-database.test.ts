@@ -6,11 +6,11 @@ import { DatabaseUnavailable, type TeamChange } from '../../../../main/team-serv
 import { afterTest } from '../../../support/after-test';
 import { startCuttingProxy } from '../../../support/cutting-proxy';
 import { createDatabase, joinTeam, openStorage, pushedEntry, query } from '../../../support/team-postgres';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { temporaryFolderInMemory } from '../../../support/temporary-folder';
 
 /** A PostgreSQL in a folder, which can be killed and started again. */
 async function mortalPostgres() {
-  const folder = temporaryFolder();
+  const folder = temporaryFolderInMemory();
   let running: OwnPostgres = await startOwnPostgres(folder);
   afterTest(() => running.stop());
   return {

@@ -7,7 +7,7 @@ import { PostgresNotStarted, startOwnPostgres } from '../../../../main/team-serv
 import { FolderInUseError } from '../../../../shared/node/database/folder-lock';
 import { afterTest } from '../../../support/after-test';
 import { query } from '../../../support/team-postgres';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { temporaryFolderInMemory } from '../../../support/temporary-folder';
 
 async function started(folder: string) {
   const postgres = await startOwnPostgres(folder);
@@ -20,7 +20,7 @@ const pidOf = async (folder: string) =>
 
 describe('an own PostgreSQL', () => {
   it('stores its data in the folder, synced, and has them after a restart', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolderInMemory();
     const first = await started(folder);
     await query(first.address, 'CREATE TABLE kept AS SELECT 1 AS value');
     expect(await query(first.address, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
@@ -31,7 +31,7 @@ describe('an own PostgreSQL', () => {
   }, 60_000);
 
   it('is used by one process, which needs its password', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolderInMemory();
     const { address } = await started(folder);
     await expect(startOwnPostgres(folder)).rejects.toThrow(FolderInUseError);
     expect(statSync(folder).mode & 0o077).toBe(0);
@@ -41,7 +41,7 @@ describe('an own PostgreSQL', () => {
   }, 60_000);
 
   it('starts again after it was killed, and says that it ended', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolderInMemory();
     const first = await started(folder);
     await query(first.address, 'CREATE TABLE kept AS SELECT 1 AS value');
     process.kill(await pidOf(folder), 'SIGKILL');
@@ -51,7 +51,7 @@ describe('an own PostgreSQL', () => {
   }, 60_000);
 
   it('creates its data again if that was interrupted', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolderInMemory();
     await mkdir(join(folder, 'data.new'));
     await writeFile(join(folder, 'data.new', 'PG_VERSION'), 'partial');
     const { address } = await started(folder);
@@ -59,7 +59,7 @@ describe('an own PostgreSQL', () => {
   }, 60_000);
 
   it('is not started for data of a version that is missing', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolderInMemory();
     await mkdir(join(folder, 'data'));
     await writeFile(join(folder, 'data', 'PG_VERSION'), '14\n');
     await expect(startOwnPostgres(folder)).rejects.toThrow(PostgresNotStarted);
@@ -67,7 +67,7 @@ describe('an own PostgreSQL', () => {
   });
 
   it('is found on this system, without an older one on the path', async () => {
-    const folder = temporaryFolder();
+    const folder = temporaryFolderInMemory();
     for (const program of ['initdb', 'postgres'])
       await writeFile(join(folder, program), '#!/bin/sh\necho "postgres (PostgreSQL) 14.1"', { mode: 0o755 });
     const found = await findPostgres(null, { PATH: folder });
