@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../../main/team-server/storage/find-postgres';
-import { PostgresNotStarted, startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
+import { startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
+import { PostgresNotStarted } from '../../../../main/team-server/storage/postgres-folder';
 import { FolderInUseError } from '../../../../shared/node/database/folder-lock';
 import { afterTest } from '../../../support/after-test';
 import { query } from '../../../support/team-postgres';
@@ -52,11 +53,20 @@ describe('an own PostgreSQL', () => {
 
   it('creates its data again if that was interrupted', async () => {
     const folder = temporaryFolderInMemory();
+    await writeFile(join(folder, 'password'), 'of the interrupted creation');
     await mkdir(join(folder, 'data.new'));
     await writeFile(join(folder, 'data.new', 'PG_VERSION'), 'partial');
     const { address } = await started(folder);
     expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 60_000);
+
+  it('is not started in a folder with other files, whose modes stay as they are', async () => {
+    const folder = temporaryFolderInMemory();
+    await writeFile(join(folder, 'letter.txt'), 'Dear …');
+    const { mode, uid } = statSync(folder);
+    await expect(startOwnPostgres(folder)).rejects.toThrow('contains other files');
+    expect(statSync(folder)).toMatchObject({ mode, uid });
+  });
 
   it('is not started for data of a version that is missing', async () => {
     const folder = temporaryFolderInMemory();
