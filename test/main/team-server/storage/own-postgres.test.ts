@@ -7,6 +7,7 @@ import { startOwnPostgres } from '../../../../main/team-server/storage/own-postg
 import { PostgresNotStarted } from '../../../../main/team-server/storage/postgres-folder';
 import { FolderInUseError } from '../../../../shared/node/database/folder-lock';
 import { afterTest } from '../../../support/after-test';
+import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { query } from '../../../support/team-postgres';
 import { temporaryFolderInMemory } from '../../../support/temporary-folder';
 
@@ -35,7 +36,7 @@ describe('an own PostgreSQL', () => {
     const folder = temporaryFolderInMemory();
     const { address } = await started(folder);
     await expect(startOwnPostgres(folder)).rejects.toThrow(FolderInUseError);
-    expect(statSync(folder).mode & 0o077).toBe(0);
+    expect(modeOf(folder)).toBe(ownerOnly.folder);
     const guessed = new URL(address);
     guessed.password = 'guessed';
     await expect(query(guessed.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
