@@ -120,8 +120,12 @@ function responseOf({ description, model, headers = {} }: AnswerDescription, sta
             names.map(([name, about]) => [name, { description: about, schema: { type: 'string' } }]),
           ),
         }),
-    content: model || status >= 400 ? jsonOf(model ?? wireRestError) : { 'application/json': {} },
+    ...(status === 204 ? {} : { content: contentOf(model, status) }),
   };
+}
+
+function contentOf(model: z.ZodType | undefined, status: number) {
+  return model || status >= 400 ? jsonOf(model ?? wireRestError) : { 'application/json': {} };
 }
 
 function jsonOf(model: z.ZodType) {

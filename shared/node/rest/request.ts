@@ -43,6 +43,9 @@ export function okAnswer(body: string | Uint8Array): Answer {
   return { status: 200, body };
 }
 
+/** The answer 204, which has no body. */
+export const emptyAnswer: Answer = { status: 204, body: '' };
+
 /**
  * Returns a RestError (section 2 of the specification): `error` is the name of the status, `error_code` a stable code
  * for programs, `cause` a sentence for people that never contains the key, and `traceability_id` a new ID of this

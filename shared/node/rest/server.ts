@@ -51,6 +51,8 @@ export interface ServerOptions {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** Maximum size of a request body. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
+  /** Maximum size of a request's path and headers. Default: Node's, 16 KiB. */
+  readonly maxHeaderBytes?: number;
 }
 
 const serveAnswer: Serve = async (_incoming, response, answer) => send(response, await answer());
@@ -72,7 +74,7 @@ export async function startServer(
     host = '127.0.0.1',
     tls,
   } = options;
-  const { maxBodyBytes = defaultMaxBodyBytes } = options;
+  const { maxBodyBytes = defaultMaxBodyBytes, maxHeaderBytes } = options;
   const defect = (error: unknown): Answer => {
     onDefect(error);
     return errorAnswer(
@@ -81,7 +83,7 @@ export async function startServer(
       'The service could not process the request. Nothing was changed.',
     );
   };
-  const limits = { requestTimeout: arrivalTimeoutMs, connectionsCheckingInterval: arrivalCheckIntervalMs };
+  const limits = { requestTimeout: arrivalTimeoutMs, connectionsCheckingInterval: arrivalCheckIntervalMs, ...(maxHeaderBytes && { maxHeaderSize: maxHeaderBytes }) };
   const listener = (incoming: IncomingMessage, response: ServerResponse) => {
     const answerIncoming = () =>
       answer(serviceRequest(incoming, response, maxBodyBytes)).catch((error: unknown) =>
@@ -122,10 +124,10 @@ export function send(response: ServerResponse, answer: Answer): void {
   );
 }
 
-export function headersOf({ body, headers, stream }: Answer): Readonly<Record<string, string | number>> {
+export function headersOf({ status, body, headers, stream }: Answer): Readonly<Record<string, string | number>> {
   return {
-    'content-type': 'application/json',
-    ...(stream ? {} : { 'content-length': Buffer.byteLength(body) }),
+    ...(status === 204 ? {} : { 'content-type': 'application/json' }),
+    ...(stream || status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }),
     'cache-control': 'no-store',
     ...headers,
   };
