@@ -34,6 +34,8 @@ export class Changes {
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #turn: Promise<void> = Promise.resolve();
+  /** The positions of the start are known; later ones are changes. */
+  #hasStarted = false;
   #closed = false;
 
   constructor(address: string, pollMs = defaultPollMs) {
@@ -72,20 +74,22 @@ export class Changes {
   }
 
   async #readPositions(): Promise<void> {
-    const again = this.#client === null && this.#positions.size > 0;
+    const isNewConnection = this.#client === null;
     this.#client ??= await this.#connect();
     const { rows } = await this.#client.query(
       'SELECT team, last_seq::float8 AS "lastSeq" FROM whereabouts_team.team_positions()',
     );
     // Notifications on this connection were of earlier commits, so that no position goes back here by itself.
     for (const { team, lastSeq } of z.array(positionRow).parse(rows)) {
-      const known = this.#positions.get(team);
+      const known = this.#positions.get(team) ?? 0;
       this.#positions.set(team, lastSeq);
-      if (known !== undefined && known !== lastSeq) this.#announce({ kind: 'entries', team, lastSeq });
-      if (!again) continue;
+      if (!this.#hasStarted) continue;
+      if (known !== lastSeq) this.#announce({ kind: 'entries', team, lastSeq });
+      if (!isNewConnection) continue;
       this.#announce({ kind: 'people', team });
       this.#announce({ kind: 'presence', team });
     }
+    this.#hasStarted = true;
   }
 
   async #connect(): Promise<pg.Client> {

@@ -193,6 +193,7 @@ const grants = `
   GRANT USAGE ON SCHEMA whereabouts_team TO ${serverRole};
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA whereabouts_team TO ${serverRole};
   GRANT SELECT, INSERT ON team, person, invite, device, entry, claim, presence, blind, blind_cover TO ${serverRole};
+  GRANT SELECT ON migration TO ${serverRole};
   GRANT UPDATE (last_seq, last_hash) ON team TO ${serverRole};
   GRANT UPDATE (active) ON person TO ${serverRole};
   GRANT UPDATE (used_at) ON invite TO ${serverRole};
