@@ -1,24 +1,34 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
 import { SetupFailure, say } from './project.mjs';
 
 /** @typedef {Parameters<typeof requirements>[0]} RequirementOptions */
 
+/** Debian's folder for PostgreSQL, with a folder for each version. Its programs are not on the path. */
+const postgresFolder = '/usr/lib/postgresql';
+
 /**
  * The folders of programs. A normal user's path often lacks the system folders, which contain ldconfig.
- * @type {readonly string[]}
+ * @type {() => readonly string[]}
  */
-const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+const programFolders = () => [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/sbin',
+  '/sbin',
+  ...(existsSync(postgresFolder) ? readdirSync(postgresFolder) : []).map((version) =>
+    join(postgresFolder, version, 'bin'),
+  ),
+];
 
 /**
  * @param {string} name
  * @returns {string | undefined} its absolute path
  */
 export function findProgram(name) {
-  return programFolders
+  return programFolders()
     .map((folder) => join(folder, name))
     .find((path) => {
       try {
@@ -179,16 +189,19 @@ const forTests = [
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
 ];
 
+/** For a team server with a PostgreSQL of its own, and its tests. */
+const forPostgres = [requirement('command', 'postgres', 'postgresql', 'postgresql-server', 'postgresql')];
+
 /** For the tests of the window in a current Chromium. */
 const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chromium', 'chromium')];
 
 /**
  * Returns what this project needs on a Linux system.
- * @param {{ test: boolean, display: boolean, chromium?: boolean }} options `test`: also for the tests; `display`: false to
- *   include a virtual display; `chromium`: true to include a browser
+ * @param {{ test: boolean, display: boolean, chromium?: boolean, postgres?: boolean }} options `test`: also for the tests;
+ *   `display`: false to include a virtual display; `chromium`, `postgres`: true to include a browser, a database
  * @returns {readonly Requirement[]}
  */
-export function requirements({ test, display, chromium = false }) {
+export function requirements({ test, display, chromium = false, postgres = false }) {
   return [
     ...forElectron,
     ...forNativeModules,
@@ -196,6 +209,7 @@ export function requirements({ test, display, chromium = false }) {
     ...(test || !display ? forVirtualDisplay : []),
     ...(test ? forTests : []),
     ...(chromium ? forCurrentChromium : []),
+    ...(postgres ? forPostgres : []),
   ];
 }
 

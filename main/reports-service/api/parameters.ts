@@ -68,7 +68,9 @@ export const timeoutParameter = duration(
 
 function pageOf(max: bigint) {
   return {
-    limit: wholeNumberParameter({ from: 1n, to: max }, defaultLimit, 'Number of items per page').transform(Number),
+    limit: wholeNumberParameter({ from: 1n, to: max }, defaultLimit, 'Number of items per page').transform(
+      Number,
+    ),
     page: wholeNumberParameter(
       { from: 1n, to: maxInt64 },
       defaultPage,

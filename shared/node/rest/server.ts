@@ -83,7 +83,11 @@ export async function startServer(
       'The service could not process the request. Nothing was changed.',
     );
   };
-  const limits = { requestTimeout: arrivalTimeoutMs, connectionsCheckingInterval: arrivalCheckIntervalMs, ...(maxHeaderBytes && { maxHeaderSize: maxHeaderBytes }) };
+  const limits = {
+    requestTimeout: arrivalTimeoutMs,
+    connectionsCheckingInterval: arrivalCheckIntervalMs,
+    ...(maxHeaderBytes && { maxHeaderSize: maxHeaderBytes }),
+  };
   const listener = (incoming: IncomingMessage, response: ServerResponse) => {
     const answerIncoming = () =>
       answer(serviceRequest(incoming, response, maxBodyBytes)).catch((error: unknown) =>
@@ -124,7 +128,12 @@ export function send(response: ServerResponse, answer: Answer): void {
   );
 }
 
-export function headersOf({ status, body, headers, stream }: Answer): Readonly<Record<string, string | number>> {
+export function headersOf({
+  status,
+  body,
+  headers,
+  stream,
+}: Answer): Readonly<Record<string, string | number>> {
   return {
     ...(status === 204 ? {} : { 'content-type': 'application/json' }),
     ...(stream || status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }),
