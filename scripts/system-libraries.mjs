@@ -41,6 +41,19 @@ export function findProgram(name) {
 }
 
 /**
+ * Debian has the programs of a PostgreSQL server only in a folder of its version.
+ * @param {string} name
+ * @returns {boolean}
+ */
+function hasServer(name) {
+  const parent = '/usr/lib/postgresql';
+  const versions = existsSync(parent) ? readdirSync(parent) : [];
+  return (
+    findProgram(name) !== undefined || versions.some((each) => existsSync(join(parent, each, 'bin', name)))
+  );
+}
+
+/**
  * Returns the sonames in the output of `ldconfig -p` ("\tlibgbm.so.1 (libc6,x86-64) => /lib/…").
  * @param {string} listing
  * @returns {ReadonlySet<string>}
@@ -63,6 +76,7 @@ function missingRequirements(options) {
     library: (name) => libraries?.has(name) ?? true,
     command: (name) => findProgram(name) !== undefined,
     module: (name) => spawnSync('pkg-config', ['--exists', name]).status === 0,
+    server: hasServer,
   };
   return requirements(options).filter(({ kind, name }) => !isPresent[kind](name));
 }
@@ -133,7 +147,8 @@ export async function provideSystemLibraries(options) {
 /**
  * Something the system must have: how to detect it, and the packages that contain it.
  * @typedef {object} Requirement
- * @property {'library' | 'command' | 'module'} kind a shared library (ldconfig), a program on the path, or a module of pkg-config
+ * @property {'library' | 'command' | 'module' | 'server'} kind a shared library (ldconfig), a program on the path, a module of
+ *   pkg-config, or a program of a PostgreSQL server
  * @property {string} name its soname, file name or module name
  * @property {string} apt package on Debian and Ubuntu
  * @property {string} dnf package on Fedora
@@ -181,12 +196,13 @@ const forVirtualDisplay = [
   requirement('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb'),
 ];
 
-/** For the tests' private session, besides its display: a message bus and a keychain. */
+/** For the tests: a private session with a message bus and a keychain, besides its display, and a database for teams. */
 const forTests = [
   requirement('command', 'xauth', 'xauth', 'xorg-x11-xauth', 'xorg-xauth'),
   requirement('command', 'dbus-daemon', 'dbus', 'dbus-daemon', 'dbus'),
   requirement('command', 'dbus-monitor', 'dbus', 'dbus-tools', 'dbus'),
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
+  requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql'),
 ];
 
 /** For a team server with a PostgreSQL of its own, and its tests. */

@@ -66,13 +66,15 @@ export async function openStorage(
 /** Lets a new person join. */
 export async function joinTeam(
   storage: TeamStorage,
-  {
-    team = 'Fraud desk',
-    role = 'analyst',
-    device = randomUUID() as string,
-    name = 'Ana',
-  }: Partial<JoinOptions> = {},
+  options: Partial<JoinOptions> = {},
 ): Promise<Identity & { readonly token: string; readonly device: string }> {
+  const { team, role, device, name }: JoinOptions = {
+    team: 'Fraud desk',
+    role: 'analyst',
+    device: randomUUID(),
+    name: 'Ana',
+    ...options,
+  };
   const { id } = await storage.openTeam(team);
   const invite = await storage.createInvite(id, role);
   const joining = await storage.join({ invite, name, device });

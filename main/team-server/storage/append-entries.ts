@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { entryHash } from '../../../shared/node/entry-hash';
 import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
 import { notify } from './changes';
-import { subjectKey } from './digests';
 import { takeDevice } from './people';
+import { subjectKey } from './schema';
 import type { Session } from './team-database';
 import type { Appending, EntryConflict, Identity } from './team-storage';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blindListSchema } from '../../../shared/team-api/wire';
-import { subjectKey } from './digests';
+import { subjectKey } from './schema';
 import type { Session, TeamDatabase } from './team-database';
 import type { BlindRefusal, BlindRound, BlindRoundCreation, Identity, TeamStorage } from './team-storage';
 

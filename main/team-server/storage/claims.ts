@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimLeaseMs, presenceLeaseMs, presenceSchema } from '../../../shared/team-api/wire';
 import { notify } from './changes';
-import { subjectKey } from './digests';
+import { subjectKey } from './schema';
 import type { TeamDatabase } from './team-database';
 import type { Claiming, Identity, TeamStorage, TeamStorageOptions } from './team-storage';
 

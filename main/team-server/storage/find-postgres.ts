@@ -9,6 +9,7 @@ export interface PostgresPrograms {
   readonly major: number;
   readonly initdb: string;
   readonly postgres: string;
+  readonly pgCtl: string;
 }
 
 /** The oldest version that the storage is tested with. */
@@ -60,7 +61,9 @@ async function readPrograms(folder: string): Promise<PostgresPrograms | null> {
     await access(initdb, constants.X_OK);
     const { stdout } = await promisify(execFile)(postgres, ['--version'], { timeout: 10_000 });
     const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
-    return major === undefined ? null : { major: Number(major), initdb, postgres };
+    return major === undefined
+      ? null
+      : { major: Number(major), initdb, postgres, pgCtl: join(folder, `pg_ctl${ending}`) };
   } catch {
     return null;
   }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Role, roles } from '../../../shared/domain/team';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { memberSchema } from '../../../shared/team-api/wire';
 import { notify } from './changes';
-import { newSecret, secretDigest } from './digests';
 import type { Session, TeamDatabase } from './team-database';
 import type { Authentication, Identity, Joining, Team, TeamStorage } from './team-storage';
 
@@ -146,6 +145,16 @@ export class People
     );
     return found?.id ?? null;
   }
+}
+
+/** Returns a token or an invite, of 256 random bits. */
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Returns the SHA-256 of a token or an invite, the only form in which the database has it. */
+function secretDigest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
 }
 
 /** Locks an invite that can be used, so that nobody else uses it, and returns its role. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The role in which the server works. It belongs to the whole PostgreSQL, not to one database. */
 export const serverRole = 'whereabouts_team_server';
 
@@ -11,10 +13,17 @@ export interface Migration {
   readonly sql: string;
 }
 
+/** Returns a key for a subject of an application, since the texts themselves may be too long for an index. */
+export function subjectKey(application: string, subject: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([application, subject]))
+    .digest();
+}
+
 /**
  * - `entry` only grows: nobody but the owner may change or remove rows. `body` is the JSON text as it was sent, since
  *   `jsonb` would reorder it and refuse \\u0000. Times of entries are ms since 1970, because their hash contains them.
- * - `subject_key` is the SHA-256 of application and subject (digests.ts).
+ * - `subject_key` is that of `subjectKey`. Tokens and invites are stored only as SHA-256.
  * - `blind_cover` has all subjects whose entries an item of a round hides, its own included.
  */
 const tables = `

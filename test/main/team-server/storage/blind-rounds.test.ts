@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { BlindRound } from '../../../../main/team-server/storage/team-storage';
 import { pulledEntrySchema } from '../../../../shared/team-api/wire';
 import { joinTeam, openStorage, postgresForTests, pushedEntry } from '../../../support/team-postgres';
 
@@ -23,8 +24,8 @@ async function team() {
     pushedEntry(ana.device, 2, { subject: 'report:r-1', body: { text: 'secret-note' } }),
     verdict(ana.device, 3, 'other-reason', 'transaction:t-2'),
   ]);
-  const round = (second = ben.person, subject = 'transaction:t-1') => ({
-    round: randomUUID() as string,
+  const round = (second = ben.person, subject = 'transaction:t-1'): BlindRound => ({
+    round: randomUUID(),
     application,
     items: [{ subject, covers: ['report:r-1'], second }],
   });
@@ -99,7 +100,7 @@ describe('a blind round', () => {
   it('is refused without a first verdict, for its author, and for somebody outside of the team', async () => {
     const { storage, lead, ana, ben, round } = await team();
     const refused = (reason: string) => ({ kind: 'refused', index: 0, reason });
-    const create = (given: ReturnType<typeof round>) => storage.createBlindRound(lead, given);
+    const create = (given: BlindRound) => storage.createBlindRound(lead, given);
     expect(await create(round(ben.person, 'transaction:none'))).toEqual(refused('no-verdict'));
     expect(await create(round(ana.person))).toEqual(refused('second-gave-first'));
     expect(await create(round(randomUUID()))).toEqual(refused('unknown-person'));

@@ -3,9 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findPostgres } from '../../../../main/team-server/storage/find-postgres';
-import { PostgresNotStarted, startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
+import { startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
+import { PostgresNotStarted } from '../../../../main/team-server/storage/postgres-folder';
 import { FolderInUseError } from '../../../../shared/node/database/folder-lock';
 import { afterTest } from '../../../support/after-test';
+import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { query } from '../../../support/team-postgres';
 import { temporaryFolderInMemory } from '../../../support/temporary-folder';
 
@@ -34,7 +36,7 @@ describe('an own PostgreSQL', () => {
     const folder = temporaryFolderInMemory();
     const { address } = await started(folder);
     await expect(startOwnPostgres(folder)).rejects.toThrow(FolderInUseError);
-    expect(statSync(folder).mode & 0o077).toBe(0);
+    expect(modeOf(folder)).toBe(ownerOnly.folder);
     const guessed = new URL(address);
     guessed.password = 'guessed';
     await expect(query(guessed.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
@@ -52,11 +54,20 @@ describe('an own PostgreSQL', () => {
 
   it('creates its data again if that was interrupted', async () => {
     const folder = temporaryFolderInMemory();
+    await writeFile(join(folder, 'password'), 'of the interrupted creation');
     await mkdir(join(folder, 'data.new'));
     await writeFile(join(folder, 'data.new', 'PG_VERSION'), 'partial');
     const { address } = await started(folder);
     expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 60_000);
+
+  it('is not started in a folder with other files, whose modes stay as they are', async () => {
+    const folder = temporaryFolderInMemory();
+    await writeFile(join(folder, 'letter.txt'), 'Dear …');
+    const { mode, uid } = statSync(folder);
+    await expect(startOwnPostgres(folder)).rejects.toThrow('contains other files');
+    expect(statSync(folder)).toMatchObject({ mode, uid });
+  });
 
   it('is not started for data of a version that is missing', async () => {
     const folder = temporaryFolderInMemory();
