@@ -186,31 +186,34 @@ const forVirtualDisplay = [
   requirement('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb'),
 ];
 
-/** For the tests: a private session with a message bus and a keychain, besides its display, and a database for teams. */
+/** For the tests: a private session with a message bus and a keychain, besides its display. */
 const forTests = [
   requirement('command', 'xauth', 'xauth', 'xorg-x11-xauth', 'xorg-xauth'),
   requirement('command', 'dbus-daemon', 'dbus', 'dbus-daemon', 'dbus'),
   requirement('command', 'dbus-monitor', 'dbus', 'dbus-tools', 'dbus'),
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
-  requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql'),
 ];
+
+/** For a team server with a database of its own. */
+const forPostgres = [requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql')];
 
 /** For the tests of the window in a current Chromium. */
 const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chromium', 'chromium')];
 
 /**
  * Returns what this project needs on a Linux system.
- * @param {{ test: boolean, display: boolean, chromium?: boolean }} options `test`: also for the tests; `display`: false to
- *   include a virtual display; `chromium`: true to include a browser
+ * @param {{ test: boolean, display: boolean, chromium?: boolean, postgres?: boolean }} options `test`: also for the tests;
+ *   `display`: false to include a virtual display; `chromium`, `postgres`: true to include them
  * @returns {readonly Requirement[]}
  */
-export function requirements({ test, display, chromium = false }) {
+export function requirements({ test, display, chromium = false, postgres = test }) {
   return [
     ...forElectron,
     ...forNativeModules,
     ...forUnpacking,
     ...(test || !display ? forVirtualDisplay : []),
     ...(test ? forTests : []),
+    ...(postgres ? forPostgres : []),
     ...(chromium ? forCurrentChromium : []),
   ];
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { PushedEntry } from '../../../shared/team-api/wire';
 import { appendEntries } from './append-entries';
 import { BlindRounds } from './blind-rounds';
@@ -53,4 +54,19 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
       await database.close();
     },
   };
+}
+
+/** Gives a team another epoch, after its database was restored from a backup. */
+export async function renewEpoch(
+  { database, ownerDatabase }: Pick<TeamStorageOptions, 'database' | 'ownerDatabase'>,
+  team: string,
+): Promise<void> {
+  // The server's own role can't change an epoch.
+  const client = new pg.Client({ connectionString: ownerDatabase ?? database });
+  await client.connect();
+  try {
+    await client.query('UPDATE whereabouts_team.team SET epoch = gen_random_uuid() WHERE id = $1', [team]);
+  } finally {
+    await client.end();
+  }
 }
