@@ -14,7 +14,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
 import { detailOf } from '../../support/sample-rows';
-import { ana, sampleTeam } from '../../support/sample-team';
+import { ana, sampleTeam } from '../../support/joined-team';
 
 const until = Date.UTC(2026, 2, 1, 15, 10);
 const subjectOf = (key: string) => `transaction:t-${key}`;

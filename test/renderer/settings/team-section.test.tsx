@@ -8,7 +8,7 @@ import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-import { ana, sampleTeam } from '../../support/sample-team';
+import { ana, sampleTeam } from '../../support/joined-team';
 
 beforeAll(makeDialogsOpenable);
 

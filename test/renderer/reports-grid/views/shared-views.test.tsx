@@ -7,7 +7,7 @@ import { succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { nextEntryId, sampleEntry } from '../../../support/sample-entry';
-import { ana, ben, sampleTeam } from '../../../support/sample-team';
+import { ana, ben, sampleTeam } from '../../../support/joined-team';
 
 const own: SavedView = {
   id: 'own',
