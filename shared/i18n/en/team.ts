@@ -48,8 +48,8 @@ export const team = {
   notices: {
     removed:
       'A lead removed you, or your access was revoked. Nothing is shared any more. Everything you received stays on this computer. To share again, leave the team here and join with a new invite.',
-    noToken:
-      'Your access to the team is in the keychain, which can’t be read. Nothing is shared until it can.',
+    'no-token':
+      'Your access to the team is in the keychain, which can’t be read. Nothing is shared until it can. Unlock it. If this message stays, restart Whereabouts.',
     outdated:
       'The server uses a newer protocol. You receive what the others write, but what you write stays on this computer. Update Whereabouts to share it.',
     historyChanged: {

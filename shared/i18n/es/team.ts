@@ -7,7 +7,7 @@ const entries = (count: number) => counted(count, 'entrada', 'entradas');
 export const team: Messages['team'] = {
   title: 'Equipo',
   description:
-    'Comparta veredictos, notas, reservas y vistas con otros analistas por medio del servidor de su equipo. Los informes no se comparten: cada equipo los lee del servicio.',
+    'Comparta veredictos, notas, reservas y vistas con otros analistas por medio del servidor de su equipo. Los informes no se comparten: cada ordenador los lee del servicio.',
   reading: 'Leyendo el equipo…',
   you: 'Usted',
   someone: 'Otro analista',
@@ -46,8 +46,8 @@ export const team: Messages['team'] = {
   notices: {
     removed:
       'Un responsable le ha quitado del equipo o se ha revocado su acceso. Ya no se comparte nada. Todo lo que recibió sigue en este ordenador. Para volver a compartir, salga aquí del equipo y únase con una invitación nueva.',
-    noToken:
-      'Su acceso al equipo está en el llavero, que no se puede leer. No se comparte nada hasta que se pueda.',
+    'no-token':
+      'Su acceso al equipo está en el llavero, que no se puede leer. No se comparte nada hasta que se pueda. Desbloquéelo. Si este mensaje no desaparece, reinicie Whereabouts.',
     outdated:
       'El servidor usa un protocolo más reciente. Usted recibe lo que escriben los demás, pero lo que escribe se queda en este ordenador. Actualice Whereabouts para compartirlo.',
     historyChanged: {

@@ -29,7 +29,7 @@ export function TeamPeople({ team }: { readonly team: JoinedTeam }) {
       ) : null}
       <ul className={styles.root} aria-label={text.title}>
         {team.people.map((member) => (
-          <Row as="li" key={member.id} gap={8} className={styles.person}>
+          <Row as="li" key={member.id} gap={8} size="grid" className={styles.person}>
             <PersonText member={member} isSelf={member.id === team.person} />
             {isLead && member.active && member.id !== team.person ? (
               <IconButton

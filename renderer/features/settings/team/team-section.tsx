@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { sinceText } from '../../../../shared/i18n/short-time-text';
 import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { problemText } from '../../../components/problem-text';
 import { useNow } from '../../../components/use-now';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -61,8 +62,10 @@ function Joined({ team }: { readonly team: JoinedTeam }) {
           <ReceivedText text={team.address} mono />
         </dd>
         <dt>{text.facts.state}</dt>
-        <dd role="status" aria-label={text.facts.state}>
-          <StateText team={team} />
+        <dd>
+          <span role="status" aria-label={text.facts.state}>
+            <StateText team={team} />
+          </span>
         </dd>
       </SettingsFacts>
       <TeamPeople team={team} />
@@ -100,13 +103,14 @@ function TeamNotices({ team: { reach, historyChangedAt } }: { readonly team: Joi
           </NoticeText>
         </Notice>
       )}
-      {reach.kind === 'removed' || reach.kind === 'outdated' ? (
+      {reach.kind === 'removed' || reach.kind === 'outdated' || reach.kind === 'no-token' ? (
         <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-          <NoticeText title={states[reach.kind]}>{notices[reach.kind]}</NoticeText>
+          <NoticeText
+            title={reach.kind === 'no-token' ? problemText(reach.problem).title : states[reach.kind]}
+          >
+            {notices[reach.kind]}
+          </NoticeText>
         </Notice>
-      ) : null}
-      {reach.kind === 'no-token' ? (
-        <ProblemAlert problem={reach.problem} consequence={notices.noToken} />
       ) : null}
       {reach.kind === 'offline' ? <ProblemAlert problem={reach.problem} /> : null}
     </>
