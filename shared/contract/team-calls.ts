@@ -50,7 +50,10 @@ export const teamCalls = {
   'team.drawBlind': defineCall<null>()({
     arguments: z.object({
       round: z.uuid(),
-      items: z.array(z.object({ subject: subjectSchema, second: short })).min(1).max(5_000),
+      items: z
+        .array(z.object({ subject: subjectSchema, second: short }))
+        .min(1)
+        .max(5_000),
     }),
     ofProfile: true,
   }),

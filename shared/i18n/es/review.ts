@@ -15,6 +15,8 @@ export const review: Messages['review'] = {
       escalated: 'Escalados',
       divided: 'Dos veredictos',
     },
+    secondReview: 'Segunda revisión',
+    adjudicate: 'Dirimir',
     counted: (name, count) => `${name}: ${reports(count)}`,
     starting: 'Iniciando la cola…',
     notStarted: 'No se pudo iniciar la cola.',

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { type Coefficient, strengthOf } from '../../../../shared/domain/rater-agreement';
 import { verdicts } from '../../../../shared/domain/review-log';
 import type { ReviewerAgreement, ReviewerPair } from '../../../../shared/domain/reviewer-agreement';
-import type { Member } from '../../../../shared/domain/team';
+import type { JoinedTeam, Member } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { decimalText, numberText } from '../../../../shared/i18n/number-text';
 import type { Problem } from '../../../../shared/problem';
 import { Explained } from '../../../components/glossary-term';
 import { personName } from '../../../components/person-name';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useOpenProfile } from '../../../state/stores';
+import { openProfileId } from '../../../state/open-profile';
+import { useBridge, useOpenProfile, useSubject } from '../../../state/stores';
 import { DataTable } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
@@ -18,18 +19,23 @@ import { CountMatrix } from './count-matrix';
 import { MeasureCard, Note } from './measure-card';
 import styles from './measures-tab.module.css';
 import type { MeasuredTime } from './period-picker';
+import { SecondReviewButton } from './second-review';
 
 /** How far reviewers agree with each other, or how to get verdicts to compare. */
 export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
-  const { agreement, people, problem } = useReviewerAgreement(time);
+  const { agreement, team, problem } = useReviewerAgreement(time);
   const text = messages.outbox.metrics.reviewers;
   if (problem) return <ProblemAlert problem={problem} />;
   if (!agreement) return null;
+  const people = team?.people ?? [];
   const { pairs, judgedBySeveral, all } = agreement;
   const counted = judgedBySeveral === 0 ? '' : `${text.counted(all.n, judgedBySeveral)} `;
   return (
     <>
-      <MeasureCard title={text.title}>
+      <MeasureCard
+        title={text.title}
+        beside={team?.role === 'lead' ? <SecondReviewButton team={team} /> : null}
+      >
         {pairs.length === 0 ? (
           <Stack gap={4}>
             <Text as="p" weight={600}>
@@ -177,37 +183,42 @@ function pairName({ first, second }: ReviewerPair, people: readonly Member[]): s
 interface Measured {
   /** The previous ones stay until the next have arrived. null before the first. */
   readonly agreement: ReviewerAgreement | null;
-  /** Of the team; empty without one. */
-  readonly people: readonly Member[];
+  /** null without one. */
+  readonly team: JoinedTeam | null;
   readonly problem: Problem | null;
 }
 
 function useReviewerAgreement({ from, until }: MeasuredTime): Measured {
   const bridge = useBridge();
   const profile = useOpenProfile();
-  const [measured, setMeasured] = useState<Measured>({ agreement: null, people: [], problem: null });
+  const profileId = useSubject('connection', openProfileId);
+  const [measured, setMeasured] = useState<Measured>({ agreement: null, team: null, problem: null });
   useEffect(() => {
     let isCurrent = true;
+    const calls = profile.of(profileId);
     const read = async () => {
-      const [answer, team] = await Promise.all([
+      const [answer, read] = await Promise.all([
         bridge.call('log.agreement', { from, until }),
-        profile.current().call('team.read', {}),
+        calls.call('team.read', {}),
       ]);
       if (!isCurrent) return;
       if (!answer.ok) setMeasured((before) => ({ ...before, problem: answer.problem }));
       else {
-        const people = team.ok && team.value.kind === 'joined' ? team.value.people : [];
-        setMeasured({ agreement: answer.value, people, problem: null });
+        const team = read.ok && read.value.kind === 'joined' ? read.value : null;
+        setMeasured({ agreement: answer.value, team, problem: null });
       }
     };
     void read();
-    const stop = bridge.on('log.changed', ({ kinds }) => {
-      if (kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal')) void read();
-    });
+    const stops = [
+      bridge.on('team.changed', () => void read()),
+      bridge.on('log.changed', ({ kinds }) => {
+        if (kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal')) void read();
+      }),
+    ];
     return () => {
       isCurrent = false;
-      stop();
+      for (const stop of stops) stop();
     };
-  }, [bridge, profile, from, until]);
+  }, [bridge, profile, profileId, from, until]);
   return measured;
 }
