@@ -8,6 +8,7 @@ import { Row, Stack, Text } from '../../ui/layout';
 import { Tooltip } from '../../ui/popover';
 import { ProgressBar } from '../../ui/progress-bar';
 import { visibleText } from '../../ui/visible-text';
+import { useBlindQueues } from './blind-queues';
 import styles from './queue-bar.module.css';
 import { type Queue, queuesOf } from './queues';
 import { currentItem, progressOf } from './session';
@@ -27,6 +28,7 @@ function Queues() {
   const views = useSubject('views', (state) => state.items);
   const counts = useSubject('queueCounts', (state) => state.counts);
   const running = useSubject('review', ({ session, starting }) => starting?.id ?? session?.queue.id);
+  const blind = useBlindQueues();
   useEffect(() => queueCounts.getState().watch(), [queueCounts]);
   const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
   const shown = queuesOf(views, isTeam).filter(
@@ -34,6 +36,15 @@ function Queues() {
   );
   return (
     <ul className={styles.queues} aria-label={messages.review.queues.label}>
+      {blind.map(({ queue, count }) => (
+        <li key={queue.id}>
+          <QueueButton
+            queue={queue}
+            count={queue.id === running ? undefined : count}
+            isRunning={queue.id === running}
+          />
+        </li>
+      ))}
       {shown.map((queue) => (
         <li key={queue.id}>
           <QueueButton

@@ -260,6 +260,35 @@ export const outbox = {
       advice:
         'Draw a second review in your team, or import a colleague’s history under History. Reports that both of you judged are then compared here.',
     },
+    secondReview: {
+      action: 'Second review…',
+      title: 'Draw a second review',
+      meaning:
+        'The reviewers you select judge these reports again without seeing the first verdict. Each reported risk is drawn from in proportion.',
+      source: 'From',
+      allJudged: 'All judged reports',
+      share: 'Share in percent',
+      seed: 'Seed',
+      seedHint: 'The same seed draws the same reports again.',
+      reviewers: 'Second reviewers',
+      counting: 'Counting…',
+      none: 'Nobody has judged a report there yet.',
+      draws: (drawn: number, all: number) =>
+        `Draws ${numberText(drawn)} of ${counted(all, 'judged report', 'judged reports')}`,
+      ofRisk: (count: number, risk: string) => `${numberText(count)} ${risk}`,
+      otherRisk: 'other',
+      nobodyLeft: 'The selected reviewers have judged all of these reports already. Select someone else.',
+      confirm: 'Draw',
+      failed: 'Couldn’t draw the second review.',
+      done: (count: number) =>
+        count === 1
+          ? '1 report waits for a second review.'
+          : `${numberText(count)} reports wait for a second review.`,
+      leftOut: (count: number) =>
+        count === 1
+          ? '1 was left out: the team has no verdict on it, or all selected reviewers have judged it.'
+          : `${numberText(count)} were left out: the team has no verdict on them, or all selected reviewers have judged them.`,
+    },
     asReported: 'As reported',
     different: 'Different',
     notCompared: 'Not compared',

@@ -15,6 +15,8 @@ export const review = {
       escalated: 'Escalated',
       divided: 'Two verdicts',
     },
+    secondReview: 'Second review',
+    adjudicate: 'Adjudicate',
     counted: (name: string, count: number) =>
       `${name}: ${reports(count)}. Several reports on one transaction count once.`,
     starting: 'Starting the queue…',

@@ -246,6 +246,36 @@ export const outbox: Messages['outbox'] = {
       advice:
         'Sortee una segunda revisión en su equipo o importe el historial de un colega en Historial. Los informes que ambos hayan valorado se compararán aquí.',
     },
+    secondReview: {
+      action: 'Segunda revisión…',
+      title: 'Sortear una segunda revisión',
+      meaning:
+        'Los revisores seleccionados vuelven a valorar estos informes sin ver el primer veredicto. De cada riesgo informado se sortea en proporción.',
+      source: 'De',
+      allJudged: 'Todos los informes valorados',
+      share: 'Porcentaje',
+      seed: 'Semilla',
+      seedHint: 'La misma semilla vuelve a sortear los mismos informes.',
+      reviewers: 'Segundos revisores',
+      counting: 'Contando…',
+      none: 'Todavía nadie ha valorado un informe ahí.',
+      draws: (drawn, all) =>
+        `Sortea ${numberText(drawn)} de ${counted(all, 'informe valorado', 'informes valorados')}`,
+      ofRisk: (count, risk) => `${numberText(count)} ${risk}`,
+      otherRisk: 'otro',
+      nobodyLeft:
+        'Los revisores seleccionados ya han valorado todos estos informes. Seleccione a otra persona.',
+      confirm: 'Sortear',
+      failed: 'No se pudo sortear la segunda revisión.',
+      done: (count) =>
+        count === 1
+          ? '1 informe espera una segunda revisión.'
+          : `${numberText(count)} informes esperan una segunda revisión.`,
+      leftOut: (count) =>
+        count === 1
+          ? 'Se omitió 1: el equipo no tiene un veredicto sobre él o todos los revisores seleccionados ya lo han valorado.'
+          : `Se omitieron ${numberText(count)}: el equipo no tiene un veredicto sobre ellos o todos los revisores seleccionados ya los han valorado.`,
+    },
     asReported: 'Según el informe',
     different: 'Diferente',
     notCompared: 'Sin comparar',

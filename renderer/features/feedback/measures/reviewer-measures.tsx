@@ -18,6 +18,7 @@ import { CountMatrix } from './count-matrix';
 import { MeasureCard, Note } from './measure-card';
 import styles from './measures-tab.module.css';
 import type { MeasuredTime } from './period-picker';
+import { SecondReviewButton } from './second-review';
 import { useMeasured, useVerdictChanges } from './use-measured';
 
 /** How far reviewers agree with each other, or how to get verdicts to compare. */
@@ -31,7 +32,10 @@ export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
   const counted = judgedBySeveral === 0 ? '' : `${text.counted(all.n, judgedBySeveral)} `;
   return (
     <>
-      <MeasureCard title={text.title}>
+      <MeasureCard
+        title={text.title}
+        beside={team.kind === 'joined' && team.role === 'lead' ? <SecondReviewButton team={team} /> : null}
+      >
         {pairs.length === 0 ? (
           <Stack gap={4}>
             <Text as="p" weight={600}>

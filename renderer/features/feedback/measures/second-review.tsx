@@ -1,0 +1,233 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type Candidate, drawSample, maxSeed } from '../../../../shared/domain/blind-sample';
+import { everyReport } from '../../../../shared/domain/report-query';
+import type { JoinedTeam } from '../../../../shared/domain/team';
+import { riskAssignments } from '../../../../shared/domain/vocabulary';
+import { messages } from '../../../../shared/i18n/messages';
+import { listText } from '../../../../shared/i18n/number-text';
+import { wordText } from '../../../../shared/i18n/word-text';
+import type { Problem } from '../../../../shared/problem';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useBridge, useOpenProfile, useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { Modal, useModal } from '../../../ui/dialog';
+import { SelectField, TextField } from '../../../ui/fields';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Group } from '../../../ui/regions';
+import { Spinner } from '../../../ui/spinner';
+import { visibleText } from '../../../ui/visible-text';
+import { otherRisk, planReviews, readCandidates } from './second-review-plan';
+
+/** Lets a lead draw reports for a second review. */
+export function SecondReviewButton({ team }: { readonly team: JoinedTeam }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {messages.outbox.metrics.secondReview.action}
+      </Button>
+      {isOpen ? <SecondReviewDialog team={team} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface SecondReviewDialogProps {
+  readonly team: JoinedTeam;
+  readonly onClose: () => void;
+}
+
+function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
+  const modal = useModal();
+  const profile = useOpenProfile();
+  const { toasts } = useStores();
+  const text = messages.outbox.metrics.secondReview;
+  const [source, setSource] = useState('');
+  const [share, setShare] = useState('10');
+  const [seed, setSeed] = useState(() => String(crypto.getRandomValues(new Uint16Array(1))[0] ?? 1));
+  const [reviewers, setReviewers] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const [isNobodyLeft, setIsNobodyLeft] = useState(false);
+  const { candidates, problem } = useCandidates(source);
+  const drawn = useDrawn(candidates, share, seed);
+  const canDraw = drawn.length > 0 && reviewers.length > 0;
+
+  async function draw(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const calls = profile.current();
+    const subjects = drawn.map(({ subject }) => subject);
+    const planned = await planReviews(calls, subjects, reviewers, team.person);
+    const items = planned.ok ? [...planned.value] : [];
+    setIsNobodyLeft(planned.ok && items.length === 0);
+    const round = crypto.randomUUID();
+    const answer = items.length > 0 ? await calls.call('team.drawBlind', { round, items }) : null;
+    setBusy(false);
+    if (!planned.ok) setFailure(planned.problem);
+    else if (answer && !answer.ok) setFailure(answer.problem);
+    else if (answer) {
+      const leftOut = subjects.length - items.length;
+      const done =
+        leftOut > 0 ? `${text.done(items.length)} ${text.leftOut(leftOut)}` : text.done(items.length);
+      toasts.getState().show({ kind: 'done', text: done });
+      modal.closeThen(onClose);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (canDraw && !busy) void draw();
+  }
+
+  return (
+    <Modal
+      modal={modal}
+      title={text.title}
+      onSubmit={submit}
+      onCancel={onClose}
+      buttons={
+        <>
+          <Button onClick={() => modal.closeThen(onClose)}>{messages.words.actions.cancel}</Button>
+          <Button variant="primary" type="submit" busy={busy} disabled={!canDraw}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Text as="p" tone="muted">
+          {text.meaning}
+        </Text>
+        <SourceField source={source} onChange={setSource} />
+        <Row gap={12} align="start">
+          <TextField label={text.share} type="number" min={1} max={100} value={share} onChange={setShare} />
+          <TextField
+            label={text.seed}
+            type="number"
+            min={0}
+            max={maxSeed}
+            hint={text.seedHint}
+            value={seed}
+            onChange={setSeed}
+          />
+        </Row>
+        <Reviewers team={team} selected={reviewers} onChange={setReviewers} />
+        {problem ? (
+          <ProblemAlert problem={problem} />
+        ) : candidates === null ? (
+          <Spinner label={text.counting} />
+        ) : (
+          <Text as="p" role="status" weight={500}>
+            {candidates.length === 0 ? text.none : drawnText(drawn, candidates.length)}
+          </Text>
+        )}
+        {isNobodyLeft ? (
+          <Text as="p" tone="danger" role="alert">
+            {text.nobodyLeft}
+          </Text>
+        ) : null}
+        {failure ? <ProblemAlert failed={text.failed} problem={failure} /> : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface SourceFieldProps {
+  /** The ID of a view; "" for all judged reports. */
+  readonly source: string;
+  readonly onChange: (source: string) => void;
+}
+
+function SourceField({ source, onChange }: SourceFieldProps) {
+  const views = useSubject('views', (state) => state.items);
+  const text = messages.outbox.metrics.secondReview;
+  const options = [
+    { value: '', label: text.allJudged },
+    ...views.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+  ];
+  return <SelectField label={text.source} value={source} options={options} onChange={onChange} />;
+}
+
+interface ReviewersProps {
+  readonly team: JoinedTeam;
+  readonly selected: readonly string[];
+  readonly onChange: (selected: readonly string[]) => void;
+}
+
+function Reviewers({ team, selected, onChange }: ReviewersProps) {
+  const text = messages.outbox.metrics.secondReview;
+  return (
+    <Group aria-label={text.reviewers}>
+      <Stack gap={6}>
+        <Text weight={500} aria-hidden>
+          {text.reviewers}
+        </Text>
+        {team.people
+          .filter(({ active }) => active)
+          .map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={<bdi>{visibleText(name)}</bdi>}
+              checked={selected.includes(id)}
+              onChange={(checked) =>
+                onChange(checked ? [...selected, id] : selected.filter((each) => each !== id))
+              }
+            />
+          ))}
+      </Stack>
+    </Group>
+  );
+}
+
+interface Candidates {
+  /** null while they are read. */
+  readonly candidates: readonly Candidate[] | null;
+  readonly problem: Problem | null;
+}
+
+/** Reads the judged reports of a view, or all. */
+function useCandidates(source: string): Candidates {
+  const bridge = useBridge();
+  const view = useSubject('views', (state) => state.items.find(({ id }) => id === source));
+  const [read, setRead] = useState<Candidates>({ candidates: null, problem: null });
+  useEffect(() => {
+    let isCurrent = true;
+    setRead({ candidates: null, problem: null });
+    void readCandidates(bridge, view?.query ?? everyReport).then((answer) => {
+      if (!isCurrent) return;
+      setRead(
+        answer.ok
+          ? { candidates: answer.value, problem: null }
+          : { candidates: null, problem: answer.problem },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, view]);
+  return read;
+}
+
+function useDrawn(candidates: Candidates['candidates'], share: string, seed: string): readonly Candidate[] {
+  return useMemo(() => {
+    const [percent, number] = [Number(share), Number(seed)];
+    const isValid =
+      percent > 0 && percent <= 100 && Number.isInteger(number) && number >= 0 && number <= maxSeed;
+    return candidates && candidates.length > 0 && isValid
+      ? drawSample(candidates, percent / 100, number)
+      : [];
+  }, [candidates, share, seed]);
+}
+
+/** "Draws 24 of 240 judged reports: 12 fraud and 12 high." */
+function drawnText(drawn: readonly Candidate[], all: number): string {
+  const text = messages.outbox.metrics.secondReview;
+  const parts = [...riskAssignments, otherRisk].flatMap((stratum) => {
+    const count = drawn.filter((each) => each.stratum === stratum).length;
+    const risk = stratum === otherRisk ? text.otherRisk : wordText('risk_assignment', stratum);
+    return count === 0 ? [] : [text.ofRisk(count, risk)];
+  });
+  const total = text.draws(drawn.length, all);
+  return parts.length === 0 ? `${total}.` : `${total}: ${listText(parts)}.`;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
+import { readSubject } from '../../../shared/domain/review-log';
+import type { BlindItem, JoinedTeam } from '../../../shared/domain/team';
+import { messages } from '../../../shared/i18n/messages';
+import { openProfileId } from '../../state/open-profile';
+import { useBridge, useOpenProfile, useSubject } from '../../state/stores';
+import type { Queue } from './queues';
+
+/** Transactions per queue, as many as a filter takes. */
+const maxTransactions = 1_000;
+
+/**
+ * Returns the queues of second reviews: those that this person gives, and, for leads, the decided ones whose verdicts
+ * differ. Empty ones are left out.
+ */
+export function blindQueuesOf(
+  items: readonly BlindItem[],
+  { person, role }: Pick<JoinedTeam, 'person' | 'role'>,
+): readonly Queue[] {
+  const text = messages.review.queues;
+  const open = items.filter(({ second, revealedAt }) => second === person && revealedAt === null);
+  const decided = role === 'lead' ? items.filter(({ revealedAt }) => revealedAt !== null) : [];
+  return [
+    ...queueOf('second-review', text.secondReview, open, []),
+    ...queueOf('adjudicate', text.adjudicate, decided, [{ field: 'standing', in: ['divided'] }]),
+  ];
+}
+
+function queueOf(
+  id: string,
+  name: string,
+  items: readonly BlindItem[],
+  filters: readonly ReportFilter[],
+): readonly Queue[] {
+  const transactions = new Set(
+    items.flatMap(({ subject }) => {
+      const about = readSubject(subject);
+      return about?.kind === 'transaction' ? [about.transactionId] : [];
+    }),
+  );
+  if (transactions.size === 0) return [];
+  const of: ReportFilter = { field: 'transaction', in: [...transactions].slice(0, maxTransactions), out: [] };
+  return [{ id, name, query: { ...everyReport, filters: [of, ...filters] }, standard: null }];
+}
+
+interface CountedQueue {
+  readonly queue: Queue;
+  readonly count: number;
+}
+
+/** Returns the queues of second reviews that have reports. Updates when the team or the log changes. */
+export function useBlindQueues(): readonly CountedQueue[] {
+  const bridge = useBridge();
+  const profile = useOpenProfile();
+  const profileId = useSubject('connection', openProfileId);
+  const [queues, setQueues] = useState<readonly CountedQueue[]>([]);
+  useEffect(() => {
+    let latest = 0;
+    const calls = profile.of(profileId);
+    async function read(): Promise<void> {
+      latest += 1;
+      const current = latest;
+      const team = await calls.call('team.read', {});
+      const isJoined = team.ok && team.value.kind === 'joined';
+      const items = isJoined ? await calls.call('team.blindItems', {}) : null;
+      if (current !== latest) return;
+      // The server can't be reached: what was known stays.
+      if (items && !items.ok) return;
+      const listed = isJoined && items ? blindQueuesOf(items.value, team.value) : [];
+      const counted: CountedQueue[] = [];
+      for (const queue of listed) {
+        const count = await bridge.call('reports.count', { query: queue.query, asOf: null });
+        if (current !== latest) return;
+        if (count.ok && count.value.shown > 0) counted.push({ queue, count: count.value.shown });
+      }
+      setQueues(counted);
+    }
+    void read();
+    const stops = [bridge.on('team.changed', () => void read()), bridge.on('log.changed', () => void read())];
+    return () => {
+      latest += 1;
+      for (const stop of stops) stop();
+    };
+  }, [bridge, profile, profileId]);
+  return queues;
+}

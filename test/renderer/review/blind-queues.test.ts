@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { blindQueuesOf } from '../../../renderer/features/review/blind-queues';
+import type { BlindItem } from '../../../shared/domain/team';
+
+const item = (subject: string, change: Partial<BlindItem> = {}): BlindItem => ({
+  subject: `transaction:${subject}`,
+  first: 'ana',
+  second: 'bo',
+  revealedAt: null,
+  ...change,
+});
+const items = [item('1'), item('2', { revealedAt: 7 }), item('3', { second: 'cy' })];
+
+describe('the queues of second reviews', () => {
+  it('have the undecided reports of the second reviewer', () => {
+    expect(blindQueuesOf(items, { person: 'bo', role: 'analyst' })).toMatchObject([
+      { name: 'Second review', query: { filters: [{ field: 'transaction', in: ['1'] }] } },
+    ]);
+  });
+
+  it('have for a lead those that both decided differently', () => {
+    expect(blindQueuesOf(items, { person: 'di', role: 'lead' })).toMatchObject([
+      {
+        name: 'Adjudicate',
+        query: {
+          filters: [
+            { field: 'transaction', in: ['2'] },
+            { field: 'standing', in: ['divided'] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('show the author of the first verdict nothing', () => {
+    expect(blindQueuesOf(items, { person: 'ana', role: 'analyst' })).toEqual([]);
+  });
+});
