@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:https';
@@ -11,7 +12,7 @@ import { helloSchema, pullAnswerSchema, pushAnswerSchema } from '../../../shared
 import { afterTest } from '../../support/after-test';
 import { selfSigned } from '../../support/certificates';
 import { startCuttingProxy } from '../../support/cutting-proxy';
-import { postgresForTests, pushedEntry } from '../../support/team-postgres';
+import { postgresForTests, pushedEntry, query } from '../../support/team-postgres';
 import { startTeamProxy } from '../../support/team-proxy';
 import { joinWith, startTestTeam, teamPerson } from '../../support/team-server';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -130,6 +131,25 @@ describe('the process of the server', () => {
     }).end();
     const [response] = await once(sent, 'response');
     expect([response.statusCode, JSON.parse(await text(response)).openapi]).toEqual([200, '3.1.0']);
+  });
+});
+
+describe('a database login that has only the role of the server', () => {
+  it('is enough beside that of the owner, and can change no entry', async () => {
+    const ownerDatabase = await postgres.newDatabase();
+    const { invite } = await startTestTeam({ database: ownerDatabase });
+    const name = `login_${randomUUID().replaceAll('-', '')}`;
+    await query(ownerDatabase, `CREATE ROLE ${name} LOGIN PASSWORD 'secret' IN ROLE whereabouts_team_server`);
+    const login = new URL(ownerDatabase);
+    login.username = name;
+    login.password = 'secret';
+    const database = login.href;
+    const { address } = await startTestTeam({ database, ownerDatabase });
+    const lead = await joinWith(address, invite, 'Ana');
+    const pushed = await lead.call('POST', '/entries', { entries: [pushedEntry(lead.device, 1)] });
+    expect(pushed.status).toBe(200);
+    for (const sql of ["UPDATE whereabouts_team.entry SET kind = 'x'", 'DELETE FROM whereabouts_team.entry'])
+      await expect(query(database, sql)).rejects.toThrow('permission denied');
   });
 });
 
