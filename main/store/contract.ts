@@ -14,7 +14,15 @@ import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { mainCalls } from './main-calls';
 
-export type { ChunkReport, Membership, PreparedAnswer, StoredDecision, StoredPage } from './main-calls';
+export type {
+  ChunkReport,
+  Membership,
+  PlacedIntent,
+  PreparedAnswer,
+  PulledOutcome,
+  StoredDecision,
+  StoredPage,
+} from './main-calls';
 export type { SyncMemory, SyncPass } from './sync-memory';
 
 type MainCalls = typeof mainCalls;
