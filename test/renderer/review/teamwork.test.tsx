@@ -10,11 +10,11 @@ import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
+import { ana, sampleTeam } from '../../support/joined-team';
 import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
 import { detailOf } from '../../support/sample-rows';
-import { ana, sampleTeam } from '../../support/joined-team';
 
 const until = Date.UTC(2026, 2, 1, 15, 10);
 const subjectOf = (key: string) => `transaction:t-${key}`;

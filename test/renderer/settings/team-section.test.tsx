@@ -6,9 +6,9 @@ import type { JoinedTeam } from '../../../shared/domain/team';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
+import { ana, sampleTeam } from '../../support/joined-team';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
-import { ana, sampleTeam } from '../../support/joined-team';
 
 beforeAll(makeDialogsOpenable);
 

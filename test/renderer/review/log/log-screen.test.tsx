@@ -5,9 +5,9 @@ import type { LogEntry } from '../../../../shared/domain/review-log';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import type { Replies } from '../../../support/fake-bridge';
+import { ben, sampleTeam } from '../../../support/joined-team';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../../support/sample-entry';
-import { ben, sampleTeam } from '../../../support/joined-team';
 
 const first = sampleEntry({
   id: '00000000-0000-4000-8000-000000000001',
