@@ -67,6 +67,12 @@ const configuration = {
       from: { path: '^main/reports-service/' },
       to: { path: '^main/', pathNot: '^main/reports-service/' },
     },
+    {
+      name: 'team-server-is-a-program-of-its-own',
+      severity: 'error',
+      from: { path: '^main/team-server/' },
+      to: { path: '^main/', pathNot: '^main/team-server/' },
+    },
 
     {
       name: 'feature-imports-no-other-feature',
@@ -106,6 +112,7 @@ const configuration = {
     ...onlyIn({
       electron:
         '^main/(index|program|paths|preload)\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/credentials/safe-storage-cipher\\.ts$|^main/desktop/|^main/diagnostics/collect-diagnostics\\.ts$|^main/update/|^main/reports-service/built-in\\.ts$|^main/processes/utility-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
+      pg: '^main/team-server/storage/|^test/',
       keytar: '^main/credentials/keytar-keychain\\.ts$|^scripts/|^test/',
       'electron-updater': '^main/update/electron-updater-adapter\\.ts$|^test/',
       leaflet: '^renderer/features/map/|^test/',

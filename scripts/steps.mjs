@@ -27,7 +27,7 @@ export async function setUp({ test, display }) {
   checkNode();
   if (test) await currentNode();
   begin('System libraries');
-  await provideSystemLibraries({ test, display });
+  await provideSystemLibraries({ test, display, postgres: test });
   begin('Packages');
   await provideNodePackages();
   begin('Electron');
@@ -38,13 +38,16 @@ export async function setUp({ test, display }) {
   return electron;
 }
 
-/** Makes a fresh clone ready to run only the reports service, which needs neither Electron nor a display. */
-export async function setUpService() {
+/**
+ * Makes a fresh clone ready to run only the reports service or the team server, which need neither Electron nor a display.
+ * @param {{ postgres?: boolean }} [options] `postgres`: also with PostgreSQL's programs
+ */
+export async function setUpService({ postgres = false } = {}) {
   const begin = stepsOf(4);
   begin('Node');
   checkNode();
   begin('System libraries');
-  await provideSystemLibraries({ test: false, display: true });
+  await provideSystemLibraries({ test: false, display: true, postgres });
   begin('Packages');
   await provideNodePackages();
   checkDatabaseModules([process.execPath]);

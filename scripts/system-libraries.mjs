@@ -1,24 +1,34 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './processes.mjs';
 import { SetupFailure, say } from './project.mjs';
 
 /** @typedef {Parameters<typeof requirements>[0]} RequirementOptions */
 
+/** Debian's folder for PostgreSQL, with a folder for each version. Its programs are not on the path. */
+const postgresFolder = '/usr/lib/postgresql';
+
 /**
  * The folders of programs. A normal user's path often lacks the system folders, which contain ldconfig.
- * @type {readonly string[]}
+ * @type {() => readonly string[]}
  */
-const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+const programFolders = () => [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/sbin',
+  '/sbin',
+  ...(existsSync(postgresFolder) ? readdirSync(postgresFolder) : []).map((version) =>
+    join(postgresFolder, version, 'bin'),
+  ),
+];
 
 /**
  * @param {string} name
  * @returns {string | undefined} its absolute path
  */
 export function findProgram(name) {
-  return programFolders
+  return programFolders()
     .map((folder) => join(folder, name))
     .find((path) => {
       try {
@@ -28,6 +38,19 @@ export function findProgram(name) {
         return false;
       }
     });
+}
+
+/**
+ * Debian has the programs of a PostgreSQL server only in a folder of its version.
+ * @param {string} name
+ * @returns {boolean}
+ */
+function hasServer(name) {
+  const parent = '/usr/lib/postgresql';
+  const versions = existsSync(parent) ? readdirSync(parent) : [];
+  return (
+    findProgram(name) !== undefined || versions.some((each) => existsSync(join(parent, each, 'bin', name)))
+  );
 }
 
 /**
@@ -53,6 +76,7 @@ function missingRequirements(options) {
     library: (name) => libraries?.has(name) ?? true,
     command: (name) => findProgram(name) !== undefined,
     module: (name) => spawnSync('pkg-config', ['--exists', name]).status === 0,
+    server: hasServer,
   };
   return requirements(options).filter(({ kind, name }) => !isPresent[kind](name));
 }
@@ -123,7 +147,8 @@ export async function provideSystemLibraries(options) {
 /**
  * Something the system must have: how to detect it, and the packages that contain it.
  * @typedef {object} Requirement
- * @property {'library' | 'command' | 'module'} kind a shared library (ldconfig), a program on the path, or a module of pkg-config
+ * @property {'library' | 'command' | 'module' | 'server'} kind a shared library (ldconfig), a program on the path, a module of
+ *   pkg-config, or a program of a PostgreSQL server
  * @property {string} name its soname, file name or module name
  * @property {string} apt package on Debian and Ubuntu
  * @property {string} dnf package on Fedora
@@ -171,24 +196,28 @@ const forVirtualDisplay = [
   requirement('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb'),
 ];
 
-/** For the tests' private session, besides its display: a message bus and a keychain. */
+/** For the tests: a private session with a message bus and a keychain, besides its display, and a database for teams. */
 const forTests = [
   requirement('command', 'xauth', 'xauth', 'xorg-x11-xauth', 'xorg-xauth'),
   requirement('command', 'dbus-daemon', 'dbus', 'dbus-daemon', 'dbus'),
   requirement('command', 'dbus-monitor', 'dbus', 'dbus-tools', 'dbus'),
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
+  requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql'),
 ];
+
+/** For a team server with a PostgreSQL of its own, and its tests. */
+const forPostgres = [requirement('command', 'postgres', 'postgresql', 'postgresql-server', 'postgresql')];
 
 /** For the tests of the window in a current Chromium. */
 const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chromium', 'chromium')];
 
 /**
  * Returns what this project needs on a Linux system.
- * @param {{ test: boolean, display: boolean, chromium?: boolean }} options `test`: also for the tests; `display`: false to
- *   include a virtual display; `chromium`: true to include a browser
+ * @param {{ test: boolean, display: boolean, chromium?: boolean, postgres?: boolean }} options `test`: also for the tests;
+ *   `display`: false to include a virtual display; `chromium`, `postgres`: true to include a browser, a database
  * @returns {readonly Requirement[]}
  */
-export function requirements({ test, display, chromium = false }) {
+export function requirements({ test, display, chromium = false, postgres = false }) {
   return [
     ...forElectron,
     ...forNativeModules,
@@ -196,6 +225,7 @@ export function requirements({ test, display, chromium = false }) {
     ...(test || !display ? forVirtualDisplay : []),
     ...(test ? forTests : []),
     ...(chromium ? forCurrentChromium : []),
+    ...(postgres ? forPostgres : []),
   ];
 }
 

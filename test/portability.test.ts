@@ -100,6 +100,8 @@ const everywhere: readonly SourceRule[] = [
     what: 'reads a folder that only Unix has',
     breaks: (node) => /^\/(tmp|dev|proc|usr|etc|var|sbin|bin)(\/|$)/.test(textOf(node)),
     allowed: {
+      'main/team-server/storage/find-postgres.ts': 'the path is searched elsewhere',
+      'main/team-server/storage/postgres-folder.ts': 'only root looks there for another user',
       'scripts/system-libraries.mjs': 'runs on Linux only',
       'test/bench/memory/process-memory.ts': 'runs on Linux only',
       'test/bench/service/report-usage.mjs': 'runs on Linux only; Node measures elsewhere',
@@ -158,6 +160,8 @@ const ofTheProgram: readonly SourceRule[] = [
       'main/security/chromium-switches.ts': 'passes it to the reader of the switches',
       'main/settings/applied-settings.ts': 'Electron cannot hide a window from capture on Linux',
       'main/store/profile-files.ts': 'Windows has no modes of files',
+      'main/team-server/storage/find-postgres.ts': 'its programs have other names on Windows',
+      'main/team-server/storage/own-postgres.ts': 'Windows has no such sockets',
       'main/update/electron-updater-adapter.ts': 'passes it to read-manifest.ts, and chooses the updater',
       'shared/node/database/database.ts': 'passes it to sqlitePath',
       'shared/node/database/multiple-ciphers-driver.ts': 'its package has a module for each system',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { clockAhead, readStartTime } from '../../shared/node/clock';
+import type { RunningServer } from '../../shared/node/rest/server';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Application, newApplication, readApplications } from './application';
-import type { RunningServer } from './server';
 import { type CreateServe, startInFolder, startService } from './start-service';
 
 interface StandaloneOptions {

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { lockFolder } from '../../shared/node/database/folder-lock';
 import { rename } from '../../shared/node/files';
+import { type RunningServer, type Serve, startServer } from '../../shared/node/rest/server';
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
-import { type RunningServer, type Serve, startServer } from './server';
 import { startLiveTransactions } from './simulated-arrivals';
 import { DamagedDataError } from './storage/storage';
 import { type OpenTenant, openTenant } from './tenant';

@@ -1,4 +1,4 @@
-import type { Tenant } from './api/request';
+import type { Tenant } from './api/tenant-endpoint';
 import type { Application } from './application';
 import { Arrivals } from './arrivals';
 import { generateReports } from './generate-reports';

@@ -23,8 +23,10 @@ export const presenceLeaseMs = 90_000;
 export const presenceRenewalMs = 30_000;
 
 const id = z.uuid();
-const name = z.string().trim().min(1).max(200);
-const application = z.string().min(1).max(5_000);
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const unstorable = 'No text that a database can store';
+const name = z.string().trim().min(1).max(200).refine(isStorable, unstorable);
+const application = z.string().min(1).max(5_000).refine(isStorable, unstorable);
 const ms = z.number();
 /** A moment, which clients may also send as ISO 8601 text with a time zone. */
 const moment = z.union([ms, z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))]);

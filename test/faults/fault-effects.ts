@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, errorAnswer } from '../../main/reports-service/api/request';
-import { headersOf, send } from '../../main/reports-service/server';
 import { longInteger, parseExact } from '../../shared/json/exact-json';
+import { type Answer, errorAnswer } from '../../shared/node/rest/request';
+import { headersOf, send } from '../../shared/node/rest/server';
 
 /** A fault that serves the request itself. It may use the regular answer, change it, or send nothing. */
 export type ServeFault = (response: ServerResponse, answer: () => Promise<Answer>) => void | Promise<void>;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { okAnswer } from '../../main/reports-service/api/request';
 import { newApplication } from '../../main/reports-service/application';
-import { startServer } from '../../main/reports-service/server';
 import { readStandaloneOptions, standaloneUsage } from '../../main/reports-service/standalone';
 import { serviceArguments } from '../../scripts/service-arguments.mjs';
+import { okAnswer } from '../../shared/node/rest/request';
+import { startServer } from '../../shared/node/rest/server';
 import { rawConnection, rawExchange } from '../support/raw-exchange';
 import { faultNames } from './fault-plan';
 import { faultsOption, serveWithFaults } from './serve-with-faults';

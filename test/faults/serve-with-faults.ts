@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { readBody } from '../../main/reports-service/api/read-request';
-import { type Answer, errorAnswer, okAnswer } from '../../main/reports-service/api/request';
 import { findApplicationByKey } from '../../main/reports-service/application';
-import { receiveBody, type Serve, send } from '../../main/reports-service/server';
 import type { ServeOption } from '../../main/reports-service/standalone';
 import type { ServedApplications } from '../../main/reports-service/start-service';
+import { readBody } from '../../shared/node/rest/read-request';
+import { type Answer, errorAnswer, okAnswer } from '../../shared/node/rest/request';
+import { receiveBody, type Serve, send } from '../../shared/node/rest/server';
 import { FaultPlan, plannedFaults } from './fault-plan';
 
 /** The option of the standalone service that lets clients inject faults. */
@@ -27,7 +27,8 @@ export function serveWithFaults({ applications, insert }: ServedApplications): S
   async function control(incoming: IncomingMessage): Promise<Answer> {
     if (incoming.method === 'PUT') {
       const contentType = incoming.headers['content-type'] ?? null;
-      const read = await readBody(planBody, { contentType, receiveBody: () => receiveBody(incoming) });
+      const received = { contentType, maxBodyBytes: 1_048_576, receiveBody: () => receiveBody(incoming) };
+      const read = await readBody(planBody, received);
       if (!read.ok) return read.problem;
       plan = new FaultPlan(read.value.value);
     } else if (incoming.method === 'DELETE') plan = new FaultPlan();

@@ -1,6 +1,6 @@
-import { errorAnswer, okAnswer } from '../../main/reports-service/api/request';
 import { type Application, newApplication } from '../../main/reports-service/application';
-import { startServer } from '../../main/reports-service/server';
+import { errorAnswer, okAnswer } from '../../shared/node/rest/request';
+import { startServer } from '../../shared/node/rest/server';
 import { afterTest } from '../support/after-test';
 import { rawExchange } from '../support/raw-exchange';
 import { pageOf, sampleReports } from '../support/sample-reports';

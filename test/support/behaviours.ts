@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
-import { okAnswer } from '../../main/reports-service/api/request';
+import { okAnswer } from '../../shared/node/rest/request';
 import { reset, truncated as truncatedAnswer, truncatedChunks, zeros } from '../faults/fault-effects';
 import type { Behaviour } from './faulty-server';
 

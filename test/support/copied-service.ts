@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Application, newApplication } from '../../main/reports-service/application';
-import type { RunningServer } from '../../main/reports-service/server';
 import { startService } from '../../main/reports-service/start-service';
 import type { StoreAnswer } from '../../main/store/contract';
 import { contentKey } from '../../main/store/reports/new-report';
 import type { PageSizes } from '../../main/sync/pages';
 import { readReports } from '../../shared/api/read-report';
 import { everyReport } from '../../shared/domain/report-query';
+import type { RunningServer } from '../../shared/node/rest/server';
 import type { Settings } from '../../shared/settings';
 import { serveWithFaults } from '../faults/serve-with-faults';
 import { afterTest } from './after-test';

@@ -74,8 +74,9 @@ export class ModelTeamServer {
     const server = this.#server;
     this.#server = null;
     if (server === null) return;
+    const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await closed;
   }
 
   /** Resolves when somebody listens to the events. */

@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVirtualDisplay } from '../../scripts/display.mjs';
@@ -89,6 +89,8 @@ function privateEnvironment(folder) {
     mkdirSync(path, { mode: 0o700 });
     env[name] = path;
   }
+  // PostgreSQL doesn't run as root: root's tests start it as another user, who must get to its folder.
+  for (const path of [folder, env.TMPDIR]) if (path) chmodSync(path, 0o711);
   return env;
 }
 

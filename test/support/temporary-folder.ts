@@ -16,11 +16,16 @@ export function temporaryFolder(within = tmpdir()): string {
  * loses nothing there either.
  */
 export function temporaryFolderInMemory(): string {
+  return temporaryFolder(placeInMemory());
+}
+
+/** Returns a folder in memory if the system has one, else that of temporary files. */
+export function placeInMemory(): string {
   const memory = '/dev/shm';
   try {
     accessSync(memory, constants.W_OK);
-    return temporaryFolder(memory);
+    return memory;
   } catch {
-    return temporaryFolder();
+    return tmpdir();
   }
 }

@@ -1,6 +1,6 @@
-import type { ServiceRequest } from '../../main/reports-service/api/request';
-import { type Answer, okAnswer } from '../../main/reports-service/api/request';
-import { type ServerOptions, startServer } from '../../main/reports-service/server';
+import type { ServiceRequest } from '../../shared/node/rest/request';
+import { type Answer, okAnswer } from '../../shared/node/rest/request';
+import { type ServerOptions, startServer } from '../../shared/node/rest/server';
 import { afterTest } from './after-test';
 
 /** The defects that the test's servers reported. */

@@ -1,6 +1,6 @@
 import { type Application, newApplication } from '../../main/reports-service/application';
-import type { RunningServer } from '../../main/reports-service/server';
 import { startService } from '../../main/reports-service/start-service';
+import type { RunningServer } from '../../shared/node/rest/server';
 import { afterTest } from './after-test';
 import type { SampleFields } from './sample-reports';
 import { sampleTransaction } from './sample-transaction';

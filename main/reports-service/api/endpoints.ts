@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { wireVersion } from '../../../shared/api/wire';
-import { type Endpoint, endpoint, publicEndpoint } from './endpoint';
+import type { Endpoint } from '../../../shared/node/rest/endpoint';
+import type { ServiceDescription } from '../../../shared/node/rest/open-api-document';
+import { openApiEndpoint } from '../../../shared/node/rest/open-api-endpoint';
+import { okAnswer } from '../../../shared/node/rest/request';
 import { listFeedback, sendFeedback } from './feedback-endpoints';
 import { listReports, lookUpReports } from './report-endpoints';
-import { okAnswer } from './request';
+import { endpoint, type TenantCaller } from './tenant-endpoint';
 import { sendTransaction } from './transaction-endpoint';
 
 /** Defined by the build (scripts/build-facts.mjs). Without a repository, there is no commit. */
@@ -25,34 +28,29 @@ const getVersion = endpoint({
   handle: () => okAnswer(JSON.stringify(BUILD_FACTS)),
 });
 
-/** Returns the endpoint that describes all endpoints, including itself. */
-function getOpenApi(endpoints: () => readonly Endpoint[]): Endpoint {
-  let document: string | undefined;
-  return publicEndpoint({
-    method: 'GET',
-    path: '/openapi.json',
-    operationId: 'getOpenApi',
-    summary: 'Returns this document',
-    description: 'Does not require an API key, because the document contains no data of an application.',
-    inSpecification: false,
-    answers: { 200: { description: 'The OpenAPI 3.1 document' } },
-    async handle() {
-      // Created on first use, because few clients request it.
-      if (document === undefined) {
-        const { openApiDocument } = await import('./open-api-document');
-        document = JSON.stringify(openApiDocument(endpoints()));
-      }
-      return okAnswer(document);
-    },
-  });
-}
+const service: ServiceDescription = {
+  title: 'Location-based fraud reports service',
+  // Of the specification (section 9).
+  version: 'api/v1.0.5-5-gc944fcf',
+  description:
+    'Reports on the risk of actions performed by devices, and feedback on these reports. Operations that are not ' +
+    'part of the specification are marked with x-not-in-specification.',
+  security: { name: 'ApiKeyAuth', scheme: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+  keyErrors: 'The API key is missing or invalid',
+  maxBodyBytes: 1_048_576,
+  sendsNull: false,
+};
 
-export const endpoints: readonly Endpoint[] = [
+export const endpoints: readonly Endpoint<TenantCaller>[] = [
   listReports,
   lookUpReports,
   sendFeedback,
   getVersion,
   sendTransaction,
   listFeedback,
-  getOpenApi(() => endpoints),
+  openApiEndpoint(
+    () => endpoints,
+    service,
+    'Does not require an API key, because the document contains no data of an application.',
+  ),
 ];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wireFeedback } from '../../../shared/api/wire';
-import { endpoint, endpointWithBody } from './endpoint';
+import { okAnswer } from '../../../shared/node/rest/request';
 import { feedbackPageParameters, wireTransactionId } from './parameters';
-import { okAnswer, unknownTransaction } from './request';
+import { endpoint, endpointWithBody, unknownTransaction } from './tenant-endpoint';
 
 const receipt = {
   transaction_id: z.string(),

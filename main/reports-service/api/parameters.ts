@@ -7,6 +7,7 @@ import {
   transactionIdError,
 } from '../../../shared/api/endpoints';
 import { text } from '../../../shared/api/wire';
+import { maxInt64, wholeNumberParameter } from '../../../shared/node/rest/parameters';
 
 /**
  * Parameters of the endpoints. They are parsed from text and documented with the type they represent. The message of an
@@ -46,7 +47,6 @@ const maxLimit = 1_000n;
  * MiB.
  */
 const maxFeedbackLimit = 50n;
-const maxInt64 = 2n ** 63n - 1n;
 /** Maximum time that a request may wait. */
 const maxTimeout = '1h';
 
@@ -68,31 +68,15 @@ export const timeoutParameter = duration(
 
 function pageOf(max: bigint) {
   return {
-    limit: wholeNumber(max, defaultLimit, 'Number of items per page').transform(Number),
-    page: wholeNumber(maxInt64, defaultPage, 'Page number; a page after the last one is an empty array'),
+    limit: wholeNumberParameter({ from: 1n, to: max }, defaultLimit, 'Number of items per page').transform(
+      Number,
+    ),
+    page: wholeNumberParameter(
+      { from: 1n, to: maxInt64 },
+      defaultPage,
+      'Page number; a page after the last one is an empty array',
+    ),
   };
-}
-
-function wholeNumber(max: bigint, defaultValue: number, description: string) {
-  const error = `a whole number from 1 to ${max.toLocaleString('en')}`;
-  return z
-    .string()
-    .optional()
-    .transform((text = String(defaultValue), context): bigint => {
-      const number = /^\d{1,19}$/.test(text) ? BigInt(text) : 0n;
-      if (number >= 1n && number <= max) return number;
-      context.addIssue({ code: 'custom', message: error });
-      return z.NEVER;
-    })
-    .meta({
-      description,
-      type: 'integer',
-      format: 'int64',
-      minimum: 1,
-      // As a double, the maximum int64 would be too large by one. The format already implies it.
-      ...(max === maxInt64 ? {} : { maximum: Number(max) }),
-      default: defaultValue,
-    });
 }
 
 function duration(defaultValue: string, description: string, max: bigint | null = null) {

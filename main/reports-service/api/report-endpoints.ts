@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wireReport } from '../../../shared/api/wire';
-import { endpoint } from './endpoint';
+import { okAnswer, type ServiceRequest } from '../../../shared/node/rest/request';
 import { pageParameters, sinceParameter, timeoutParameter, wireTransactionId } from './parameters';
-import { okAnswer, type ServiceRequest, type Tenant, unknownTransaction } from './request';
+import { endpoint, type Tenant, unknownTransaction } from './tenant-endpoint';
 
 const wireReports = z.array(wireReport).meta({ id: 'Reports' });
 

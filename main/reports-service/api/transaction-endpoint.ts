@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressOf } from '../../../shared/api/read-report';
 import { int64 } from '../../../shared/api/wire';
 import { sliceMembers } from '../../../shared/json/slice-json';
+import { invalidBody } from '../../../shared/node/rest/read-request';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type {
   MobileCell,
@@ -10,8 +11,7 @@ import type {
   TransactionSensors,
   WifiNetwork,
 } from '../transaction';
-import { endpointWithBody } from './endpoint';
-import { invalidBody } from './read-request';
+import { endpointWithBody } from './tenant-endpoint';
 import { type WireTransaction, wireTransaction } from './wire-transaction';
 
 const wireReceipt = z

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunningServer } from '../../../main/reports-service/server';
 import {
   type ServiceOptions,
   startInFolder,
   startService,
   startWithRecovery,
 } from '../../../main/reports-service/start-service';
+import type { RunningServer } from '../../../shared/node/rest/server';
 import { serveWithFaults } from '../../faults/serve-with-faults';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { callService } from '../../support/test-service';

@@ -6,8 +6,8 @@ import { answerRequest } from '../../../../main/reports-service/api/answer-reque
 import { newApplication } from '../../../../main/reports-service/application';
 import { Arrivals } from '../../../../main/reports-service/arrivals';
 import { Intake } from '../../../../main/reports-service/intake';
-import { type RunningServer, startServer } from '../../../../main/reports-service/server';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
+import { type RunningServer, startServer } from '../../../../shared/node/rest/server';
 import { readAnswerText } from '../../../support/read-answer-text';
 import { sampleTransaction } from '../../../support/sample-transaction';
 import { callService, postJson, startTestService } from '../../../support/test-service';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { issueText } from '../../../../main/reports-service/api/read-request';
+import { issueText } from '../../../../shared/node/rest/read-request';
 
 it.each([
   ['a missing field', z.strictObject({ id: z.number() }), {}, 'Required'],

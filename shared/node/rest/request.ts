@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import type { Application } from '../application';
-import type { Arrivals } from '../arrivals';
-import type { Intake } from '../intake';
-import type { Storage } from '../storage/storage';
 
 /** A request, independent of the transport. */
 export interface ServiceRequest {
@@ -13,24 +9,18 @@ export interface ServiceRequest {
   /** The value of the Authorization header. */
   readonly key: string | null;
   readonly contentType: string | null;
+  /** The value of the Last-Event-ID header, which clients of server-sent events send when they reconnect. */
+  readonly lastEventId: string | null;
+  readonly maxBodyBytes: number;
   /** Returns the bytes of the body, or null if it exceeds the maximum size. */
   readonly receiveBody: () => Promise<Uint8Array | null>;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** An application with its storage, its transaction intake and the requests that wait for reports. */
-export interface Tenant {
-  readonly application: Application;
-  readonly storage: Storage;
-  readonly arrivals: Arrivals;
-  readonly intake: Pick<Intake, 'take'>;
-}
-
-/** A request with a known path and, if the endpoint requires one, a valid key. */
+/** A request with a known path. */
 export interface RequestContext {
   readonly request: ServiceRequest;
-  readonly tenant: Tenant;
   /** Decoded path parameters by name. */
   readonly pathParameters: ReadonlyMap<string, string>;
   readonly query: URLSearchParams;
@@ -44,12 +34,17 @@ export interface Answer {
   /** JSON, as text or bytes. */
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Writes what follows the body. Resolves at the end of the answer, or when the signal says that the client is gone. */
+  readonly stream?: (write: (text: string) => void, signal: AbortSignal) => Promise<void>;
 }
 
 /** Returns a 200 with a body that is already JSON. */
 export function okAnswer(body: string | Uint8Array): Answer {
   return { status: 200, body };
 }
+
+/** The answer 204, which has no body. */
+export const emptyAnswer: Answer = { status: 204, body: '' };
 
 /**
  * Returns a RestError (section 2 of the specification): `error` is the name of the status, `error_code` a stable code
@@ -69,8 +64,4 @@ export function errorAnswer(
     traceability_id: randomUUID(),
   };
   return { status, body: JSON.stringify(restError), headers };
-}
-
-export function unknownTransaction(): Answer {
-  return errorAnswer(404, 'TRANSACTION_NOT_FOUND', 'The application has no report for this transaction.');
 }

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { type Answer, okAnswer } from '../../../main/reports-service/api/request';
-import { startServer } from '../../../main/reports-service/server';
-import { rawConnection, rawExchange } from '../../support/raw-exchange';
+import { type Answer, okAnswer } from '../../../../shared/node/rest/request';
+import { startServer } from '../../../../shared/node/rest/server';
+import { rawConnection, rawExchange } from '../../../support/raw-exchange';
 
-import { bodyLength, defects, readRaw, startTestServer } from '../../support/test-server';
+import { bodyLength, defects, readRaw, startTestServer } from '../../../support/test-server';
 
 describe('an answer', () => {
   it('is sent with its length and must not be cached', async () => {

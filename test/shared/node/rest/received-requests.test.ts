@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { type Answer, okAnswer } from '../../../main/reports-service/api/request';
-import { startServer } from '../../../main/reports-service/server';
-import { rawConnection, rawExchange, receivedUntilEnd } from '../../support/raw-exchange';
+import { type Answer, okAnswer } from '../../../../shared/node/rest/request';
+import { startServer } from '../../../../shared/node/rest/server';
+import { rawConnection, rawExchange, receivedUntilEnd } from '../../../support/raw-exchange';
 
-import { bodyLength, defects, readRaw, startTestServer } from '../../support/test-server';
+import { bodyLength, defects, readRaw, startTestServer } from '../../../support/test-server';
 
 const mebibyte = 1_048_576;
 

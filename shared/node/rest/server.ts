@@ -5,17 +5,19 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
-import type { ServiceRequest } from './api/request';
-import { type Answer, errorAnswer } from './api/request';
+import { type Answer, errorAnswer, type ServiceRequest } from './request';
 
-/** Maximum size of a request body: 1 MiB. */
-const maxBodyBytes = 1_048_576;
+/** Default maximum size of a request body: 1 MiB. */
+const defaultMaxBodyBytes = 1_048_576;
 /**
  * Of a larger body, up to this many bytes are read and discarded, so that the client can receive the error. After that,
  * the connection is closed.
  */
-const maxDiscardedBytes = 64 * maxBodyBytes;
+const maxDiscardedBytes = 64 * defaultMaxBodyBytes;
+/** Text of a streamed answer that waits for a slow client, in bytes. With more, the connection is closed. */
+const maxWaitingBytes = 65_536;
 
 /** Default time limit for receiving a request, in ms. Answering it has no limit here. */
 const defaultArrivalTimeoutMs = 30_000;
@@ -25,7 +27,7 @@ const arrivalCheckIntervalMs = 1_000;
 const lingerMs = 1_000;
 
 export interface RunningServer {
-  /** For example "http://127.0.0.1:8080", without a trailing slash. */
+  /** For example "http://127.0.0.1:8080" or "https://[::1]:8080", without a trailing slash. */
   readonly address: string;
   /** Closes all connections, including those with waiting requests. */
   close(): Promise<void>;
@@ -43,12 +45,20 @@ export interface ServerOptions {
   readonly serve?: Serve;
   /** Time limit for receiving a request, in ms. Default: 30 s. */
   readonly arrivalTimeoutMs?: number;
+  /** Address to listen on. Default: 127.0.0.1. */
+  readonly host?: string;
+  /** Serves HTTPS with this certificate and key (PEM). */
+  readonly tls?: { readonly cert: string; readonly key: string };
+  /** Maximum size of a request body. Default: 1 MiB. */
+  readonly maxBodyBytes?: number;
+  /** Maximum size of a request's path and headers. Default: Node's, 16 KiB. */
+  readonly maxHeaderBytes?: number;
 }
 
 const serveAnswer: Serve = async (_incoming, response, answer) => send(response, await answer());
 
 /**
- * Starts an HTTP server on 127.0.0.1. Port 0 selects a free port. Rejects with the system's error (EADDRINUSE). An
+ * Starts an HTTP or HTTPS server. Port 0 selects a free port. Rejects with the system's error (EADDRINUSE). An
  * answer that throws is a defect: the client gets a 500 and `onDefect` is called. Invalid HTTP, oversized headers and
  * slow requests get a RestError, and their connection is closed.
  */
@@ -56,8 +66,15 @@ export async function startServer(
   port: number,
   answer: (request: ServiceRequest) => Promise<Answer>,
   onDefect: (error: unknown) => void,
-  { serve = serveAnswer, arrivalTimeoutMs = defaultArrivalTimeoutMs }: ServerOptions = {},
+  options: ServerOptions = {},
 ): Promise<RunningServer> {
+  const {
+    serve = serveAnswer,
+    arrivalTimeoutMs = defaultArrivalTimeoutMs,
+    host = '127.0.0.1',
+    tls,
+  } = options;
+  const { maxBodyBytes = defaultMaxBodyBytes, maxHeaderBytes } = options;
   const defect = (error: unknown): Answer => {
     onDefect(error);
     return errorAnswer(
@@ -66,10 +83,14 @@ export async function startServer(
       'The service could not process the request. Nothing was changed.',
     );
   };
-  const limits = { requestTimeout: arrivalTimeoutMs, connectionsCheckingInterval: arrivalCheckIntervalMs };
-  const server = createServer(limits, (incoming, response) => {
+  const limits = {
+    requestTimeout: arrivalTimeoutMs,
+    connectionsCheckingInterval: arrivalCheckIntervalMs,
+    ...(maxHeaderBytes && { maxHeaderSize: maxHeaderBytes }),
+  };
+  const listener = (incoming: IncomingMessage, response: ServerResponse) => {
     const answerIncoming = () =>
-      answer(serviceRequest(incoming, response)).catch((error: unknown) =>
+      answer(serviceRequest(incoming, response, maxBodyBytes)).catch((error: unknown) =>
         response.destroyed ? clientGone : defect(error),
       );
     serve(incoming, response, answerIncoming).catch((error: unknown) => {
@@ -78,29 +99,44 @@ export async function startServer(
       if (response.headersSent) response.destroy();
       else send(response, failure);
     });
-  });
+  };
+  const server = tls ? createTlsServer({ ...limits, ...tls }, listener) : createServer(limits, listener);
   server.on('clientError', refuseConnection);
   server.on('checkExpectation', (_incoming, response: ServerResponse) =>
     send(response, errorAnswer(417, 'EXPECTATION_FAILED', 'The only supported expectation is 100-continue.')),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
-  return { address: addressOf(server), close: () => close(server) };
+  return { address: `${tls ? 'https' : 'http'}://${authorityOf(server)}`, close: () => close(server) };
 }
 
-/** Sends a complete answer. Does nothing if the client has disconnected. */
+/** Sends an answer; a streamed one until its stream ends. Does nothing if the client has disconnected. */
 export function send(response: ServerResponse, answer: Answer): void {
   if (response.destroyed) return;
   response.writeHead(answer.status, headersOf(answer));
-  response.end(answer.body);
+  if (!answer.stream) return void response.end(answer.body);
+  response.write(answer.body);
+  const write = (text: string) => {
+    if (!response.destroyed) response.write(text);
+    if (response.writableLength > maxWaitingBytes) response.destroy();
+  };
+  answer.stream(write, abortOnClose(response).signal).then(
+    () => response.end(),
+    () => response.destroy(),
+  );
 }
 
-export function headersOf({ body, headers }: Answer): Readonly<Record<string, string | number>> {
+export function headersOf({
+  status,
+  body,
+  headers,
+  stream,
+}: Answer): Readonly<Record<string, string | number>> {
   return {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    ...(status === 204 ? {} : { 'content-type': 'application/json' }),
+    ...(stream || status === 204 ? {} : { 'content-length': Buffer.byteLength(body) }),
     'cache-control': 'no-store',
     ...headers,
   };
@@ -109,10 +145,11 @@ export function headersOf({ body, headers }: Answer): Readonly<Record<string, st
 /** Placeholder for the answer to a disconnected client. */
 const clientGone: Answer = { status: 499, body: '' };
 
-function addressOf(server: Server): string {
+function authorityOf(server: Server): string {
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The server does not listen on a port.');
-  return `http://${bound.address}:${bound.port}`;
+  const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `${host}:${bound.port}`;
 }
 
 function close(server: Server): Promise<void> {
@@ -122,20 +159,31 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function serviceRequest(incoming: IncomingMessage, response: ServerResponse): ServiceRequest {
+function serviceRequest(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  maxBodyBytes: number,
+): ServiceRequest {
   let closed: AbortController | undefined;
   return {
     method: incoming.method ?? '',
     target: incoming.url ?? '',
     key: incoming.headers.authorization ?? null,
     contentType: incoming.headers['content-type'] ?? null,
-    receiveBody: () => receiveBody(incoming),
+    lastEventId: lastEventIdOf(incoming),
+    maxBodyBytes,
+    receiveBody: () => receiveBody(incoming, maxBodyBytes),
     /** Created on first use: most requests don't wait, and creating it costs as much as serving them. */
     get signal() {
       closed ??= abortOnClose(response);
       return closed.signal;
     },
   };
+}
+
+function lastEventIdOf({ headers }: IncomingMessage): string | null {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' ? id : null;
 }
 
 function abortOnClose(response: ServerResponse): AbortController {
@@ -146,7 +194,10 @@ function abortOnClose(response: ServerResponse): AbortController {
 }
 
 /** Returns the body's bytes, or null if the body is too large. Throws if the connection breaks. */
-export async function receiveBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
+export async function receiveBody(
+  incoming: IncomingMessage,
+  maxBodyBytes: number = defaultMaxBodyBytes,
+): Promise<Uint8Array | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { parseExact } from '../../../shared/json/exact-json';
-import { fail, type Result, succeed } from '../../../shared/result';
+import { parseExact, parseJson } from '../../json/exact-json';
+import { fail, type Result, succeed } from '../../result';
 import { type Answer, errorAnswer, type RequestContext, type ServiceRequest } from './request';
 
 /** Reads an endpoint's parameters from the path and the query. Ignores all others. */
@@ -29,6 +29,8 @@ export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
   /** The name of the body in error messages, such as "feedback". */
   readonly name: string;
   readonly model: Model;
+  /** Long integers are read as JavaScript reads them, since the body may be stored and sent again. Default: false. */
+  readonly plainJson?: boolean;
 }
 
 export interface ReadBody<Value> {
@@ -42,8 +44,12 @@ const maxCauseLength = 1_000;
 
 /** Reads a JSON body. Fails with 415 for another media type, 413 if it is too large, and 400 if it is invalid. */
 export async function readBody<Model extends z.ZodType>(
-  { name, model }: BodyDescription<Model>,
-  { contentType, receiveBody }: Pick<ServiceRequest, 'contentType' | 'receiveBody'>,
+  { name, model, plainJson = false }: BodyDescription<Model>,
+  {
+    contentType,
+    receiveBody,
+    maxBodyBytes,
+  }: Pick<ServiceRequest, 'contentType' | 'receiveBody' | 'maxBodyBytes'>,
 ): Promise<Result<ReadBody<z.output<Model>>, Answer>> {
   if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType))
     return fail(
@@ -52,15 +58,20 @@ export async function readBody<Model extends z.ZodType>(
   const bytes = await receiveBody();
   if (bytes === null) {
     const headers = { connection: 'close' };
-    return fail(errorAnswer(413, 'BODY_TOO_LARGE', `The ${name} must not be larger than 1 MiB.`, headers));
+    const cause = `The ${name} must not be larger than ${mebibytes(maxBodyBytes)}.`;
+    return fail(errorAnswer(413, 'BODY_TOO_LARGE', cause, headers));
   }
   const text = decode(bytes);
-  const value = text === null ? undefined : parseExact(text);
+  const value = text === null ? undefined : plainJson ? parseJson(text) : parseExact(text);
   if (text === null || value === undefined)
     return fail(invalidBody(name, `The ${name} is not JSON encoded as UTF-8.`));
   const read = model.safeParse(value, { error: issueText });
   if (read.success) return succeed({ value: read.data, text });
   return fail(invalidBody(name, read.error.issues.map((issue) => sentenceOf(issue, name)).join('; ')));
+}
+
+export function mebibytes(bytes: number): string {
+  return `${bytes / 1_048_576} MiB`;
 }
 
 /** Returns a 400 that says what is wrong with the body. */

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { maxInt64, wholeNumberParameter } from '../../../shared/node/rest/parameters';
+import { invalidBody } from '../../../shared/node/rest/read-request';
+import { errorAnswer } from '../../../shared/node/rest/request';
+import { maxEntriesPerPull } from '../../../shared/team-api/wire';
+import type { EventStreams } from '../event-streams';
+import type { EntryConflict, TeamStorage } from '../storage/team-storage';
+import { models } from './models';
+import { endpoint, endpointWithBody, jsonAnswer } from './team-endpoint';
+
+const conflicts: Readonly<Record<EntryConflict, { readonly code: string; readonly cause: string }>> = {
+  'device-of-another': { code: 'DEVICE_OF_ANOTHER', cause: 'The device belongs to another person' },
+  'device-seq-used': { code: 'DEVICE_SEQ_USED', cause: 'Another entry of the device has this number' },
+  'id-used': { code: 'ID_USED', cause: 'Another entry has this ID' },
+};
+
+const afterParameter = wholeNumberParameter(
+  { from: 0n, to: maxInt64 },
+  0,
+  'Number of the last entry that the client has',
+).transform(Number);
+
+/** Returns the endpoints about the log of a team. */
+export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
+  const push = endpointWithBody({
+    method: 'POST',
+    path: '/entries',
+    operationId: 'pushEntries',
+    summary: 'Appends entries to the log of the team',
+    description:
+      'All entries are stored, or none. Entries that are stored already are returned with the number that they have, so ' +
+      'that a request can be repeated. Kinds, versions and bodies are stored as they are sent. A claim token is stored ' +
+      "only if it is of the sender's current claim of the subject.",
+    parameters: z.object({}),
+    body: { name: 'entries', model: models.push, plainJson: true },
+    answers: {
+      200: { description: 'The numbers, in the order of the entries', model: models.pushAnswer },
+      409: { description: 'An entry contradicts a stored one; the cause names the entry' },
+    },
+    async handle({ who, body }) {
+      const appending = await storage.append(who, body.value.entries);
+      switch (appending.kind) {
+        case 'appended':
+          return jsonAnswer({ entries: appending.entries });
+        case 'conflict': {
+          const { code, cause } = conflicts[appending.conflict];
+          return errorAnswer(409, code, `entries.${appending.index}: ${cause}. Nothing was stored.`);
+        }
+        case 'unstorable':
+          return invalidBody(
+            'entries',
+            `entries.${appending.index}.${appending.field}: Contains a character that can't be stored`,
+          );
+      }
+    },
+  });
+
+  const pull = endpoint({
+    method: 'GET',
+    path: '/entries',
+    operationId: 'pullEntries',
+    summary: 'Returns the entries of the team that follow',
+    description:
+      'In the order of the team, without gaps. Entries that a blind review hides from the reader have only their place.',
+    parameters: z.object({
+      after: afterParameter,
+      limit: wholeNumberParameter(
+        { from: 1n, to: BigInt(maxEntriesPerPull) },
+        maxEntriesPerPull,
+        'Maximum number of entries',
+      ).transform(Number),
+    }),
+    answers: { 200: { description: 'The entries', model: models.pullAnswer } },
+    handle: async ({ who, parameters: { after, limit } }) =>
+      jsonAnswer(await storage.entriesAfter(who, after, limit)),
+  });
+
+  const events = endpoint({
+    method: 'GET',
+    path: '/events',
+    operationId: 'followEvents',
+    summary: 'Says when the team has changed, as server-sent events',
+    description:
+      'The unnamed event `{"last_seq": N}` has N as its ID and says that entries up to N can be pulled; it is sent at once if ' +
+      'N is not `after`. Last-Event-ID replaces `after`. The events "presence" and "people" say that those lists have ' +
+      'changed. A comment follows every 15 seconds. The stream ends when the token is revoked.',
+    parameters: z.object({ after: afterParameter }),
+    answers: { 200: { description: 'The events (text/event-stream)' } },
+    handle({ request: { lastEventId }, token, who, parameters }) {
+      const after =
+        lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : parameters.after;
+      return streams.answer({ token, who, after });
+    },
+  });
+
+  return [push, pull, events];
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { emptyAnswer, errorAnswer } from '../../../shared/node/rest/request';
+import { teamProtocol } from '../../../shared/team-api/wire';
+import type { TeamStorage } from '../storage/team-storage';
+import { models } from './models';
+import {
+  endpoint,
+  endpointWithBody,
+  forLeads,
+  jsonAnswer,
+  leadRequired,
+  leadRequiredDescription,
+  publicEndpointWithBody,
+} from './team-endpoint';
+
+/** Returns the endpoints about the people of a team. */
+export function memberEndpoints(storage: TeamStorage) {
+  const join = publicEndpointWithBody({
+    method: 'POST',
+    path: '/join',
+    operationId: 'join',
+    summary: 'Exchanges an invite for a personal token',
+    description: 'An invite works once, within a week. The token is returned only here.',
+    body: { name: 'join', model: models.join },
+    answers: {
+      200: { description: 'The sender is in the team', model: models.joined },
+      403: { description: 'The invite is unknown, expired or used' },
+      409: { description: 'Another person of the team has this device' },
+    },
+    async handle({ body }) {
+      const joining = await storage.join(body.value);
+      switch (joining.kind) {
+        case 'joined': {
+          const { person, teamName, epoch } = joining.identity;
+          return jsonAnswer({ token: joining.token, person, team: teamName, epoch });
+        }
+        case 'invalid-invite':
+          return errorAnswer(403, 'INVALID_INVITE', 'The invite is unknown, expired or already used.');
+        case 'device-taken':
+          return errorAnswer(409, 'DEVICE_TAKEN', 'Another person of the team has this device.');
+      }
+    },
+  });
+
+  const invite = endpointWithBody({
+    method: 'POST',
+    path: '/invites',
+    operationId: 'invite',
+    summary: 'Creates an invite',
+    description: 'Only leads can do this. The invite works once, within a week.',
+    parameters: z.object({}),
+    body: { name: 'invite', model: models.inviteRequest },
+    answers: { 200: { description: 'The invite', model: models.invite }, ...leadRequiredDescription },
+    handle: forLeads(async ({ who, body }) =>
+      jsonAnswer({ invite: await storage.createInvite(who.team, body.value.role) }),
+    ),
+  });
+
+  const listPeople = endpoint({
+    method: 'GET',
+    path: '/people',
+    operationId: 'listPeople',
+    summary: 'Returns all who are or were in the team',
+    description: 'In the order in which they joined.',
+    parameters: z.object({}),
+    answers: { 200: { description: 'The people', model: models.members } },
+    handle: async ({ who }) => jsonAnswer({ people: await storage.people(who) }),
+  });
+
+  const removePerson = endpoint({
+    method: 'DELETE',
+    path: '/people/{id}',
+    operationId: 'removePerson',
+    summary: 'Removes a person from the team',
+    description:
+      'Leads can remove anybody, others only themselves. The token of the person no longer works, and their claims end. ' +
+      'Their entries stay.',
+    parameters: z.object({ id: z.uuid({ error: 'a UUID' }).meta({ description: 'ID of the person' }) }),
+    answers: {
+      204: { description: 'The person is no longer in the team' },
+      ...leadRequiredDescription,
+      404: { description: 'The person was never in the team' },
+    },
+    async handle({ who, parameters: { id } }) {
+      if (who.role !== 'lead' && who.person !== id) return leadRequired();
+      if (await storage.removePerson(who, id)) return emptyAnswer;
+      return errorAnswer(404, 'UNKNOWN_PERSON', 'Nobody in the team has this ID.');
+    },
+  });
+
+  const hello = endpoint({
+    method: 'GET',
+    path: '/hello',
+    operationId: 'hello',
+    summary: 'Returns the protocol versions of the server, and who the sender is',
+    description: 'Another epoch than before means that the team was restored from a backup.',
+    parameters: z.object({}),
+    answers: { 200: { description: 'The server, the team and the sender', model: models.hello } },
+    async handle({ who }) {
+      const { epoch, teamName, person, role } = who;
+      const last_seq = await storage.lastSeq(who);
+      return jsonAnswer({ protocol: [teamProtocol], epoch, team: teamName, person, role, last_seq });
+    },
+  });
+
+  return [join, invite, listPeople, removePerson, hello];
+}

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { entryHash } from '../../../shared/node/entry-hash';
+import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
+import { notify } from './changes';
+import { takeDevice } from './people';
+import { subjectKey } from './schema';
+import type { Session } from './team-database';
+import type { Appending, EntryConflict, Identity } from './team-storage';
+
+/** Locks the team's counter: whoever appends next waits here, and then continues from what this transaction commits. */
+const lockTeam = `SELECT last_seq::float8 AS "lastSeq", last_hash AS "lastHash",
+    floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
+  FROM team WHERE id = $1 FOR UPDATE`;
+const teamRow = z.tuple([z.object({ lastSeq: z.number(), lastHash: z.string(), now: z.number() })]);
+
+/** All that decides about a push: entries with its IDs or numbers, owners of its devices, and the author's claims. */
+const readStored = `SELECT
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'device', device, 'deviceSeq', device_seq, 'seq', seq)), '[]')
+    FROM entry WHERE team = $1 AND id = ANY($2::uuid[])) AS known,
+  (SELECT coalesce(json_agg(json_build_object('device', device, 'deviceSeq', device_seq)), '[]')
+    FROM entry JOIN unnest($3::uuid[], $4::bigint[]) AS pushed (device, device_seq) USING (device, device_seq)
+    WHERE team = $1) AS numbers,
+  (SELECT coalesce(json_agg(json_build_object('device', device, 'person', person, 'active', active)), '[]')
+    FROM device JOIN person ON person.id = device.person
+    WHERE device.team = $1 AND device = ANY($3::uuid[])) AS devices,
+  (SELECT coalesce(json_agg(json_build_object('key', encode(subject_key, 'hex'), 'token', token)), '[]')
+    FROM claim WHERE team = $1 AND subject_key = ANY($5::bytea[]) AND person = $6 AND until > clock_timestamp()
+  ) AS claims`;
+const storedRow = z.tuple([
+  z.object({
+    known: z.array(z.object({ id: z.uuid(), device: z.uuid(), deviceSeq: z.int(), seq: z.int() })),
+    numbers: z.array(z.object({ device: z.uuid(), deviceSeq: z.int() })),
+    devices: z.array(z.object({ device: z.uuid(), person: z.uuid(), active: z.boolean() })),
+    claims: z.array(z.object({ key: z.string(), token: z.uuid() })),
+  }),
+]);
+type Stored = z.output<typeof storedRow>[0];
+
+/** A verdict ends what blind rounds hide from its author. */
+const insert = `WITH added AS (
+    INSERT INTO entry (team, person, received_at, seq, id, device, device_seq, application, subject, subject_key, kind,
+        version, after, said_at, claim_token, body, salt, previous_hash, hash)
+      SELECT $1::uuid, $2::uuid, $3::float8, seq, id, device, device_seq, application, subject, subject_key, kind,
+        version, after::uuid[], said_at, claim_token, body, salt, previous_hash, hash
+      FROM unnest($4::bigint[], $5::uuid[], $6::uuid[], $7::bigint[], $8::text[], $9::text[], $10::bytea[], $11::text[],
+        $12::bigint[], $13::text[], $14::float8[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
+        AS pushed (seq, id, device, device_seq, application, subject, subject_key, kind, version, after, said_at,
+          claim_token, body, salt, previous_hash, hash)
+      RETURNING kind, subject_key
+  ), revealed AS (
+    UPDATE blind SET revealed_at = clock_timestamp()
+      WHERE team = $1 AND second = $2 AND revealed_at IS NULL
+        AND subject_key IN (SELECT subject_key FROM added WHERE kind = 'verdict')
+  )
+  UPDATE team SET last_seq = $20, last_hash = $21 WHERE id = $1`;
+
+/**
+ * Appends entries in the order given. Those that are stored already, or that occur twice, keep their first place. Nothing
+ * is stored if one is refused.
+ */
+export async function appendEntries(
+  session: Session,
+  { team, person }: Identity,
+  pushed: readonly PushedEntry[],
+): Promise<Appending> {
+  const entries = pushed.map(prepare);
+  for (const [index, { unstorable: field }] of entries.entries())
+    if (field !== null) return { kind: 'unstorable', index, field };
+
+  const [{ lastSeq, lastHash, now }] = teamRow.parse(await session.rows(z.unknown(), lockTeam, [team]));
+  const [stored] = storedRow.parse(
+    await session.rows(z.unknown(), readStored, [
+      team,
+      entries.map(({ id }) => id),
+      entries.map(({ device }) => device),
+      entries.map(({ device_seq }) => device_seq),
+      entries.map(({ key }) => key),
+      person,
+    ]),
+  );
+  const places = new Places(stored, person);
+  const claims = new Map(stored.claims.map(({ key, token }) => [key, token]));
+  const added: AddedEntry[] = [];
+  let previousHash = lastHash;
+  for (const [index, { key, bodyText, unstorable: _, ...entry }] of entries.entries()) {
+    const place = places.find(entry);
+    if (place.kind === 'conflict') return { kind: 'conflict', index, conflict: place.conflict };
+    if (place.kind === 'known') continue;
+    const seq = lastSeq + added.length + 1;
+    places.add(entry, seq);
+    const claim = claims.get(key.toString('hex'));
+    const content = {
+      ...entry,
+      claim_token: claim !== undefined && claim === entry.claim_token?.toLowerCase() ? claim : null,
+      seq,
+      person,
+      received_at: now,
+      salt: randomBytes(16).toString('hex'),
+      previous_hash: previousHash,
+    };
+    previousHash = entryHash(content);
+    added.push({ ...content, hash: previousHash, key, bodyText });
+  }
+  const last = added.at(-1);
+  if (last !== undefined) {
+    for (const device of places.newDevices) await session.run(takeDevice, [team, device, person]);
+    const column = <Value>(read: (entry: AddedEntry) => Value) => added.map(read);
+    await session.run(insert, [
+      team,
+      person,
+      now,
+      column(({ seq }) => seq),
+      column(({ id }) => id),
+      column(({ device }) => device),
+      column(({ device_seq }) => device_seq),
+      column(({ application }) => application),
+      column(({ subject }) => subject),
+      column(({ key }) => key),
+      column(({ kind }) => kind),
+      column(({ version }) => version),
+      column(({ after }) => `{${after.join(',')}}`),
+      column(({ said_at }) => said_at),
+      column(({ claim_token }) => claim_token),
+      column(({ bodyText }) => bodyText),
+      column(({ salt }) => salt),
+      column(({ previous_hash }) => previous_hash),
+      column(({ hash }) => hash),
+      last.seq,
+      last.hash,
+    ]);
+    await notify(session, { kind: 'entries', team, lastSeq: last.seq });
+  }
+  return {
+    kind: 'appended',
+    entries: pushed.map(({ id }) => ({ id, seq: places.seqOf(id.toLowerCase()) })),
+  };
+}
+
+/** An entry as it is stored. */
+interface AddedEntry extends Omit<SharedEntry, 'hidden'> {
+  readonly key: Buffer;
+  readonly bodyText: string;
+}
+
+/** Deeper bodies can't be written as JSON safely. */
+const maxDepth = 500;
+
+/** Writes UUIDs as the database returns them, and finds what it can't store. */
+function prepare(entry: PushedEntry) {
+  const body = entry.body ?? null;
+  const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
+  let unstorable: 'application' | 'kind' | 'body' | null = null;
+  if (!isText(entry.application)) unstorable = 'application';
+  else if (!isText(entry.kind)) unstorable = 'kind';
+  else if (!isShallow(body)) unstorable = 'body';
+  return {
+    ...entry,
+    id: entry.id.toLowerCase(),
+    device: entry.device.toLowerCase(),
+    after: entry.after.map((id) => id.toLowerCase()),
+    body,
+    bodyText: unstorable === null ? JSON.stringify(body) : '',
+    key: subjectKey(entry.application, entry.subject),
+    unstorable,
+  };
+}
+
+function isShallow(body: unknown): boolean {
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return true;
+}
+
+type Place =
+  | { readonly kind: 'free' | 'known' }
+  | { readonly kind: 'conflict'; readonly conflict: EntryConflict };
+type Numbered = Pick<PushedEntry, 'id' | 'device' | 'device_seq'>;
+
+/** Which IDs, numbers and devices are in use, by stored entries and by earlier ones of the push. */
+class Places {
+  readonly newDevices = new Set<string>();
+  readonly #known: Map<string, { readonly number: string; readonly seq: number }>;
+  readonly #numbers: Set<string>;
+  readonly #owners: Map<string, string | null>;
+  readonly #person: string;
+
+  constructor({ known, numbers, devices }: Stored, person: string) {
+    this.#known = new Map(
+      known.map(({ id, device, deviceSeq, seq }) => [id, { number: `${device} ${deviceSeq}`, seq }]),
+    );
+    this.#numbers = new Set(numbers.map(({ device, deviceSeq }) => `${device} ${deviceSeq}`));
+    // The device of somebody who left the team belongs to whoever uses it next.
+    this.#owners = new Map(devices.map(({ device, person, active }) => [device, active ? person : null]));
+    this.#person = person;
+  }
+
+  find({ id, device, device_seq }: Numbered): Place {
+    const number = `${device} ${device_seq}`;
+    const known = this.#known.get(id);
+    if (known?.number === number) return { kind: 'known' };
+    if ((this.#owners.get(device) ?? this.#person) !== this.#person)
+      return { kind: 'conflict', conflict: 'device-of-another' };
+    if (known !== undefined) return { kind: 'conflict', conflict: 'id-used' };
+    if (this.#numbers.has(number)) return { kind: 'conflict', conflict: 'device-seq-used' };
+    return { kind: 'free' };
+  }
+
+  add({ id, device, device_seq }: Numbered, seq: number): void {
+    const number = `${device} ${device_seq}`;
+    this.#known.set(id, { number, seq });
+    this.#numbers.add(number);
+    if (this.#owners.get(device) === this.#person) return;
+    this.newDevices.add(device);
+    this.#owners.set(device, this.#person);
+  }
+
+  seqOf(id: string): number {
+    const known = this.#known.get(id);
+    if (known === undefined) throw new Error('An appended entry has no place.');
+    return known.seq;
+  }
+}

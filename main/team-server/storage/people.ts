@@ -1,0 +1,169 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Role, roles } from '../../../shared/domain/team';
+import { firstHash } from '../../../shared/node/entry-hash';
+import { memberSchema } from '../../../shared/team-api/wire';
+import { notify } from './changes';
+import type { Session, TeamDatabase } from './team-database';
+import type { Authentication, Identity, Joining, Team, TeamStorage } from './team-storage';
+
+const teamRow = z.object({ id: z.uuid().nullable() });
+const openedRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  epoch: z.uuid(),
+  needsLead: z.boolean(),
+});
+const identityRow = z.object({
+  team: z.uuid(),
+  teamName: z.string(),
+  epoch: z.uuid(),
+  person: z.uuid(),
+  role: z.enum(roles),
+  active: z.boolean(),
+});
+const roleRow = z.object({ role: z.enum(roles) });
+const presentRow = z.object({});
+
+const identify = `SELECT team, team_name AS "teamName", epoch, person, role, active FROM identify($1)`;
+const openTeam = `SELECT id, name, epoch,
+    NOT EXISTS (SELECT FROM person WHERE person.team = team.id AND active AND role = 'lead') AS "needsLead"
+  FROM team WHERE id = $1`;
+/** Gives a device to a person, unless another active one has it. */
+export const takeDevice = `INSERT INTO device (team, device, person) VALUES ($1, $2, $3)
+  ON CONFLICT (team, device) DO UPDATE SET person = excluded.person
+    WHERE device.person = excluded.person
+      OR NOT EXISTS (SELECT FROM person WHERE person.id = device.person AND person.active)
+  RETURNING 1`;
+
+/** Teams, the people in them, and their tokens. */
+export class People
+  implements
+    Pick<TeamStorage, 'openTeam' | 'authenticate' | 'createInvite' | 'join' | 'people' | 'removePerson'>
+{
+  readonly #database: TeamDatabase;
+
+  constructor(database: TeamDatabase) {
+    this.#database = database;
+  }
+
+  async openTeam(name: string): Promise<Team> {
+    let id = await this.#findTeam(name);
+    if (id === null) {
+      const created = randomUUID();
+      await this.#database.transaction(created, (session) =>
+        session.run(
+          'INSERT INTO team (id, name, epoch, last_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+          [created, name, randomUUID(), firstHash],
+        ),
+      );
+      // Another server may have created it first.
+      id = await this.#findTeam(name);
+    }
+    const [team] = await this.#database.transaction(id, (session) => session.rows(openedRow, openTeam, [id]));
+    if (team === undefined) throw new Error('The team was removed while it was opened.');
+    return team;
+  }
+
+  async authenticate(token: string): Promise<Authentication> {
+    const [found] = await this.#database.transaction(null, (session) =>
+      session.rows(identityRow, identify, [secretDigest(token)]),
+    );
+    if (found === undefined) return { kind: 'unknown' };
+    const { active, ...identity } = found;
+    return active ? { kind: 'known', identity } : { kind: 'revoked' };
+  }
+
+  async createInvite(team: string, role: Role): Promise<string> {
+    const invite = newSecret();
+    await this.#database.transaction(team, (session) =>
+      session.run(
+        `INSERT INTO invite (token_sha256, team, role, expires_at)
+          VALUES ($1, $2, $3, clock_timestamp() + interval '7 days')`,
+        [secretDigest(invite), team, role],
+      ),
+    );
+    return invite;
+  }
+
+  async join({ invite, name, device }: Parameters<TeamStorage['join']>[0]): Promise<Joining> {
+    const digest = secretDigest(invite);
+    const [found] = await this.#database.transaction(null, (session) =>
+      session.rows(teamRow, 'SELECT team_of_invite($1) AS id', [digest]),
+    );
+    const team = found?.id ?? null;
+    if (team === null) return { kind: 'invalid-invite' };
+    const person = randomUUID();
+    const token = newSecret();
+    const refused = await this.#database.transaction(team, async (session) => {
+      const role = await lockInvite(session, digest);
+      if (role === null) return 'invalid-invite';
+      const devices = await session.rows(presentRow, takeDevice, [team, device, person]);
+      if (devices.length === 0) return 'device-taken';
+      await session.run(
+        'INSERT INTO person (id, team, name, role, token_sha256) VALUES ($1, $2, $3, $4, $5)',
+        [person, team, name, role, secretDigest(token)],
+      );
+      await session.run('UPDATE invite SET used_at = clock_timestamp() WHERE token_sha256 = $1', [digest]);
+      await notify(session, { kind: 'people', team });
+      return null;
+    });
+    if (refused !== null) return { kind: refused };
+    const authentication = await this.authenticate(token);
+    if (authentication.kind !== 'known') return { kind: 'invalid-invite' };
+    return { kind: 'joined', token, identity: authentication.identity };
+  }
+
+  people({ team }: Identity) {
+    return this.#database.transaction(team, (session) =>
+      session.rows(
+        memberSchema,
+        'SELECT id, name, role, active FROM person WHERE team = $1 ORDER BY joined_at, id',
+        [team],
+      ),
+    );
+  }
+
+  removePerson({ team }: Identity, person: string): Promise<boolean> {
+    return this.#database.transaction(team, async (session) => {
+      const removed = await session.run('UPDATE person SET active = false WHERE team = $1 AND id = $2', [
+        team,
+        person,
+      ]);
+      if (removed === 0) return false;
+      await session.run('DELETE FROM claim WHERE team = $1 AND person = $2', [team, person]);
+      await session.run('DELETE FROM presence WHERE team = $1 AND person = $2', [team, person]);
+      await notify(session, { kind: 'people', team });
+      await notify(session, { kind: 'presence', team });
+      return true;
+    });
+  }
+
+  async #findTeam(name: string): Promise<string | null> {
+    const [found] = await this.#database.transaction(null, (session) =>
+      session.rows(teamRow, 'SELECT team_named($1) AS id', [name]),
+    );
+    return found?.id ?? null;
+  }
+}
+
+/** Returns a token or an invite, of 256 random bits. */
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Returns the SHA-256 of a token or an invite, the only form in which the database has it. */
+function secretDigest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Locks an invite that can be used, so that nobody else uses it, and returns its role. */
+async function lockInvite(session: Session, digest: Buffer): Promise<Role | null> {
+  const [invite] = await session.rows(
+    roleRow,
+    `SELECT role FROM invite
+      WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > clock_timestamp() FOR UPDATE`,
+    [digest],
+  );
+  return invite?.role ?? null;
+}

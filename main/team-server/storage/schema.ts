@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+
+/** The role in which the server works. It belongs to the whole PostgreSQL, not to one database. */
+export const serverRole = 'whereabouts_team_server';
+
+/** A step of the schema. Steps that were released are never changed. */
+export interface Migration {
+  /**
+   * The newest step that a server must know to work with the result. A step that only adds leaves it as it was; one that
+   * removes what older servers use raises it, a release later.
+   */
+  readonly needs: number;
+  readonly sql: string;
+}
+
+/** Returns a key for a subject of an application, since the texts themselves may be too long for an index. */
+export function subjectKey(application: string, subject: string): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([application, subject]))
+    .digest();
+}
+
+/**
+ * - `entry` only grows: nobody but the owner may change or remove rows. `body` is the JSON text as it was sent, since
+ *   `jsonb` would reorder it and refuse \\u0000. Times of entries are ms since 1970, because their hash contains them.
+ * - `subject_key` is that of `subjectKey`. Tokens and invites are stored only as SHA-256.
+ * - `blind_cover` has all subjects whose entries an item of a round hides, its own included.
+ */
+const tables = `
+  CREATE TABLE team (
+    id uuid PRIMARY KEY,
+    name text NOT NULL UNIQUE,
+    epoch uuid NOT NULL,
+    last_seq bigint NOT NULL DEFAULT 0,
+    last_hash text NOT NULL
+  );
+  CREATE TABLE person (
+    id uuid PRIMARY KEY,
+    team uuid NOT NULL REFERENCES team,
+    name text NOT NULL,
+    role text NOT NULL CHECK (role IN ('analyst', 'lead')),
+    token_sha256 bytea NOT NULL UNIQUE,
+    active boolean NOT NULL DEFAULT true,
+    joined_at timestamptz NOT NULL DEFAULT clock_timestamp()
+  );
+  CREATE INDEX person_by_team ON person (team);
+  CREATE TABLE invite (
+    token_sha256 bytea PRIMARY KEY,
+    team uuid NOT NULL REFERENCES team,
+    role text NOT NULL CHECK (role IN ('analyst', 'lead')),
+    expires_at timestamptz NOT NULL,
+    used_at timestamptz
+  );
+  CREATE TABLE device (
+    team uuid NOT NULL REFERENCES team,
+    device uuid NOT NULL,
+    person uuid NOT NULL REFERENCES person DEFERRABLE INITIALLY DEFERRED,
+    PRIMARY KEY (team, device)
+  );
+  CREATE TABLE entry (
+    team uuid NOT NULL REFERENCES team,
+    seq bigint NOT NULL,
+    id uuid NOT NULL,
+    person uuid NOT NULL REFERENCES person,
+    device uuid NOT NULL,
+    device_seq bigint NOT NULL,
+    application text NOT NULL,
+    subject text NOT NULL,
+    subject_key bytea NOT NULL,
+    kind text NOT NULL,
+    version bigint NOT NULL,
+    after uuid[] NOT NULL,
+    said_at double precision NOT NULL,
+    received_at double precision NOT NULL,
+    claim_token text,
+    body text NOT NULL,
+    salt text NOT NULL,
+    previous_hash text NOT NULL,
+    hash text NOT NULL,
+    PRIMARY KEY (team, seq),
+    UNIQUE (team, id),
+    UNIQUE (team, device, device_seq)
+  );
+  CREATE INDEX entry_verdicts ON entry (team, subject_key, seq) WHERE kind = 'verdict';
+  CREATE TABLE claim (
+    team uuid NOT NULL REFERENCES team,
+    subject_key bytea NOT NULL,
+    application text NOT NULL,
+    subject text NOT NULL,
+    person uuid NOT NULL REFERENCES person,
+    until timestamptz NOT NULL,
+    token uuid NOT NULL,
+    PRIMARY KEY (team, subject_key)
+  );
+  CREATE TABLE presence (
+    team uuid NOT NULL REFERENCES team,
+    person uuid NOT NULL REFERENCES person,
+    application text NOT NULL,
+    subject text NOT NULL,
+    until timestamptz NOT NULL,
+    PRIMARY KEY (team, person)
+  );
+  CREATE TABLE blind (
+    team uuid NOT NULL REFERENCES team,
+    round uuid NOT NULL,
+    item integer NOT NULL,
+    application text NOT NULL,
+    subject text NOT NULL,
+    subject_key bytea NOT NULL,
+    first uuid NOT NULL REFERENCES person,
+    second uuid NOT NULL REFERENCES person,
+    revealed_at timestamptz,
+    PRIMARY KEY (team, round, item)
+  );
+  CREATE INDEX blind_undecided ON blind (team, second) WHERE revealed_at IS NULL;
+  CREATE TABLE blind_cover (
+    team uuid NOT NULL,
+    round uuid NOT NULL,
+    item integer NOT NULL,
+    subject_key bytea NOT NULL,
+    PRIMARY KEY (team, round, item, subject_key),
+    FOREIGN KEY (team, round, item) REFERENCES blind
+  );`;
+
+/** Claims. Each statement of these functions sees what others have committed before it, so that none gives no answer. */
+const claimFunctions = `
+  CREATE FUNCTION take_claim(team_ uuid, key_ bytea, application_ text, subject_ text, person_ uuid, lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    DECLARE taken claim;
+    BEGIN
+      INSERT INTO claim (team, subject_key, application, subject, person, until, token)
+        VALUES (team_, key_, application_, subject_, person_, clock_timestamp() + lease, gen_random_uuid())
+        ON CONFLICT DO NOTHING RETURNING * INTO taken;
+      IF NOT FOUND THEN
+        UPDATE claim SET person = person_, until = clock_timestamp() + lease,
+            token = CASE WHEN person = person_ THEN token ELSE gen_random_uuid() END
+          WHERE team = team_ AND subject_key = key_ AND (person = person_ OR until <= clock_timestamp())
+          RETURNING * INTO taken;
+      END IF;
+      RETURN taken;
+    END $$;
+  CREATE FUNCTION claim_subject(team_ uuid, key_ bytea, application_ text, subject_ text, person_ uuid, lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    DECLARE current claim;
+    BEGIN
+      LOOP
+        current := take_claim(team_, key_, application_, subject_, person_, lease);
+        IF current.team IS NOT NULL THEN RETURN current; END IF;
+        SELECT * INTO current FROM claim WHERE team = team_ AND subject_key = key_;
+        -- Released since the attempt.
+        IF FOUND THEN RETURN current; END IF;
+      END LOOP;
+    END $$;
+  CREATE FUNCTION claim_next(team_ uuid, keys bytea[], application_ text, subjects text[], person_ uuid, lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    DECLARE candidate record; taken claim;
+    BEGIN
+      FOR candidate IN
+        SELECT listed.key, listed.subject
+          FROM unnest(keys, subjects) WITH ORDINALITY AS listed (key, subject, position)
+          LEFT JOIN claim AS held ON held.team = team_ AND held.subject_key = listed.key
+            AND held.person <> person_ AND held.until > clock_timestamp()
+          WHERE held.team IS NULL ORDER BY listed.position
+      LOOP
+        taken := take_claim(team_, candidate.key, application_, candidate.subject, person_, lease);
+        IF taken.team IS NOT NULL THEN RETURN taken; END IF;
+      END LOOP;
+      RETURN NULL;
+    END $$;`;
+
+/** What is read before the team is known, and therefore in the owner's role. */
+const lookUps = `
+  CREATE FUNCTION identify(token bytea)
+    RETURNS TABLE (team uuid, team_name text, epoch uuid, person uuid, role text, active boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = whereabouts_team, pg_temp AS $$
+      SELECT team.id, team.name, team.epoch, person.id, person.role, person.active
+      FROM person JOIN team ON team.id = person.team WHERE person.token_sha256 = token $$;
+  CREATE FUNCTION team_of_invite(token bytea) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = whereabouts_team, pg_temp AS $$
+      SELECT team FROM invite WHERE token_sha256 = token $$;
+  CREATE FUNCTION team_named(wanted text) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = whereabouts_team, pg_temp AS $$
+      SELECT id FROM team WHERE name = wanted $$;
+  CREATE FUNCTION team_positions() RETURNS TABLE (team uuid, last_seq bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = whereabouts_team, pg_temp AS $$
+      SELECT id, last_seq FROM team $$;`;
+
+const role = `
+  DO $$ BEGIN
+    CREATE ROLE ${serverRole} NOLOGIN;
+  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+  END $$;
+  DO $$ BEGIN
+    IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+      GRANT ${serverRole} TO CURRENT_USER;
+    END IF;
+  EXCEPTION WHEN insufficient_privilege THEN NULL; -- An administrator has created and granted it.
+  END $$;`;
+
+const grants = `
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA whereabouts_team FROM PUBLIC;
+  GRANT USAGE ON SCHEMA whereabouts_team TO ${serverRole};
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA whereabouts_team TO ${serverRole};
+  GRANT SELECT, INSERT ON team, person, invite, device, entry, claim, presence, blind, blind_cover TO ${serverRole};
+  GRANT SELECT ON migration TO ${serverRole};
+  GRANT UPDATE (last_seq, last_hash) ON team TO ${serverRole};
+  GRANT UPDATE (active) ON person TO ${serverRole};
+  GRANT UPDATE (used_at) ON invite TO ${serverRole};
+  GRANT UPDATE (person) ON device TO ${serverRole};
+  GRANT UPDATE (person, until, token), DELETE ON claim TO ${serverRole};
+  GRANT UPDATE (application, subject, until), DELETE ON presence TO ${serverRole};
+  GRANT UPDATE (revealed_at) ON blind TO ${serverRole};`;
+
+/** Rows of other teams than the transaction's don't exist for the server's role. */
+const rowSecurity = ['person', 'invite', 'device', 'entry', 'claim', 'presence', 'blind', 'blind_cover']
+  .map((table) => [table, 'team'])
+  .concat([['team', 'id']])
+  .map(
+    ([table, column]) => `
+  ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
+  CREATE POLICY own_team ON ${table} TO ${serverRole}
+    USING (${column} = nullif(current_setting('app.team', true), '')::uuid);`,
+  )
+  .join('');
+
+/** Numbered from 1. */
+export const migrations: readonly Migration[] = [
+  { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
+];

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { Role } from '../../../shared/domain/team';
+import type {
+  blindListSchema,
+  blindRoundSchema,
+  memberSchema,
+  nextClaimSchema,
+  PushedEntry,
+  presenceSchema,
+  pullAnswerSchema,
+} from '../../../shared/team-api/wire';
+
+/** A team of the database. */
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+  readonly epoch: string;
+  /** Nobody active is a lead: print an invite for one. */
+  readonly needsLead: boolean;
+}
+
+/** Who asks. Every call runs inside this person's team only. */
+export interface Identity {
+  readonly team: string;
+  readonly teamName: string;
+  readonly epoch: string;
+  readonly person: string;
+  readonly role: Role;
+}
+
+export type Authentication =
+  | { readonly kind: 'known'; readonly identity: Identity }
+  | { readonly kind: 'unknown' }
+  /** The person was removed from the team. */
+  | { readonly kind: 'revoked' };
+
+export type Joining =
+  | { readonly kind: 'joined'; readonly token: string; readonly identity: Identity }
+  /** Unknown, expired or used. */
+  | { readonly kind: 'invalid-invite' }
+  /** Another active person of the team has this device. The invite can still be used. */
+  | { readonly kind: 'device-taken' };
+
+export type Appending =
+  | { readonly kind: 'appended'; readonly entries: readonly { readonly id: string; readonly seq: number }[] }
+  /** Nothing was stored because of this entry. */
+  | { readonly kind: 'conflict'; readonly index: number; readonly conflict: EntryConflict }
+  /** Nothing was stored, because a database can't store this field as it was sent. */
+  | { readonly kind: 'unstorable'; readonly index: number; readonly field: 'application' | 'kind' | 'body' };
+
+export type EntryConflict =
+  /** The device belongs to another person. */
+  | 'device-of-another'
+  /** Another entry of the device has this number. */
+  | 'device-seq-used'
+  /** Another entry has this ID. */
+  | 'id-used';
+
+export type Claiming =
+  | { readonly kind: 'claimed'; readonly token: string; readonly until: number }
+  | { readonly kind: 'taken'; readonly person: string; readonly until: number };
+
+export type BlindRound = z.output<typeof blindRoundSchema>;
+export type BlindRoundCreation =
+  | { readonly kind: 'created' }
+  /** Nothing was stored because of this item. */
+  | { readonly kind: 'refused'; readonly index: number; readonly reason: BlindRefusal };
+export type BlindRefusal = 'no-verdict' | 'second-gave-first' | 'unknown-person';
+
+/** Something in a team has changed, by this instance of the server or another. */
+export type TeamChange =
+  | { readonly kind: 'entries'; readonly team: string; readonly lastSeq: number }
+  | { readonly kind: 'presence' | 'people'; readonly team: string };
+
+/**
+ * Stores teams in PostgreSQL. Callers check roles and sizes first. Every call except `onChange` rejects with
+ * `DatabaseUnavailable` while the database can't be used; it can then be repeated, and nothing happens twice.
+ */
+export interface TeamStorage {
+  /** Returns the team of this name, which is created if it doesn't exist. */
+  openTeam(name: string): Promise<Team>;
+
+  authenticate(token: string): Promise<Authentication>;
+  /** Returns a new invite, which works once, within a week. */
+  createInvite(team: string, role: Role): Promise<string>;
+  join(joining: {
+    readonly invite: string;
+    readonly name: string;
+    readonly device: string;
+  }): Promise<Joining>;
+  people(who: Identity): Promise<readonly z.output<typeof memberSchema>[]>;
+  /** Revokes the token of a person and ends their claims. Returns false for somebody who never was in the team. */
+  removePerson(who: Identity, person: string): Promise<boolean>;
+
+  lastSeq(who: Identity): Promise<number>;
+  /** Appends all entries, or none. Entries that are stored already keep their seq. */
+  append(who: Identity, entries: readonly PushedEntry[]): Promise<Appending>;
+  /** Returns the entries that follow, as this person may see them. */
+  entriesAfter(who: Identity, after: number, limit: number): Promise<z.output<typeof pullAnswerSchema>>;
+
+  /** Claims a subject, or renews the claim. */
+  claim(who: Identity, application: string, subject: string): Promise<Claiming>;
+  /** Ends this person's claim, if there is one. */
+  release(who: Identity, application: string, subject: string): Promise<void>;
+  /** Claims the first candidate that nobody else has; null if there is none. */
+  claimNext(
+    who: Identity,
+    application: string,
+    candidates: readonly string[],
+  ): Promise<z.output<typeof nextClaimSchema> | null>;
+
+  /** Stores what somebody looks at; null for nothing. */
+  look(who: Identity, application: string, subject: string | null): Promise<void>;
+  presence(who: Identity): Promise<z.output<typeof presenceSchema>>;
+
+  createBlindRound(who: Identity, round: BlindRound): Promise<BlindRoundCreation>;
+  blindItems(who: Identity): Promise<z.output<typeof blindListSchema>['items']>;
+
+  /** Calls the listener after each change, also if others made it. Returns a function that ends this. */
+  onChange(listener: (change: TeamChange) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Settings of `openTeamStorage` (postgres-storage.ts). */
+export interface TeamStorageOptions {
+  /** A `postgres://` address. Its role owns the tables, unless `ownerDatabase` is set. */
+  readonly database: string;
+  /** The address of the role that owns and migrates the tables. */
+  readonly ownerDatabase?: string;
+  /** Maximum number of connections, besides the one that listens. */
+  readonly connections?: number;
+  readonly claimLeaseMs?: number;
+  readonly presenceLeaseMs?: number;
+  /** How often changes are looked for, in case that a notification was lost. */
+  readonly pollMs?: number;
+}
+
+/** The database can't be reached, is starting or stopping, or doesn't respond in time. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database is unavailable.', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}

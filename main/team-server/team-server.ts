@@ -1,0 +1,96 @@
+import { answerWithEndpoints } from '../../shared/node/rest/answer-request';
+import { type Answer, errorAnswer } from '../../shared/node/rest/request';
+import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
+import { fail, type Result, succeed } from '../../shared/result';
+import { maxBodyBytes, maxHeaderBytes, teamEndpoints } from './api/endpoints';
+import type { TeamCaller } from './api/team-endpoint';
+import { EventStreams } from './event-streams';
+import { openTeamStorage, renewEpoch } from './storage/postgres-storage';
+import { DatabaseUnavailable, type TeamStorage, type TeamStorageOptions } from './storage/team-storage';
+
+export interface TeamServerOptions
+  extends TeamStorageOptions,
+    Pick<ServerOptions, 'host' | 'tls' | 'arrivalTimeoutMs' | 'serve'> {
+  /** The name of the team, which is created if it doesn't exist. */
+  readonly team: string;
+  /** 0 selects a free port. */
+  readonly port: number;
+  /** After a restored backup: desktops then push their entries again. */
+  readonly newEpoch?: boolean;
+  readonly heartbeatMs?: number;
+  readonly onDefect: (error: unknown) => void;
+}
+
+export interface RunningTeamServer extends RunningServer {
+  readonly team: string;
+  /** A one-time invite for the first lead, while the team has no lead. */
+  readonly invite: string | null;
+}
+
+/**
+ * Opens the team in its database and serves it. Rejects with DatabaseUnavailable, SchemaTooNew, or the system's error
+ * (EADDRINUSE).
+ */
+export async function startTeamServer(options: TeamServerOptions): Promise<RunningTeamServer> {
+  const { team: name, port, newEpoch = false, heartbeatMs, onDefect } = options;
+  const storage = await openTeamStorage(options);
+  try {
+    const team = await storage.openTeam(name);
+    if (newEpoch) await renewEpoch(options, team.id);
+    const streams = new EventStreams(storage, heartbeatMs);
+    const answer = answerWithEndpoints(teamEndpoints(storage, streams));
+    const server = await startServer(
+      port,
+      (request) =>
+        answer(request, (key) => authenticate(storage, key), Date.now()).catch((error: unknown) => {
+          if (error instanceof DatabaseUnavailable) return unavailable();
+          throw error;
+        }),
+      onDefect,
+      { ...options, maxBodyBytes, maxHeaderBytes },
+    ).catch((error: unknown) => {
+      streams.close();
+      throw error;
+    });
+    return {
+      address: server.address,
+      team: team.name,
+      invite: team.needsLead ? await storage.createInvite(team.id, 'lead') : null,
+      async close() {
+        streams.close();
+        await server.close();
+        await storage.close();
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+const bearer = /^Bearer +(\S+)$/i;
+
+async function authenticate(storage: TeamStorage, key: string | null): Promise<Result<TeamCaller, Answer>> {
+  const token = key === null ? undefined : bearer.exec(key)?.[1];
+  if (token === undefined)
+    return fail(
+      errorAnswer(401, 'MISSING_TOKEN', 'The token is missing. Send it as "Authorization: Bearer TOKEN".', {
+        'www-authenticate': 'Bearer',
+      }),
+    );
+  const authentication = await storage.authenticate(token);
+  switch (authentication.kind) {
+    case 'known':
+      return succeed({ who: authentication.identity, token });
+    case 'unknown':
+      return fail(errorAnswer(401, 'INVALID_TOKEN', 'The token is unknown.'));
+    case 'revoked':
+      return fail(errorAnswer(401, 'REVOKED_TOKEN', 'The person with this token was removed from the team.'));
+  }
+}
+
+function unavailable(): Answer {
+  const cause =
+    'The team server has no connection to its database. Repeat the request; nothing is stored twice.';
+  return errorAnswer(503, 'DATABASE_UNAVAILABLE', cause, { 'retry-after': '2' });
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type RunningTeamServer, startTeamServer } from '../../main/team-server/team-server';
+import { everyReport } from '../../shared/domain/report-query';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { openedKeytarKeychain } from '../support/opened-keytar-keychain';
+import { pageOf, sampleReports } from '../support/sample-reports';
+import { postgresForTests } from '../support/team-postgres';
+import { everythingOnDisk, openProfileId, startConnected, type Workstation } from '../support/workstation';
+
+/** Two programs in one team, over a real server and a real PostgreSQL. */
+
+const postgres = postgresForTests();
+let database: string;
+let service: FaultyServer;
+let server: RunningTeamServer;
+let ana: Workstation;
+let ben: Workstation;
+
+beforeAll(async () => {
+  database = await postgres.newDatabase();
+  service = await FaultyServer.start(json(200, pageOf(...sampleReports(6))));
+  server = await startServer(0);
+  ana = await startConnected(service);
+  ben = await startConnected(service);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([ana.close(), ben.close()]);
+  await server.close();
+  await service.close();
+});
+
+function startServer(port: number): Promise<RunningTeamServer> {
+  return startTeamServer({
+    database,
+    team: 'Night shift',
+    port,
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Calls main as the window does, and returns the value of the answer. */
+async function call({ page }: Workstation, name: string, request: object): Promise<unknown> {
+  const profileId = await openProfileId(page);
+  const answer = await page.evaluate(
+    ([called, sent]) => Reflect.get(globalThis, 'whereabouts').call(called, sent),
+    [name, { profileId, ...request }] as const,
+  );
+  return z.object({ ok: z.literal(true), value: z.unknown() }).parse(JSON.parse(answer)).value;
+}
+
+const teamState = z.object({ kind: z.literal('joined'), person: z.string() });
+const histories = z.array(
+  z.object({
+    entries: z.array(
+      z.object({
+        entry: z.object({ kind: z.string(), person: z.string().nullable(), seq: z.number().nullable() }),
+      }),
+    ),
+  }),
+);
+const rows = z.object({
+  rows: z.array(z.object({ key: z.string(), transactionId: z.string().nullable() })),
+});
+
+async function reportsOf({ page }: Workstation) {
+  const request = { query: everyReport, asOf: null, page: 1, limit: 20 };
+  const answer = await page.evaluate(
+    ([sent]) => Reflect.get(globalThis, 'whereabouts').call('reports.page', sent),
+    [request] as const,
+  );
+  return z.object({ value: rows }).parse(JSON.parse(answer)).value.rows;
+}
+
+/** Returns who gave verdicts on a transaction, null for oneself, as far as they are known. */
+async function judgesOf(who: Workstation, transactionId: string) {
+  const subjects = [`transaction:${transactionId}`];
+  const [found] = histories.parse(await call(who, 'log.ofSubjects', { subjects }));
+  return (found?.entries ?? [])
+    .filter(({ entry }) => entry.kind === 'verdict')
+    .map(({ entry }) => entry.person);
+}
+
+const reachOf = async (who: Workstation) =>
+  z.object({ reach: z.object({ kind: z.string() }) }).parse(await call(who, 'team.read', {})).reach.kind;
+
+function decide(who: Workstation, key: string, verdict: 'fraud' | 'legitimate') {
+  return call(who, 'review.decide', {
+    ...{ id: crypto.randomUUID(), targets: { kind: 'report', key, after: [] }, verdict },
+    ...{ reason: null, note: null, tookMs: null, feedback: null },
+  });
+}
+
+const soon = { timeout: 10_000, interval: 100 };
+
+describe('two programs in one team', () => {
+  it('see what the other decided, also what was decided before joining', async () => {
+    const [first, second] = await reportsOf(ana);
+    if (!first?.transactionId || !second?.transactionId) throw new Error('The service has reports.');
+    await decide(ana, first.key, 'fraud');
+    const { address, invite } = server;
+    const joined = teamState.parse(await call(ana, 'team.join', { address, invite, name: 'Ana' }));
+    const another = await expect
+      .poll(() => reachOf(ana), soon)
+      .toBe('connected')
+      .then(() => call(ana, 'team.invite', { role: 'analyst' }));
+    await call(ben, 'team.join', { address, invite: another, name: 'Ben' });
+    await expect.poll(() => judgesOf(ben, first.transactionId ?? ''), soon).toEqual([joined.person]);
+    await decide(ana, second.key, 'legitimate');
+    await expect.poll(() => judgesOf(ben, second.transactionId ?? ''), soon).toEqual([joined.person]);
+  });
+
+  it('notice within seconds that the server is gone and back, and have both verdicts given meanwhile', async () => {
+    const [, , third] = await reportsOf(ana);
+    if (!third?.transactionId) throw new Error('The service has reports.');
+    const { transactionId, key } = third;
+    const port = Number(new URL(server.address).port);
+    await server.close();
+    for (const who of [ana, ben]) await expect.poll(() => reachOf(who), soon).toBe('offline');
+    await decide(ana, key, 'fraud');
+    await decide(ben, key, 'legitimate');
+    expect(await judgesOf(ben, transactionId)).toEqual([null]);
+    server = await startServer(port);
+    for (const who of [ana, ben]) {
+      await expect.poll(async () => (await judgesOf(who, transactionId)).length, soon).toBe(2);
+      await expect.poll(() => reachOf(who), soon).toBe('connected');
+    }
+  });
+
+  it('claim a report for one of them at a time', async () => {
+    const subject = 'transaction:claimed';
+    expect(await call(ana, 'team.claim', { subject })).toMatchObject({ kind: 'claimed' });
+    expect(await call(ben, 'team.claim', { subject })).toMatchObject({ kind: 'taken' });
+    await call(ana, 'team.release', { subject });
+    expect(await call(ben, 'team.claim', { subject })).toMatchObject({ kind: 'claimed' });
+  });
+
+  it('have their tokens in the keychain, and nowhere on disk or in the window', async () => {
+    const keychain = await openedKeytarKeychain();
+    for (const who of [ana, ben]) {
+      const saved = await keychain.read(`team:${await openProfileId(who.page)}`);
+      if (saved.state !== 'present') throw new Error('The token is not in the keychain.');
+      const { token } = z.object({ token: z.string().min(20) }).parse(JSON.parse(saved.secret));
+      expect(everythingOnDisk(who.profileFolder).includes(token)).toBe(false);
+      expect(JSON.stringify(await call(who, 'team.read', {}))).not.toContain(token);
+      expect(who.console.join('\n')).not.toContain(token);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { joinTeam, openStorage, postgresForTests, query } from '../../../support/team-postgres';
+
+const postgres = postgresForTests();
+
+describe('joining a team', () => {
+  it('works once with an invite, also when ten desktops race', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const { id } = await storage.openTeam('Fraud desk');
+    const invite = await storage.createInvite(id, 'lead');
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => storage.join({ invite, name: 'Ana', device: randomUUID() })),
+    );
+    const joined = results.filter(({ kind }) => kind === 'joined');
+    expect(joined).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'invalid-invite')).toHaveLength(9);
+    expect(joined[0]).toMatchObject({ identity: { team: id, teamName: 'Fraud desk', role: 'lead' } });
+  });
+
+  it('is refused with an unknown or an expired invite', async () => {
+    const database = await postgres.newDatabase();
+    const storage = await openStorage(database);
+    const { id } = await storage.openTeam('Fraud desk');
+    const invite = await storage.createInvite(id, 'analyst');
+    await query(database, `UPDATE whereabouts_team.invite SET expires_at = expires_at - interval '7 days'`);
+    for (const each of [invite, 'unknown', '', 'a\0b'])
+      expect(await storage.join({ invite: each, name: 'Ana', device: randomUUID() })).toEqual({
+        kind: 'invalid-invite',
+      });
+  });
+
+  it('is refused with the device of another person, and leaves the invite usable', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const ana = await joinTeam(storage);
+    const invite = await storage.createInvite(ana.team, 'analyst');
+    const join = (device: string) => storage.join({ invite, name: 'Ben', device });
+    expect(await join(ana.device)).toEqual({ kind: 'device-taken' });
+    expect(await join(randomUUID())).toMatchObject({ kind: 'joined' });
+  });
+});
+
+describe('a token', () => {
+  it('identifies its person until they are removed', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const lead = await joinTeam(storage, { role: 'lead', name: 'Lea' });
+    const { token, device: _, ...identity } = await joinTeam(storage);
+    expect(await storage.authenticate(token)).toEqual({ kind: 'known', identity });
+    expect(await storage.authenticate(`${token}x`)).toEqual({ kind: 'unknown' });
+    expect(await storage.removePerson(lead, randomUUID())).toBe(false);
+    expect(await storage.removePerson(lead, identity.person)).toBe(true);
+    expect(await storage.authenticate(token)).toEqual({ kind: 'revoked' });
+    expect(await storage.people(lead)).toEqual([
+      { id: lead.person, name: 'Lea', role: 'lead', active: true },
+      { id: identity.person, name: 'Ana', role: 'analyst', active: false },
+    ]);
+  });
+
+  it('is in the database only as its SHA-256, like an invite', async () => {
+    const database = await postgres.newDatabase();
+    const storage = await openStorage(database);
+    const { id } = await storage.openTeam('Fraud desk');
+    const unused = await storage.createInvite(id, 'lead');
+    const { token } = await joinTeam(storage);
+    for (const table of ['person', 'invite']) {
+      const rows = JSON.stringify(
+        await query(database, `SELECT ${table}::text FROM whereabouts_team.${table}`),
+      );
+      for (const secret of [token, unused]) {
+        expect(rows).not.toContain(secret);
+        expect(rows).not.toContain(Buffer.from(secret).toString('hex'));
+        expect(rows).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+      }
+    }
+  });
+});
+
+describe('a team', () => {
+  it('is created once by servers that start together, and says whether it needs a lead', async () => {
+    const database = await postgres.newDatabase();
+    const storages = await Promise.all([openStorage(database), openStorage(database)]);
+    const opened = await Promise.all(
+      [...storages, ...storages].map((storage) => storage.openTeam('Fraud desk')),
+    );
+    expect(new Set(opened.map(({ id, epoch }) => id + epoch)).size).toBe(1);
+    expect(opened[0]).toMatchObject({ name: 'Fraud desk', needsLead: true });
+    const [storage] = storages;
+    const lead = await joinTeam(storage, { role: 'lead' });
+    expect(await storage.openTeam('Fraud desk')).toMatchObject({ needsLead: false });
+    await storage.removePerson(lead, lead.person);
+    expect(await storage.openTeam('Fraud desk')).toMatchObject({ needsLead: true });
+  });
+});
