@@ -6,7 +6,7 @@ import type { Store } from '../store/contract';
 import type { TeamAccess, TeamClient } from './team-client';
 
 interface Dependencies {
-  readonly client: TeamClient;
+  readonly client: Pick<TeamClient, 'blindItems' | 'drawBlind'>;
   readonly access: TeamAccess;
   readonly store: Store;
   /** The service that the team's entries are about here. */
@@ -41,7 +41,7 @@ export class SecondReviews {
     const open = items.filter(({ second, revealedAt }) => second === person && revealedAt === null);
     const covers = await this.#covers(open.map(({ subject }) => subject));
     if (!covers.ok) return covers;
-    const hidden = await store.call('shared.hide', { subjects: [...covers.value].flat(2) });
+    const hidden = await store.call('shared.hide', { subjects: [...covers.value.values()].flat() });
     return hidden.ok ? succeed(items) : hidden;
   }
 
