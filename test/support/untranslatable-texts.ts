@@ -35,10 +35,14 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Impossible travel (km/h)',
   ],
   // Replaces the key in text from the service.
-  'main/reports-api/client.ts': ['[API key]'],
+  'main/reports-api/answer-problems.ts': ['[API key]'],
   // The field of a look-up's error; names of files in problems.
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],
+  // The scheme of an Authorization header; fields of problems; the reason of a problem.
+  'main/team/event-stream.ts': ['Bearer'],
+  'main/team/team-client.ts': ['Bearer', 'not JSON'],
+  'main/team/profile-team.ts': ['Invite', 'Team', 'Server address', 'Name'],
   // Identifiers of orders, states and kinds.
   'main/sync/pages.ts': ['newest first', 'oldest first'],
   // Identifiers of outcomes and states.
@@ -70,7 +74,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Corrective',
   ],
   'shared/domain/feedback-correction.ts': ['Device Swapping', 'Location Swapping', 'Common usage'],
-  'shared/domain/outbox.ts': ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
+  'main/outbox/decision/profile-decisions.ts': ['Queued', 'Held'],
+  'shared/domain/outbox.ts': ['Held', 'Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
   'shared/domain/position.ts': [
     'no coordinates',
     'no latitude',
@@ -96,8 +101,21 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Common usage',
   ],
   'shared/domain/verdict-feedback.ts': ['at once', 'Positive', 'Corrective'],
+  // Words of the search, which every language accepts.
+  'shared/domain/search-query.ts': [
+    'desplazamiento imposible',
+    'dispositivo nuevo',
+    'gps falso',
+    'to be reviewed',
+    'por revisar',
+    'came back',
+    'de vuelta',
+    'two verdicts',
+    'dos veredictos',
+    'con veredicto',
+  ],
   // An error of a check that the window never fails.
-  'shared/schemas/report-query-schema.ts': ['one filter for each field'],
+  'shared/schemas/report-query-schema.ts': ['one filter for each field', 'too many fields of extra_data'],
   'shared/schemas/review-log-schema.ts': ['no text that a database can store'],
   // Names of keys as printed on the keyboard.
   'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z', 'Meta+Z', 'CmdOrCtrl+Z'],

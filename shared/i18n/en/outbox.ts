@@ -17,7 +17,7 @@ export const outbox = {
   tryAgain: 'Try again',
 
   states: {
-    Held: 'Waiting for team',
+    Held: 'Held',
     Queued: 'Queued',
     Sending: 'Sending',
     Sent: 'Sent',

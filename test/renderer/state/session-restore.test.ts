@@ -121,7 +121,7 @@ describe('a reloaded window', () => {
       come = resolve;
     });
     const fake = fakeBridge({
-      'session.read': () => succeed(before.snapshot()),
+      'session.read': ({ part }) => succeed(part === 'window' ? before.snapshot() : null),
       'reports.page': async () => {
         await arrived;
         return succeed(samplePage());
