@@ -13,6 +13,7 @@ import {
 } from '../../shared/team-api/wire';
 import { afterTest } from './after-test';
 import { stubOf } from './sample-team';
+import { testNow } from './test-time';
 
 interface ModelPerson {
   readonly id: string;
@@ -240,7 +241,7 @@ export class ModelTeamServer {
   #claim({ id: person }: ModelPerson, application: string, subject: string): readonly [number, object] {
     const key = JSON.stringify([application, subject]);
     const held = this.#claims.get(key);
-    const until = Date.now() + claimLeaseMs;
+    const until = testNow + claimLeaseMs;
     if (held && held.person !== person) return [409, { person: held.person, until }];
     const claim = held ?? { person, application, subject, token: randomUUID() };
     this.#claims.set(key, claim);

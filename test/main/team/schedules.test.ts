@@ -13,7 +13,7 @@ import { postgresForTests, query } from '../../support/team-postgres';
 /** Every person's clock is off by up to a day. */
 const clockErrors = [0, 86_400_000, -86_400_000, 3_600_000, -60_000, 5_000, 43_200_000, -1];
 const people = clockErrors.length;
-const runs = Number(process.env.TEAM_SCHEDULES ?? 4);
+const runs = Number(process.env.TEAM_SCHEDULES ?? 3);
 
 const anyPerson = fc.nat(people - 1);
 const anyStep = fc.oneof(
@@ -123,16 +123,19 @@ async function realTeam(database: string): Promise<TeamUnderTest> {
       await running?.close();
     },
     backUp: async () => {
-      const [last] = await query(database, 'SELECT last_seq, last_hash FROM team');
+      const [last] = await query(database, 'SELECT last_seq, last_hash FROM whereabouts_team.team');
       const { last_seq, last_hash } = lastRow.parse(last);
       return async () => {
-        await query(database, 'DELETE FROM entry WHERE seq > $1', [last_seq]);
-        await query(database, 'UPDATE team SET last_seq = $1, last_hash = $2', [last_seq, last_hash]);
+        await query(database, 'DELETE FROM whereabouts_team.entry WHERE seq > $1', [last_seq]);
+        await query(database, 'UPDATE whereabouts_team.team SET last_seq = $1, last_hash = $2', [
+          last_seq,
+          last_hash,
+        ]);
       };
     },
     log: async () =>
-      (await query(database, 'SELECT seq, id, person, body FROM entry ORDER BY seq')).map((row) =>
-        storedRow.parse(row),
+      (await query(database, 'SELECT seq, id, person, body FROM whereabouts_team.entry ORDER BY seq')).map(
+        (row) => storedRow.parse(row),
       ),
   };
 }
