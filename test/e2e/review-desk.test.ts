@@ -69,7 +69,7 @@ async function call(name: string, request: object): Promise<unknown> {
 
 /** How many entries of a kind are on disk. */
 async function stored(kind: 'verdict' | 'withdrawal'): Promise<number> {
-  const all = { text: '', verdicts: [], from: null, until: null, page: 1, limit: 1 };
+  const all = { text: '', verdicts: [], people: [], from: null, until: null, page: 1, limit: 1 };
   const profileId = await openProfileId(workstation.page);
   return z.object({ total: z.number() }).parse(await call('log.page', { profileId, ...all, kinds: [kind] }))
     .total;
