@@ -122,6 +122,7 @@ export function historyEntries(
 }
 
 /** Entries that are added meanwhile would move the pages. */
-function queryUntil({ text, kinds, verdicts, from, until }: LogQuery, now: number) {
-  return { text, kinds: [...kinds], verdicts: [...verdicts], from, until: Math.min(until ?? now, now) };
+function queryUntil({ kinds, verdicts, people, until, ...query }: LogQuery, now: number) {
+  const lists = { kinds: [...kinds], verdicts: [...verdicts], people: [...people] };
+  return { ...query, ...lists, until: Math.min(until ?? now, now) };
 }

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, X } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, CloudAlert, CloudCheck, CloudOff, Users, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { messages } from '../../shared/i18n/messages';
+import { clockTime } from '../../shared/i18n/short-time-text';
 import { useNow } from '../components/use-now';
 import { useSecondsSince } from '../features/reports-grid/look-up/look-up-status';
 import { useStores, useSubject } from '../state/stores';
@@ -12,7 +13,7 @@ import { Spinner } from '../ui/spinner';
 import { visibleText } from '../ui/visible-text';
 import railStyles from './rail.module.css';
 import styles from './rail-status.module.css';
-import { clockTime, connectionText, syncText } from './status-text';
+import { connectionText, syncText } from './status-text';
 
 const connectionIcons = { good: CircleCheck, bad: CircleX, uncertain: CircleDashed } as const;
 
@@ -111,6 +112,29 @@ function StoredText() {
         ))}
       </span>
     </>
+  );
+}
+
+/** How many entries the team doesn't have yet; nothing without any. */
+export function TeamStatus() {
+  const unshared = useSubject('team', ({ team }) => (team.kind === 'joined' ? team.unshared : 0));
+  const words = messages.team.status;
+  const text = words.unshared(unshared);
+  return (
+    <Row
+      role="status"
+      aria-label={words.label}
+      align="stretch"
+      className={unshared === 0 ? 'visually-hidden' : clsx(styles.root, styles.uncertain)}
+      title={unshared === 0 ? undefined : text}
+    >
+      {unshared === 0 ? null : (
+        <>
+          <Users aria-hidden="true" />
+          <span className={railStyles.text}>{text}</span>
+        </>
+      )}
+    </Row>
   );
 }
 

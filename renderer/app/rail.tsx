@@ -23,7 +23,7 @@ import { Row, Stack } from '../ui/layout';
 import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
 import styles from './rail.module.css';
-import { ConnectionStatus, SyncStatus } from './rail-status';
+import { ConnectionStatus, SyncStatus, TeamStatus } from './rail-status';
 
 const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,
@@ -75,6 +75,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
         </Row>
         <ConnectionStatus />
         <SyncStatus />
+        <TeamStatus />
       </Stack>
     </Stack>
   );

@@ -1,9 +1,7 @@
 import type { SyncState } from '../../shared/domain/sync';
-import { spokenLanguage } from '../../shared/i18n/language';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
-import type { Settings } from '../../shared/settings';
 import { problemText } from '../components/problem-text';
 
 /** The state of something in a few words, and how good it is. */
@@ -124,16 +122,4 @@ function durationText(seconds: number): string {
   if (seconds < 120) return words.seconds(Math.ceil(seconds));
   if (seconds < 7_200) return words.minutes(Math.round(seconds / 60));
   return words.hours(Math.round(seconds / 3_600));
-}
-
-/** Formats a time (ms since 1970) as "14:05" in the selected zone, with UTC named; with `seconds` as "14:05:09". */
-export function clockTime(at: number, zone: Settings['timeZone'], seconds = false): string {
-  const time = new Intl.DateTimeFormat(spokenLanguage, {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(seconds ? { second: '2-digit' } : {}),
-    hourCycle: 'h23',
-    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
-  }).format(at);
-  return zone === 'utc' ? `${time} UTC` : time;
 }

@@ -2,15 +2,17 @@ import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { ReviewedReport } from '../../shared/contract/review-calls';
 import type { ReportRow } from '../../shared/domain/report-row';
-import type { Said } from '../../shared/domain/review-log';
+import type { LogEntry, Said } from '../../shared/domain/review-log';
+import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
 import { wordText } from '../../shared/i18n/word-text';
+import { useSubject } from '../state/stores';
+import { nameOf } from '../state/team';
 import { FixedList } from '../ui/fixed-list';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row, Stack, Text } from '../ui/layout';
 import { Sentence } from '../ui/sentence';
 import { InstantText, MomentText } from './instant-text';
-import { personName } from './person-name';
 import styles from './review-history.module.css';
 import { type HistoryItem, historyItems, type SaidItem } from './review-history-items';
 import { VersionChanges } from './version-changes';
@@ -45,6 +47,7 @@ interface ItemProps {
 }
 
 function Item({ item, shown }: ItemProps) {
+  const team = useSubject('team', (state) => state.team);
   const text = messages.evidence.history;
   switch (item.kind) {
     case 'version':
@@ -70,7 +73,8 @@ function Item({ item, shown }: ItemProps) {
             </span>
             {item.withdrawn && <Text tone="muted"> ({text.undone})</Text>}
           </Head>
-          {textsOf(item.said).map(({ name, value }) => (
+          <SharingMark entry={item.entry} />
+          {textsOf(item.said, team).map(({ name, value }) => (
             <p key={name} className={clsx(item.withdrawn && styles.withdrawn)}>
               <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
             </p>
@@ -100,7 +104,25 @@ function Head({ time, by, children }: HeadProps) {
 }
 
 export function Author({ person }: { readonly person: string | null }) {
-  return <bdi>{personName(person, [])}</bdi>;
+  const team = useSubject('team', (state) => state.team);
+  return <ReceivedText text={nameOf(team, person)} />;
+}
+
+/** What a team has to say about an entry: that it isn't shared yet, or was said without a claim. */
+export function SharingMark({ entry }: { readonly entry: LogEntry }) {
+  const isShared = useSubject('team', ({ team }) => team.kind === 'joined');
+  const text = messages.team.entry;
+  if (!isShared) return null;
+  const marks = [
+    ...(entry.seq === null && entry.person === null ? [text.unshared] : []),
+    ...(entry.kind === 'verdict' && entry.claimToken === null ? [text.unclaimed] : []),
+  ];
+  if (marks.length === 0) return null;
+  return (
+    <Text tone="faint" size="tiny">
+      {marks.join(' · ')}
+    </Text>
+  );
 }
 
 /** What was said, in a few words. */
@@ -138,7 +160,10 @@ export function SaidHead({ item: { said, before } }: { readonly item: SaidItem }
 }
 
 /** The free texts of an entry, with their names. */
-export function textsOf(said: Said | null): readonly { readonly name: string; readonly value: string }[] {
+export function textsOf(
+  said: Said | null,
+  team: TeamState,
+): readonly { readonly name: string; readonly value: string }[] {
   const { reported, reason, note, question, answer } = messages.evidence.history.texts;
   const given = (name: string, value: string | null) =>
     value === null || value === '' ? [] : [{ name, value }];
@@ -154,7 +179,10 @@ export function textsOf(said: Said | null): readonly { readonly name: string; re
     case 'note':
       return given(note, said.body.text);
     case 'escalation':
-      return given(question, said.body.question);
+      return [
+        ...given(messages.team.escalation.textName, said.body.to && nameOf(team, said.body.to)),
+        ...given(question, said.body.question),
+      ];
     case 'answer':
       return given(answer, said.body.text);
     default:

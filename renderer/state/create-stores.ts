@@ -22,12 +22,15 @@ import { createExportStore } from '../features/reports-grid/export/export-store'
 import { rememberGrid } from '../features/reports-grid/grid-memory';
 import { createLookUpStore } from '../features/reports-grid/look-up/look-up-store';
 import { createRowSelectionStore } from '../features/reports-grid/selection/row-selection';
+import { createSharedViewsStore } from '../features/reports-grid/views/shared-views-store';
 import { createViewCountsStore } from '../features/reports-grid/views/view-counts-store';
 import { createViewsStore } from '../features/reports-grid/views/views-store';
 import { createBulkVerdictStore } from '../features/review/bulk/bulk-verdict-store';
+import { createClaimsStore } from '../features/review/claims-store';
 import { createLogStore } from '../features/review/log/log-store';
 import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
+import { currentItem } from '../features/review/session';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
@@ -42,6 +45,7 @@ import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
+import { createTeamStore } from './team';
 import { createToastsStore } from './toasts';
 import { createUnsavedInputsStore } from './unsaved-inputs';
 
@@ -73,6 +77,8 @@ export function createStores(bridge: Bridge) {
   const views = createViewsStore(profile);
   const presets = createPresetsStore(profile);
   const unsavedInputs = createUnsavedInputsStore();
+  const team = createTeamStore(bridge, profile);
+  const claims = createClaimsStore(profile, team);
   const stores = {
     navigation,
     connection,
@@ -86,6 +92,7 @@ export function createStores(bridge: Bridge) {
       choose: (calls) => calls.call('views.choose', {}),
       counted: (count) => messages.reports.views.file.counted(count),
     }),
+    sharedViews: createSharedViewsStore(bridge, { profile, team, toasts }),
     viewCounts: createViewCountsStore(bridge, { reports, settings, views }),
     export: createExportStore(bridge, profile, toasts),
     mapPicture: createMapPictureStore(bridge, toasts),
@@ -112,6 +119,8 @@ export function createStores(bridge: Bridge) {
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
     settings,
     streets: createStreetsStore(profile),
+    team,
+    claims,
     overlay: createOverlayStore(),
     caseSheet: createCaseSheetStore(bridge, toasts),
     recentReports: createRecentReportsStore(openReport),
@@ -125,7 +134,7 @@ export function createStores(bridge: Bridge) {
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
     unsavedInputs,
-    review: createReviewStore(bridge, { profile, settings, unsavedInputs, toasts }),
+    review: createReviewStore(bridge, { profile, settings, unsavedInputs, toasts, team, claims }),
     queueCounts: createQueueCountsStore(bridge, { views }),
     toasts,
   };
@@ -133,6 +142,7 @@ export function createStores(bridge: Bridge) {
   rememberGrid(profile, reports);
   followOpenReport(openReport, reports);
   followReview(stores);
+  followClaims(stores);
   markNotes(stores);
   announceBatches(stores);
   return stores;
@@ -218,13 +228,28 @@ function followReview({ review, openReport, navigation }: Stores): void {
   });
 }
 
+/** Claims the report under review while the review screen shows it. */
+function followClaims({ review, navigation, team, claims }: Stores): void {
+  function follow(): void {
+    const { session, ended } = review.getState();
+    const isShown = session !== null && !ended && navigation.getState().screen === 'review';
+    claims.getState().follow(isShown ? (currentItem(session)?.subject ?? null) : null);
+  }
+  for (const subject of [review, navigation]) subject.subscribe(follow);
+  team.subscribe(({ team: now }, { team: before }) => {
+    if (now.kind !== before.kind) follow();
+  });
+}
+
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
-  const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets } = stores;
-  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets])
+  const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets, team } =
+    stores;
+  for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
     subject.getState().reset();
-  const { viewCounts, review, reviewLog, queueCounts, bulkVerdict } = stores;
-  for (const subject of [viewCounts, review, reviewLog, queueCounts, bulkVerdict]) subject.getState().reset();
+  const { viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict } = stores;
+  for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
+    subject.getState().reset();
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
@@ -235,16 +260,16 @@ function clearProfile(stores: Stores): void {
 }
 
 /** Repeats requests that failed while the store was not available. */
-function reloadFailed({ views, outbox, presets, reporter, streets, reviewLog }: Stores): void {
-  for (const subject of [views, outbox, presets, reporter, streets, reviewLog])
+function reloadFailed({ views, outbox, presets, reporter, streets, reviewLog, team }: Stores): void {
+  for (const subject of [views, outbox, presets, reporter, streets, reviewLog, team])
     if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile(stores: Stores): void {
-  const { localCopy, sync, reports, views, outbox, presets, reporter, streets } = stores;
+  const { localCopy, sync, reports, views, outbox, presets, reporter, streets, team } = stores;
   void reports.getState().begin();
-  for (const subject of [localCopy, sync, views, outbox, presets, reporter, streets])
+  for (const subject of [localCopy, sync, views, outbox, presets, reporter, streets, team])
     void subject.getState().load();
 }
 

@@ -67,6 +67,8 @@ export function MenuItem({ icon, description, disabled = false, onSelect, childr
 
 interface MenuChoicesProps {
   readonly label: string;
+  /** Shows the label above the choices. */
+  readonly visibleLabel?: boolean;
   /** "" while none is selected. */
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: ReactNode }[];
@@ -74,7 +76,7 @@ interface MenuChoicesProps {
 }
 
 /** Choices of which at most one is selected. */
-export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProps) {
+export function MenuChoices({ label, visibleLabel = false, value, choices, onChange }: MenuChoicesProps) {
   return (
     <RadixMenu.RadioGroup
       value={value}
@@ -82,6 +84,7 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
       aria-label={label}
       className={styles.choices}
     >
+      {visibleLabel ? <RadixMenu.Label className={styles.label}>{label}</RadixMenu.Label> : null}
       {choices.map((choice) => (
         <RadixMenu.RadioItem key={choice.value} value={choice.value} className={styles.item}>
           <span className={styles.icon}>

@@ -1,4 +1,5 @@
 import { parseJson } from '../json/exact-json';
+import type { ReportQuery } from './report-query';
 
 /**
  * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
@@ -77,6 +78,14 @@ interface Bodies {
   readonly answer: { readonly text: string };
   /** The intent to send feedback because of a verdict, as an item of the outbox. */
   readonly feedback: { readonly itemId: string; readonly transactionId: string };
+  /** A saved view that its author shares with the team; the latest entry of its subject counts. */
+  readonly view: {
+    readonly id: string;
+    readonly name: string;
+    readonly query: ReportQuery;
+    /** No longer shared. */
+    readonly removed: boolean;
+  };
 }
 
 /** The version of the bodies above. */
@@ -92,6 +101,7 @@ export const entryKinds = [
   'escalation',
   'answer',
   'feedback',
+  'view',
 ] as const satisfies readonly (keyof Bodies)[];
 export type EntryKind = (typeof entryKinds)[number];
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
@@ -122,12 +132,22 @@ export interface LogQuery {
   readonly kinds: readonly EntryKind[];
   /** Empty for all; else only entries of the kind `verdict` match. */
   readonly verdicts: readonly Verdict[];
+  /** Authors; null for this analyst. Empty for all. */
+  readonly people: readonly (string | null)[];
   /** ms since 1970, both included; null for no limit. */
   readonly from: number | null;
   readonly until: number | null;
 }
 
-export const wholeLog: LogQuery = { text: '', kinds: [], verdicts: [], from: null, until: null };
+export const wholeLog: LogQuery = {
+  text: '',
+  kinds: [],
+  verdicts: [],
+  people: [],
+  from: null,
+  until: null,
+};
+
 /** An entry to append that, with `after: null`, follows the heads of its subject at that moment. */
 export type LateEntryDraft = Said &
   Pick<EntryDraft, 'id' | 'subject'> & {
@@ -154,6 +174,11 @@ export const maxSubjectLength = 1_000;
 /** Returns the subject of a report's notes and seen marks. */
 export function subjectOfReport(key: string): string {
   return `report:${key}`;
+}
+
+/** Returns the subject of the entries that share a view. */
+export function subjectOfView(id: string): string {
+  return `view:${id}`;
 }
 
 /**

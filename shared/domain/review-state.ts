@@ -97,6 +97,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
         feedback.push({ entry, body: said.body });
         break;
       case 'withdrawal':
+      case 'view':
         break;
     }
   }

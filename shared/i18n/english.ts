@@ -19,6 +19,7 @@ import { reviewLog } from './en/review-log';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
+import { team } from './en/team';
 import { timeline } from './en/timeline';
 import { updates } from './en/updates';
 import { validation } from './en/validation';
@@ -49,6 +50,7 @@ export const english = {
   search,
   settings,
   shell,
+  team,
   timeline,
   updates,
   vocabulary,

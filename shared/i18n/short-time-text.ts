@@ -47,3 +47,20 @@ function formatsOf(zone: 'utc' | 'local'): TimeFormats {
   cache.set(name, formats);
   return formats;
 }
+
+/** Formats a time (ms since 1970) as "14:05" in the selected zone, with UTC named; with `seconds` as "14:05:09". */
+export function clockTime(at: number, zone: 'utc' | 'local', seconds = false): string {
+  const time = new Intl.DateTimeFormat(spokenLanguage, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}),
+    hourCycle: 'h23',
+    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
+  }).format(at);
+  return zone === 'utc' ? `${time} UTC` : time;
+}
+
+/** Returns since when something is so: "14:05", or with the date if that is long ago. Times are ms since 1970. */
+export function sinceText(at: number, now: number, zone: 'utc' | 'local'): string {
+  return now - at < longestAge ? clockTime(at, zone) : shortTimeText(at, now, zone);
+}

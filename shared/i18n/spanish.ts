@@ -20,6 +20,7 @@ import { reviewLog } from './es/review-log';
 import { search } from './es/search';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
+import { team } from './es/team';
 import { timeline } from './es/timeline';
 import { updates } from './es/updates';
 import { validation } from './es/validation';
@@ -50,6 +51,7 @@ export const spanish: Messages = {
   search,
   settings,
   shell,
+  team,
   timeline,
   updates,
   vocabulary,

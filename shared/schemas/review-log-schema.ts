@@ -12,6 +12,7 @@ import {
   verdicts,
 } from '../domain/review-log';
 import { foldEntries, type ReviewState } from '../domain/review-state';
+import { reportQuerySchema } from './report-query-schema';
 
 const text = z.string().max(100_000);
 const short = z.string().max(5_000);
@@ -63,6 +64,15 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
     kind: z.literal('feedback'),
     body: z.object({ itemId: short, transactionId: short }),
   }),
+  z.object({
+    kind: z.literal('view'),
+    body: z.object({
+      id: short,
+      name: z.string().min(1).max(500),
+      query: reportQuerySchema,
+      removed: z.boolean(),
+    }),
+  }),
 ]);
 
 const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });
@@ -106,6 +116,7 @@ export const logQuerySchema = z.object({
   text: short,
   kinds: z.array(z.enum(entryKinds)).max(entryKinds.length),
   verdicts: z.array(z.enum(verdicts)).max(verdicts.length),
+  people: z.array(short.nullable()).max(1_000).readonly(),
   from: moment,
   until: moment,
 }) satisfies z.ZodType<LogQuery>;

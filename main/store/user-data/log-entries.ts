@@ -253,7 +253,7 @@ export async function readLogChunk(session: Session, request: StoreRequest<'log.
   };
 }
 
-function conditionOf({ text, kinds, verdicts, from, until }: LogQuery): {
+function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): {
   readonly where: string;
   readonly values: readonly SqlValue[];
 } {
@@ -270,6 +270,8 @@ function conditionOf({ text, kinds, verdicts, from, until }: LogQuery): {
     verdicts.length === 0
       ? null
       : [`kind = 'verdict' AND body ->> '$.verdict' IN (${oneOf(verdicts)})`, verdicts],
+    // IS, because null is this analyst.
+    people.length === 0 ? null : [`(${people.map(() => 'person IS ?').join(' OR ')})`, people],
     from === null ? null : ['said_at >= ?', [from]],
     until === null ? null : ['said_at <= ?', [until]],
   ];

@@ -30,8 +30,9 @@ function Queues() {
   const running = useSubject('review', ({ session, starting }) => starting?.id ?? session?.queue.id);
   const blind = useBlindQueues();
   useEffect(() => queueCounts.getState().watch(), [queueCounts]);
-  const shown = queuesOf(views).filter(
-    ({ id, standard }) => standard !== 'divided' || running === id || (counts[id] ?? 0) > 0,
+  const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
+  const shown = queuesOf(views, isTeam).filter(
+    ({ id, standard }) => standard !== 'divided' || isTeam || running === id || (counts[id] ?? 0) > 0,
   );
   return (
     <ul className={styles.queues} aria-label={messages.review.queues.label}>

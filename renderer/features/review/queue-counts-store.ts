@@ -59,7 +59,7 @@ export function createQueueCountsStore(bridge: Bridge, { views }: QueueCountsDep
 
   /** One after the other, so that what the user reads comes in between. */
   async function countEach(started: number): Promise<void> {
-    for (const { id, query } of queuesOf(views.getState().items)) {
+    for (const { id, query } of queuesOf(views.getState().items, false)) {
       const answer = await bridge.call('reports.count', { query, asOf: null });
       if (started !== generation || !isWatched) return;
       const { counts } = store.getState();

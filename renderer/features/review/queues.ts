@@ -35,17 +35,19 @@ const filters: Readonly<Record<StandardQueueId, readonly ReportFilter[]>> = {
 };
 
 /** Returns the standard queues, named in the current language, followed by the saved views in the user's order. */
-export function queuesOf(views: readonly SavedView[]): readonly Queue[] {
+export function queuesOf(views: readonly SavedView[], isTeam: boolean): readonly Queue[] {
   return [
-    ...standardQueueIds.map(standardQueue),
+    ...standardQueueIds.map((id) => standardQueue(id, isTeam)),
     ...views.map(({ id, name, query }) => ({ id, name, query, standard: null })),
   ];
 }
 
-export function standardQueue(id: StandardQueueId): Queue {
+export function standardQueue(id: StandardQueueId, isTeam = false): Queue {
+  const name = messages.review.queues.names[id];
   return {
     id,
-    name: messages.review.queues.names[id],
+    // The same queue: with others, two verdicts are a disagreement of people.
+    name: isTeam && id === 'divided' ? messages.team.desk.queue : name,
     query: { ...everyReport, filters: filters[id] },
     standard: id,
   };

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Centered, Stack } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
+import { hidesReport } from './claims-store';
+import { ClaimedReport } from './decisions/claimed-report';
 import { DecisionBar } from './decisions/decision-bar';
 import { ReviewEvidence } from './evidence/review-evidence';
 import { QueueBar } from './queue-bar';
@@ -47,6 +49,7 @@ function Content({ allFields, renderMap }: ReviewScreenProps) {
   const ended = useSubject('review', (state) => state.ended);
   const reviewed = useSubject('review', (state) => state.reviewed);
   const showsAll = useSubject('review', (state) => state.allFields);
+  const isClaimed = useSubject('claims', hidesReport);
   const text = messages.review;
   if (!session)
     return problem ? (
@@ -69,6 +72,7 @@ function Content({ allFields, renderMap }: ReviewScreenProps) {
       </Stack>
     );
   if (ended || !currentItem(session)) return <SessionEnd session={session} />;
+  if (isClaimed) return <ClaimedReport />;
   if (reviewed) return showsAll ? allFields : <ReviewEvidence reviewed={reviewed} renderMap={renderMap} />;
   return problem ? (
     <Failure failed={text.notRead} onRetry={() => review.getState().readAgain()} />

@@ -1,12 +1,15 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
-import { type EntryDraft, maxQueueLength, type Verdict } from '../../../shared/domain/review-log';
+import { type EntryDraft, maxQueueLength, type Verdict, wholeLog } from '../../../shared/domain/review-log';
+import { messages } from '../../../shared/i18n/messages';
 import type { OpenProfile } from '../../state/open-profile';
 import { latestOnly } from '../../state/pacing';
 import type { SettingsState } from '../../state/settings';
+import type { TeamStoreState } from '../../state/team';
 import type { ToastsStore } from '../../state/toasts';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
+import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
@@ -20,6 +23,7 @@ import {
   movedTo,
   nextRelated,
   type Outcome,
+  openSubjects,
   renewed,
   reportsAround,
   type Session,
@@ -32,6 +36,8 @@ interface ReviewDependencies {
   readonly settings: StoreApi<SettingsState>;
   readonly unsavedInputs: StoreApi<UnsavedInputsState>;
   readonly toasts: ToastsStore;
+  readonly team: StoreApi<TeamStoreState>;
+  readonly claims: StoreApi<ClaimsState>;
 }
 
 /** How many undecided reports are read ahead. */
@@ -55,7 +61,7 @@ export function noteInput(subject: string): string {
  * report at once, from what was read ahead; saving follows.
  */
 export function createReviewStore(bridge: Bridge, dependencies: ReviewDependencies) {
-  const { profile, settings, unsavedInputs, toasts } = dependencies;
+  const { profile, settings, unsavedInputs, toasts, team, claims } = dependencies;
   const store = createStore<ReviewState>((set, get, self) => {
     /** When which subject was shown first, in ms of performance.now(). */
     let shownSince = { subject: '', at: 0 };
@@ -97,7 +103,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     function decide(outcome: Outcome): void {
       const { session } = get();
       if (!session) return;
-      const after = decided(session, outcome);
+      const isTaken = (subject: string) => claimOf(team.getState().presence, subject) !== null;
+      const after = decided(session, outcome, isTaken);
       show(after);
       const hasty = hastyVerdict(after);
       if (hasty === null || after.steps.length - warnedAt < warningDistance) return;
@@ -107,8 +114,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     async function loadReasons(): Promise<void> {
       const calls = profile.current();
-      const all = { text: '', verdicts: [], from: null, until: null, page: 1, limit: recentVerdicts };
-      const answer = await calls.call('log.page', { ...all, kinds: ['verdict'] });
+      const latest = { ...wholeLog, verdicts: [], page: 1, limit: recentVerdicts };
+      const answer = await calls.call('log.page', { ...latest, kinds: ['verdict'] });
       if (answer.ok && profile.isOpen(calls)) set({ reasons: reasonsIn(answer.value.entries) });
     }
 
@@ -121,15 +128,12 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       const note = unsavedInputs.getState().texts[name]?.trim() || null;
       const tookMs = performance.now() - shownSince.at;
       const reportedRisk = reviewed.row.riskAssignment;
-      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
-      unsavedInputs.getState().type(name, null);
-      if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
       const after = [...state.heads];
       const feedback = plan && {
         rule: { ...plan.rule, fraudCases: plan.rule.fraudCases && [...plan.rule.fraudCases] },
         another: plan.isAnother,
       };
-      void writes.send({
+      const written = writes.send({
         kind: 'decision',
         request: {
           id,
@@ -141,6 +145,10 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
           feedback,
         },
       });
+      claims.getState().duringWrite(written);
+      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
+      unsavedInputs.getState().type(name, null);
+      if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
     }
 
     bridge.on('log.changed', (change) => {
@@ -218,7 +226,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       },
       judge: (verdict, reason) => {
         const { reviewed, state } = get();
-        if (!reviewed || !state) return;
+        if (!reviewed || !state || blocksDeciding(claims.getState())) return;
         const { verdictFeedback, shownFeedback } = settings.getState().settings;
         const rule = verdictFeedback[verdict];
         const plan = feedbackPlan(rule, reviewed, state);
@@ -238,15 +246,24 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         }
         give(panel.verdict, panel.reason, sends ? panel.plan : null);
       },
+      goToFree: async () => {
+        const { session } = get();
+        if (!session) return;
+        const found = await claims.getState().claimNext(openSubjects(session));
+        const now = get().session;
+        const at = now?.items.findIndex(({ subject }) => subject === found) ?? -1;
+        if (now && at !== -1) show(movedTo(now, at));
+        else toasts.getState().show({ kind: 'done', text: messages.team.desk.noneFree });
+      },
       skip: () => decide({ kind: 'skipped' }),
       defer: (said) => {
         const { session, state } = get();
         const item = session && currentItem(session);
-        if (!item || !state) return;
+        if (!item || !state || blocksDeciding(claims.getState())) return;
         const id = crypto.randomUUID();
         const entry: EntryDraft = { ...said, id, subject: item.subject, after: state.heads };
+        claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
         decide({ kind: outcomeKinds[said.kind], id });
-        void writes.send({ kind: 'entry', entry });
       },
       undo: () => {
         const step = get().session?.steps.at(-1);
@@ -255,7 +272,9 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
           unsavedInputs.getState().type(noteInput(step.subject), step.outcome.note);
         return done;
       },
-      openPanel: (panel) => set({ panel }),
+      openPanel: (panel) => {
+        if (panel === null || !blocksDeciding(claims.getState())) set({ panel });
+      },
       showAllFields: (allFields) => set({ allFields }),
       end: (ended) => set({ ended, panel: null }),
       reviewSkipped: () => {

@@ -60,8 +60,15 @@ export function movedTo(session: Session, position: number): Session {
   return { ...session, position: Math.max(0, Math.min(session.items.length, position)) };
 }
 
-/** Adds the outcome of the current report, and moves to the next undecided one; to the end if there is none. */
-export function decided(session: Session, outcome: Outcome): Session {
+/**
+ * Adds the outcome of the current report, and moves to the next undecided one, those that others review last; to the end
+ * if there is none.
+ */
+export function decided(
+  session: Session,
+  outcome: Outcome,
+  isTaken: (subject: string) => boolean = () => false,
+): Session {
   const item = currentItem(session);
   if (!item) return session;
   const before = session.outcomes.get(item.subject) ?? null;
@@ -70,8 +77,14 @@ export function decided(session: Session, outcome: Outcome): Session {
     outcomes: new Map(session.outcomes).set(item.subject, outcome),
     steps: [...session.steps, { subject: item.subject, outcome, before }],
   };
-  const [next = session.items.length] = openAfter(after, session.position);
-  return movedTo(after, next);
+  let next: number | null = null;
+  for (const at of openAfter(after, session.position)) {
+    next ??= at;
+    if (isTaken(session.items[at]?.subject ?? '')) continue;
+    next = at;
+    break;
+  }
+  return movedTo(after, next ?? session.items.length);
 }
 
 /** Takes back the last step, and returns to its report. */
@@ -83,6 +96,12 @@ export function undone(session: Session): Session {
   if (step.before) outcomes.set(step.subject, step.before);
   else outcomes.delete(step.subject);
   return movedTo({ ...session, outcomes, steps: session.steps.slice(0, -1) }, position);
+}
+
+/** Returns the subjects of the other undecided reports, those after the current one first. */
+export function openSubjects(session: Session): readonly string[] {
+  const others = [...openAfter(session, session.position)].filter((at) => at !== session.position);
+  return others.flatMap((at) => session.items[at]?.subject ?? []);
 }
 
 /** Adds a step again that could not be undone. */

@@ -7,6 +7,7 @@ import { ConnectionSection, ReporterSection } from './profile-sections';
 import { LocalCopySection, ReportsSection } from './reports-sections';
 import styles from './settings-screen.module.css';
 import { StreetsSection } from './streets-section';
+import { TeamSection } from './team/team-section';
 import { TilesSection } from './tiles-section';
 import { UpdateSection } from './update-section';
 import { VerdictsSection } from './verdicts-section';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
         </Text>
       </Stack>
       <ConnectionSection />
+      <TeamSection />
       <AppearanceSection />
       <KeyboardSection />
       <VerdictsSection />

@@ -33,8 +33,6 @@ export const evidence = {
     title: 'History',
     decisions: 'Decisions',
     none: 'No entries yet.',
-    you: 'You',
-    fromFile: (name: string) => `${name} (from a file)`,
     undone: 'undone',
     noted: 'Note',
     noteRemoved: 'Note removed',

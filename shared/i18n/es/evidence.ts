@@ -34,8 +34,6 @@ export const evidence: Messages['evidence'] = {
     title: 'Historial',
     decisions: 'Decisiones',
     none: 'Aún no hay entradas.',
-    you: 'Usted',
-    fromFile: (name) => `${name} (de un archivo)`,
     undone: 'deshecho',
     noted: 'Nota',
     noteRemoved: 'Nota eliminada',

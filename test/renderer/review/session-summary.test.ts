@@ -14,7 +14,12 @@ function summary(...outcomes: readonly Outcome[]) {
     place: null,
   }));
   const list = { items, total: items.length, asOf: 1 };
-  return summaryOf(outcomes.reduce(decided, startedSession(standardQueue('needs-review'), list)));
+  return summaryOf(
+    outcomes.reduce(
+      (session, outcome) => decided(session, outcome),
+      startedSession(standardQueue('needs-review'), list),
+    ),
+  );
 }
 
 function judged(verdict: Verdict, reportedRisk: string | null, tookMs: number): Outcome {

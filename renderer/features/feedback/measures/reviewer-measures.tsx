@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { type Coefficient, strengthOf } from '../../../../shared/domain/rater-agreement';
 import { verdicts } from '../../../../shared/domain/review-log';
 import type { ReviewerAgreement, ReviewerPair } from '../../../../shared/domain/reviewer-agreement';
-import type { JoinedTeam, Member } from '../../../../shared/domain/team';
+import type { TeamState } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
 import { decimalText, numberText } from '../../../../shared/i18n/number-text';
 import type { Problem } from '../../../../shared/problem';
 import { Explained } from '../../../components/glossary-term';
-import { personName } from '../../../components/person-name';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { openProfileId } from '../../../state/open-profile';
-import { useBridge, useOpenProfile, useSubject } from '../../../state/stores';
+import { useBridge, useSubject } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
 import { DataTable } from '../../../ui/data-table';
 import { SelectField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
+import { visibleText } from '../../../ui/visible-text';
 import { CountMatrix } from './count-matrix';
 import { MeasureCard, Note } from './measure-card';
 import styles from './measures-tab.module.css';
@@ -23,18 +23,18 @@ import { SecondReviewButton } from './second-review';
 
 /** How far reviewers agree with each other, or how to get verdicts to compare. */
 export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
-  const { agreement, team, problem } = useReviewerAgreement(time);
+  const { agreement, problem } = useReviewerAgreement(time);
+  const team = useSubject('team', (state) => state.team);
   const text = messages.outbox.metrics.reviewers;
   if (problem) return <ProblemAlert problem={problem} />;
   if (!agreement) return null;
-  const people = team?.people ?? [];
   const { pairs, judgedBySeveral, all } = agreement;
   const counted = judgedBySeveral === 0 ? '' : `${text.counted(all.n, judgedBySeveral)} `;
   return (
     <>
       <MeasureCard
         title={text.title}
-        beside={team?.role === 'lead' ? <SecondReviewButton team={team} /> : null}
+        beside={team.kind === 'joined' && team.role === 'lead' ? <SecondReviewButton team={team} /> : null}
       >
         {pairs.length === 0 ? (
           <Stack gap={4}>
@@ -46,24 +46,24 @@ export function ReviewerMeasures({ time }: { readonly time: MeasuredTime }) {
             </Text>
           </Stack>
         ) : (
-          <CoefficientTable agreement={agreement} people={people} />
+          <CoefficientTable agreement={agreement} team={team} />
         )}
         <Note>
           {counted}
           {text.rule}
         </Note>
       </MeasureCard>
-      {pairs.length === 0 ? null : <PairMatrix pairs={pairs} people={people} />}
+      {pairs.length === 0 ? null : <PairMatrix pairs={pairs} team={team} />}
     </>
   );
 }
 
 function CoefficientTable({
   agreement: { pairs, all },
-  people,
+  team,
 }: {
   readonly agreement: ReviewerAgreement;
-  readonly people: readonly Member[];
+  readonly team: TeamState;
 }) {
   const text = messages.outbox.metrics.reviewers;
   return (
@@ -87,7 +87,7 @@ function CoefficientTable({
           {pairs.map((pair) => (
             <tr key={keyOf(pair)}>
               <th scope="row">
-                <bdi>{pairName(pair, people)}</bdi>
+                <bdi>{pairName(pair, team)}</bdi>
               </th>
               <CoefficientCells of={pair.kappa} meaning={kappaMeaning} />
             </tr>
@@ -131,10 +131,10 @@ function kappaMeaning(kappa: number): string {
 
 interface PairMatrixProps {
   readonly pairs: readonly ReviewerPair[];
-  readonly people: readonly Member[];
+  readonly team: TeamState;
 }
 
-function PairMatrix({ pairs, people }: PairMatrixProps) {
+function PairMatrix({ pairs, team }: PairMatrixProps) {
   const text = messages.outbox.metrics.reviewers;
   const [chosen, setChosen] = useState('');
   const pair = pairs.find((each) => keyOf(each) === chosen) ?? pairs[0];
@@ -148,7 +148,7 @@ function PairMatrix({ pairs, people }: PairMatrixProps) {
             inline
             label={text.people}
             value={keyOf(pair)}
-            options={pairs.map((each) => ({ value: keyOf(each), label: pairName(each, people) }))}
+            options={pairs.map((each) => ({ value: keyOf(each), label: pairName(each, team) }))}
             onChange={setChosen}
           />
         ) : null
@@ -157,8 +157,8 @@ function PairMatrix({ pairs, people }: PairMatrixProps) {
       <CountMatrix
         label={text.matrix}
         regionLabel={text.matrixTable}
-        rowsTitle={<bdi>{personName(pair.first, people)}</bdi>}
-        columnsTitle={<bdi>{personName(pair.second, people)}</bdi>}
+        rowsTitle={<bdi>{nameIn(team, pair.first)}</bdi>}
+        columnsTitle={<bdi>{nameIn(team, pair.second)}</bdi>}
         columns={verdicts}
         columnTitle={(verdict) => messages.words.verdicts[verdict]}
         rows={verdicts.map((verdict) => ({
@@ -176,49 +176,39 @@ function keyOf({ first, second }: ReviewerPair): string {
   return JSON.stringify([first, second]);
 }
 
-function pairName({ first, second }: ReviewerPair, people: readonly Member[]): string {
-  return messages.outbox.metrics.reviewers.pair(personName(first, people), personName(second, people));
+function pairName({ first, second }: ReviewerPair, team: TeamState): string {
+  return messages.outbox.metrics.reviewers.pair(nameIn(team, first), nameIn(team, second));
+}
+
+function nameIn(team: TeamState, person: string | null): string {
+  return visibleText(nameOf(team, person));
 }
 
 interface Measured {
   /** The previous ones stay until the next have arrived. null before the first. */
   readonly agreement: ReviewerAgreement | null;
-  /** null without one. */
-  readonly team: JoinedTeam | null;
   readonly problem: Problem | null;
 }
 
 function useReviewerAgreement({ from, until }: MeasuredTime): Measured {
   const bridge = useBridge();
-  const profile = useOpenProfile();
-  const profileId = useSubject('connection', openProfileId);
-  const [measured, setMeasured] = useState<Measured>({ agreement: null, team: null, problem: null });
+  const [measured, setMeasured] = useState<Measured>({ agreement: null, problem: null });
   useEffect(() => {
     let isCurrent = true;
-    const calls = profile.of(profileId);
-    const read = async () => {
-      const [answer, read] = await Promise.all([
-        bridge.call('log.agreement', { from, until }),
-        calls.call('team.read', {}),
-      ]);
-      if (!isCurrent) return;
-      if (!answer.ok) setMeasured((before) => ({ ...before, problem: answer.problem }));
-      else {
-        const team = read.ok && read.value.kind === 'joined' ? read.value : null;
-        setMeasured({ agreement: answer.value, team, problem: null });
-      }
-    };
-    void read();
-    const stops = [
-      bridge.on('team.changed', () => void read()),
-      bridge.on('log.changed', ({ kinds }) => {
-        if (kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal')) void read();
-      }),
-    ];
+    const read = () =>
+      void bridge.call('log.agreement', { from, until }).then((answer) => {
+        if (!isCurrent) return;
+        if (answer.ok) setMeasured({ agreement: answer.value, problem: null });
+        else setMeasured((before) => ({ ...before, problem: answer.problem }));
+      });
+    read();
+    const stop = bridge.on('log.changed', ({ kinds }) => {
+      if (kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal')) read();
+    });
     return () => {
       isCurrent = false;
-      for (const stop of stops) stop();
+      stop();
     };
-  }, [bridge, profile, profileId, from, until]);
+  }, [bridge, from, until]);
   return measured;
 }

@@ -21,7 +21,7 @@ interface Deleted {
 
 /** Saved views: named combinations of filters, search, sorting and columns. */
 export function SavedViews() {
-  const { reports, views } = useStores();
+  const { reports, views, sharedViews } = useStores();
   const saved = useSubject('views', (state) => state.items);
   const problem = useSubject('views', (state) => state.problem);
   const viewId = useSubject('reports', (state) => state.viewId);
@@ -41,13 +41,16 @@ export function SavedViews() {
     const view = renamed ?? { id: crypto.randomUUID(), name: text, query, columns };
     close();
     await views.getState().save(view);
-    if (views.getState().problem === null) reports.getState().setViewId(view.id);
+    if (views.getState().problem !== null) return;
+    reports.getState().setViewId(view.id);
+    if (renamed) void sharedViews.getState().follow(renamed, 'changed');
   }
 
   async function remove(view: SavedView) {
     const at = saved.indexOf(view);
     await views.getState().remove(view.id);
     if (views.getState().problem !== null) return;
+    void sharedViews.getState().follow(view, 'deleted');
     reports.getState().setViewId(null);
     setDeleted({ view, at });
   }

@@ -10,6 +10,7 @@ import { visibleText } from '../../../ui/visible-text';
 import { WideText } from '../../../ui/wide-text';
 import { PinItem } from './rail-views';
 import styles from './saved-views.module.css';
+import { ShareItem, TeamViews } from './shared-views';
 import { shippedViews } from './shipped-views';
 import { isModified } from './views-store';
 
@@ -26,11 +27,14 @@ interface ViewsMenuProps {
 
 /** The menu of saved views, with the actions for the current one. */
 export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
-  const { reports, views, viewFiles } = useStores();
+  const { reports, views, sharedViews, viewFiles } = useStores();
   const saved = useSubject('views', (state) => state.items);
   const viewId = useSubject('reports', (state) => state.viewId);
   const shipped = shippedViews();
-  const named = current ?? shipped.find(({ id }) => id === viewId) ?? null;
+  const shared = useSubject('sharedViews', (state) => state.views);
+  const foreign = shared.find(({ view }) => view.id === viewId)?.view ?? null;
+  const pinnable = current ?? shipped.find(({ id }) => id === viewId) ?? null;
+  const named = pinnable ?? foreign;
   const modified = useSubject('reports', (shown) => named !== null && isModified(named, shown));
 
   const text = messages.reports.views;
@@ -41,7 +45,9 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
 
   function save(view: SavedView) {
     const { query, columns } = reports.getState();
-    void views.getState().save({ ...view, query, columns });
+    const changed = { ...view, query, columns };
+    void views.getState().save(changed);
+    void sharedViews.getState().follow(changed, 'changed');
   }
 
   function exportViews(exported: readonly SavedView[]) {
@@ -75,6 +81,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
         ]}
         onChange={applyView}
       />
+      <TeamViews selected={viewId} />
       <MenuLine />
       {current ? (
         <>
@@ -89,7 +96,8 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
           </MenuItem>
         </>
       ) : null}
-      {named ? <PinItem view={named} /> : null}
+      {pinnable ? <PinItem view={pinnable} /> : null}
+      {current ? <ShareItem view={current} /> : null}
       <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
         {text.saveAs}
       </MenuItem>

@@ -8,9 +8,11 @@ import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { noteInput } from '../review-store';
 import { currentItem } from '../session';
+import { OthersStrip } from './claimed-report';
 import styles from './decision-bar.module.css';
 import { DecisionNotices } from './decision-notices';
-import { DecisionPopover, focusReview, Keys } from './decision-parts';
+import { DecisionPopover, focusReview, Keys, useCanDecide } from './decision-parts';
+import { DividedVerdicts } from './divided-verdicts';
 import { EscalationForm, EscalationStrip } from './escalation';
 import { FeedbackQuestion } from './feedback-question';
 import { SnoozeForm } from './snooze-form';
@@ -27,7 +29,13 @@ export function DecisionBar() {
     <div data-above-pages>
       <DecisionNotices />
       <Stack as="footer" gap={8} className={styles.root}>
-        {subject === null ? null : <EscalationStrip />}
+        {subject === null ? null : (
+          <>
+            <OthersStrip />
+            <EscalationStrip />
+            <DividedVerdicts />
+          </>
+        )}
         <Row gap={8}>
           {subject === null ? (
             <span className={styles.room} />
@@ -143,7 +151,7 @@ const panels = {
 function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
   const { review } = useStores();
   const open = useSubject('review', ({ panel }) => panel?.kind === kind);
-  const isReady = useSubject('review', ({ reviewed }) => reviewed !== null);
+  const canDecide = useCanDecide();
   const { command, icon: Icon } = panels[kind];
   const text = messages.review[kind];
   return (
@@ -152,7 +160,7 @@ function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
       panel={{ kind }}
       open={open}
       trigger={
-        <Button size="small" disabled={!isReady} icon={<Icon aria-hidden="true" />}>
+        <Button size="small" disabled={!canDecide} icon={<Icon aria-hidden="true" />}>
           {text.button}
           <Keys id={command} />
         </Button>
@@ -161,11 +169,7 @@ function PanelButton({ kind }: { readonly kind: keyof typeof panels }) {
       {kind === 'snooze' ? (
         <SnoozeForm onSnooze={(body) => review.getState().defer({ kind: 'snooze', body })} />
       ) : (
-        <EscalationForm
-          onEscalate={(question) =>
-            review.getState().defer({ kind: 'escalation', body: { question, to: null } })
-          }
-        />
+        <EscalationForm onEscalate={(body) => review.getState().defer({ kind: 'escalation', body })} />
       )}
     </DecisionPopover>
   );

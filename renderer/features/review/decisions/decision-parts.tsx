@@ -1,8 +1,9 @@
 import { type ReactElement, useRef } from 'react';
 import type { CommandId } from '../../../../shared/commands';
 import { CommandKeys } from '../../../components/command-keys';
-import { useStores } from '../../../state/stores';
+import { useStores, useSubject } from '../../../state/stores';
 import { Popover } from '../../../ui/popover';
+import { blocksDeciding } from '../claims-store';
 import type { ReviewPanel } from '../review-state';
 import styles from './decision-parts.module.css';
 
@@ -47,4 +48,10 @@ export function Keys({ id }: { readonly id: CommandId }) {
 /** Gives the focus to the screen, so that the next key is a command. */
 export function focusReview(): void {
   document.querySelector<HTMLElement>('[data-review]')?.focus();
+}
+
+/** Returns whether the report under review can be decided on: it was read, and nobody else's claim is in the way. */
+export function useCanDecide(): boolean {
+  const isRead = useSubject('review', ({ reviewed }) => reviewed !== null);
+  return !useSubject('claims', blocksDeciding) && isRead;
 }

@@ -1,10 +1,12 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { isModHeld } from '../../../../shared/accelerator';
+import type { BodyOf } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
+import { nameOf, othersIn } from '../../../state/team';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/fields';
+import { SelectField, TextField } from '../../../ui/fields';
 import { isMac } from '../../../ui/kbd';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
@@ -12,17 +14,20 @@ import { visibleText } from '../../../ui/visible-text';
 import styles from './escalation.module.css';
 
 interface EscalationFormProps {
-  readonly onEscalate: (question: string) => void;
+  readonly onEscalate: (body: BodyOf<'escalation'>) => void;
 }
 
-/** Asks for the question with which a report is escalated. */
+/** Asks for the question with which a report is escalated, and in a team for whom it is. */
 export function EscalationForm({ onEscalate }: EscalationFormProps) {
   const [question, setQuestion] = useState('');
+  const [to, setTo] = useState('');
+  const others = othersIn(useSubject('team', (state) => state.team));
   const text = messages.review.escalation;
+  const forWhom = messages.team.escalation;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (question.trim() !== '') onEscalate(question.trim());
+    if (question.trim() !== '') onEscalate({ question: question.trim(), to: to === '' ? null : to });
   }
 
   return (
@@ -39,6 +44,17 @@ export function EscalationForm({ onEscalate }: EscalationFormProps) {
             if (event.key === 'Enter' && isModHeld(event, isMac)) submit(event);
           }}
         />
+        {others.length === 0 ? null : (
+          <SelectField
+            label={forWhom.to}
+            value={to}
+            options={[
+              { value: '', label: forWhom.anyone },
+              ...others.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+            ]}
+            onChange={setTo}
+          />
+        )}
         <Row justify="end">
           <Button variant="primary" size="small" type="submit" disabled={question.trim() === ''}>
             {text.button}
@@ -53,10 +69,13 @@ export function EscalationForm({ onEscalate }: EscalationFormProps) {
 export function EscalationStrip() {
   const { review } = useStores();
   const escalation = useSubject('review', ({ state }) => state?.escalation ?? null);
+  const team = useSubject('team', (state) => state.team);
   const [answer, setAnswer] = useUnsavedInput(`review-answer:${escalation?.entry.id ?? ''}`);
   if (!escalation) return null;
   const text = messages.review.escalation;
   const typed = answer?.trim() ?? '';
+  const { question, to } = escalation.body;
+  const asked = to === null ? text.asked : messages.team.escalation.asked(visibleText(nameOf(team, to)));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,7 +87,7 @@ export function EscalationStrip() {
   return (
     <Notice icon={<MessageCircleQuestion size={16} aria-hidden="true" />}>
       <Text as="p" breakWords>
-        <Text weight={600}>{text.asked}</Text> {visibleText(escalation.body.question)}
+        <Text weight={600}>{asked}</Text> {visibleText(question)}
       </Text>
       {escalation.answer ? (
         <Text as="p" breakWords>

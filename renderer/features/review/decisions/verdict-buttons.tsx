@@ -4,7 +4,7 @@ import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
 import { Group } from '../../../ui/regions';
-import { DecisionPopover, Keys } from './decision-parts';
+import { DecisionPopover, Keys, useCanDecide } from './decision-parts';
 import { ReasonPicker } from './reason-picker';
 import styles from './verdict-buttons.module.css';
 
@@ -28,7 +28,7 @@ export function VerdictButtons() {
 
 function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
   const { review } = useStores();
-  const isReady = useSubject('review', ({ reviewed }) => reviewed !== null);
+  const canDecide = useCanDecide();
   const isPicking = useSubject(
     'review',
     ({ panel }) => panel?.kind === 'reasons' && panel.verdict === verdict,
@@ -45,7 +45,7 @@ function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
       <button
         type="button"
         className={styles.give}
-        disabled={!isReady}
+        disabled={!canDecide}
         // As typed on a keyboard: speech input doesn't know the other apostrophe.
         aria-label={name.replace('’', "'")}
         aria-pressed={isGiven || undefined}
@@ -63,7 +63,7 @@ function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
           <button
             type="button"
             className={styles.more}
-            disabled={!isReady}
+            disabled={!canDecide}
             // Its name is no verdict's: the buttons of verdicts are found by their names.
             aria-label={text.add}
             title={text.open(name)}

@@ -8,12 +8,13 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { NameDialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { SearchField } from '../../../ui/fields';
+import { SearchField, SelectField } from '../../../ui/fields';
 import { Centered, Row, Stack, Text } from '../../../ui/layout';
 import { PagesNavigation } from '../../../ui/pages-navigation';
 import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { ToggleChip } from '../../../ui/toggle-chip';
+import { visibleText } from '../../../ui/visible-text';
 import { ImportHistoryButton } from './import-history';
 import styles from './log-screen.module.css';
 import { listedKinds, listedQuery, logPageLimit, toggledVerdict } from './log-store';
@@ -131,6 +132,7 @@ function LogToolbar() {
         value={query.text}
         onChange={(typed) => reviewLog.getState().search(typed)}
       />
+      <PersonField />
       <Group aria-label={text.kinds}>
         <Row wrap gap={6}>
           {listedKinds.map((kind) => (
@@ -164,6 +166,36 @@ function LogToolbar() {
     </Row>
   );
 }
+
+/** Shows only what one person of the team said. */
+function PersonField() {
+  const { reviewLog } = useStores();
+  const team = useSubject('team', (state) => state.team);
+  const people = useSubject('reviewLog', (state) => state.query.people);
+  const text = messages.team.person;
+  if (team.kind === 'none') return null;
+  const others = team.people.filter(({ id }) => id !== team.person);
+  const [selected] = people;
+  return (
+    <SelectField
+      hideLabel
+      label={text.label}
+      value={selected === undefined ? everyone : (selected ?? team.person)}
+      options={[
+        { value: everyone, label: text.all },
+        { value: team.person, label: messages.team.you },
+        ...others.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+      ]}
+      onChange={(value) => {
+        const person = value === team.person ? null : value;
+        void reviewLog.getState().setQuery({ people: value === everyone ? [] : [person] });
+      }}
+    />
+  );
+}
+
+/** No person's ID. */
+const everyone = '';
 
 /** Exports all pages of the filtered list to a file. One for colleagues has the user's name, which is asked. */
 function ExportLog() {

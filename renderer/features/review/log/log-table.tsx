@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
-import { Author, SaidHead, textsOf } from '../../../components/review-history';
+import { Author, SaidHead, SharingMark, textsOf } from '../../../components/review-history';
 import { useSubject } from '../../../state/stores';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -49,6 +49,7 @@ function LogRow({
   onOpenTransaction,
   onOpenReport,
 }: Omit<LogTableProps, 'lines'> & { readonly line: LogLine }) {
+  const team = useSubject('team', (state) => state.team);
   const { item, transactionId, reportKey } = line;
   const open =
     transactionId === null
@@ -68,7 +69,8 @@ function LogRow({
       </td>
       <td className={clsx(item.withdrawn && styles.withdrawn)}>
         <SaidHead item={item} />
-        {item.withdrawn && <Text tone="muted"> ({messages.evidence.history.undone})</Text>}
+        {item.withdrawn && <Text tone="muted"> ({messages.evidence.history.undone})</Text>}{' '}
+        <SharingMark entry={item.entry} />
       </td>
       <td className={styles.about}>
         {open === null ? (
@@ -85,7 +87,7 @@ function LogRow({
         )}
       </td>
       <td className={styles.texts}>
-        {textsOf(item.said).map(({ name, value }) => (
+        {textsOf(item.said, team).map(({ name, value }) => (
           <p key={name}>
             <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
           </p>

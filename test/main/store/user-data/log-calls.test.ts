@@ -8,7 +8,16 @@ import { succeeded } from '../../../support/stored-copy';
 import { outboxItem } from '../../../support/user-data-samples';
 import { openOwn } from '../../../support/user-database';
 
-const wholeLog = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 100 };
+const wholeLog = {
+  text: '',
+  kinds: [],
+  verdicts: [],
+  people: [],
+  from: null,
+  until: null,
+  page: 1,
+  limit: 100,
+};
 
 function draft(subject: string, said: Said, after: readonly string[] = []): EntryDraft {
   return { id: nextEntryId(), subject, after, ...said };
@@ -114,6 +123,8 @@ it('a page of the log has the entries of the requested words, kinds, verdicts an
   expect(await ids({ text: 'order-7' })).toEqual([unclear.id, fraud.id]);
   expect(await ids({ text: '9007199254740993' })).toEqual([note.id]);
   expect(await ids({ kinds: ['note', 'snooze'] })).toEqual([note.id]);
+  expect(await ids({ kinds: ['note'], people: [null] })).toEqual([note.id]);
+  expect(await ids({ people: ['00000000-0000-4000-8000-0000000000a1'] })).toEqual([]);
   expect(await ids({ verdicts: ['fraud', 'legitimate'] })).toEqual([fraud.id]);
   expect(await ids({ from: 2, until: 3 })).toEqual([note.id, unclear.id]);
   expect(await ids({ text: 'azur', kinds: ['verdict'], until: 1 })).toEqual([fraud.id]);

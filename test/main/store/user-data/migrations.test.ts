@@ -148,7 +148,16 @@ describe('the versions of the user data file', () => {
   it('version 1 has its notes and read marks in the log afterwards, and nowhere else', async () => {
     const own = await openOwn(await folderOfVersion(1));
     const note = { text: 'a note \ud800\u0000 ü', createdAt: 1_700_000_000_000.5 };
-    const page = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 10 };
+    const page = {
+      text: '',
+      kinds: [],
+      verdicts: [],
+      people: [],
+      from: null,
+      until: null,
+      page: 1,
+      limit: 10,
+    };
     expect(await userDataCalls(own, () => 1)['log.page'](page)).toMatchObject({
       value: {
         total: 2,

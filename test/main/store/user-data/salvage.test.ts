@@ -84,7 +84,16 @@ async function fill(own: UserDatabase): Promise<void> {
   await calls['storedStreets.write']({ path: '/maps/city.pmtiles' });
 }
 
-const wholeLog = { text: '', kinds: [], verdicts: [], from: null, until: null, page: 1, limit: 100 };
+const wholeLog = {
+  text: '',
+  kinds: [],
+  verdicts: [],
+  people: [],
+  from: null,
+  until: null,
+  page: 1,
+  limit: 100,
+};
 
 async function folderWith(bytes: Buffer): Promise<string> {
   const folder = temporaryFolder();

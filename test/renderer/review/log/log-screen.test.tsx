@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LogScreen } from '../../../../renderer/features/review/log/log-screen';
 import type { LogEntry } from '../../../../shared/domain/review-log';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import type { Replies } from '../../../support/fake-bridge';
+import { ben, sampleTeam } from '../../../support/joined-team';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../../support/sample-entry';
 
@@ -77,6 +78,22 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Notes' }));
     await user.click(screen.getByRole('button', { name: 'Confirmed fraud' }));
     expect(asked()).toMatchObject({ verdicts: ['fraud'] });
+  });
+
+  it('is filtered by person in a team, and names who left it', async () => {
+    const { user, calls, push } = await openLog([{ ...second, person: ben }, first]);
+    expect(screen.queryByRole('combobox', { name: 'Filter by person' })).toBeNull();
+    act(() => push('team.changed', sampleTeam()));
+    const [newest] = await rows();
+    expect(newest?.textContent).toContain('Ben');
+    const asked = () => calls.filter(({ name }) => name === 'log.page').at(-1)?.request;
+    const field = screen.getByRole('combobox', { name: 'Filter by person' });
+    await user.selectOptions(field, 'Ben');
+    expect(asked()).toMatchObject({ people: [ben] });
+    await user.selectOptions(field, 'You');
+    expect(asked()).toMatchObject({ people: [null] });
+    await user.selectOptions(field, 'Everyone');
+    expect(asked()).toMatchObject({ people: [] });
   });
 
   it('says that nothing was decided yet', async () => {

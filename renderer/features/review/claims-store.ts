@@ -1,0 +1,104 @@
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { ClaimOutcome, Presence } from '../../../shared/domain/team';
+import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
+import type { TeamStoreState } from '../../state/team';
+
+/** What the user does with a report that somebody else has claimed. */
+export type DespiteClaim = 'nothing' | 'looks' | 'decides';
+
+export interface ClaimsState {
+  /** What is under review on screen; null for nothing, or without a team. */
+  readonly subject: string | null;
+  /** The answer for this subject; null until it is there. */
+  readonly outcome: ClaimOutcome | null;
+  readonly despite: DespiteClaim;
+  /** Claims what is on screen from now on, releases what was, and shows it to the others. */
+  readonly follow: (subject: string | null) => void;
+  /** A write about the current subject, which must be made before its claim is released. */
+  readonly duringWrite: (write: Promise<unknown>) => void;
+  readonly goOn: (despite: DespiteClaim) => void;
+  /** Claims the first free one of these subjects, and returns it; null if none is. */
+  readonly claimNext: (candidates: readonly string[]) => Promise<string | null>;
+  /** Forgets the claims of the closed profile, which main releases. */
+  readonly reset: () => void;
+}
+
+/** Subjects that one request asks for (the call's limit). */
+const maxCandidates = 1_000;
+
+const nothing = { subject: null, outcome: null, despite: 'nothing' } as const;
+
+/** The claim of the report under review, so that nobody reviews it at the same time. */
+export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStoreState>) {
+  let calls: ProfileCalls = profile.current();
+  let writes: Promise<unknown> = Promise.resolve();
+  async function claim(subject: string): Promise<void> {
+    const answer = await calls.call('team.claim', { subject });
+    if (store.getState().subject === subject)
+      store.setState({ outcome: answer.ok ? answer.value : { kind: 'offline' } });
+  }
+  const store = createStore<ClaimsState>((set, get) => {
+    async function release(subject: string): Promise<void> {
+      const of = calls;
+      await writes;
+      if (get().subject !== subject) await of.call('team.release', { subject });
+    }
+    return {
+      ...nothing,
+      follow: (next) => {
+        const { subject: before, outcome } = get();
+        const subject = team.getState().team.kind === 'joined' ? next : null;
+        if (subject === before) return;
+        if (before !== null && outcome?.kind !== 'taken') void release(before);
+        calls = profile.current();
+        // Known before the answer, so that what somebody else reviews isn't shown first.
+        const taken = subject === null ? null : claimOf(team.getState().presence, subject);
+        set({ subject, outcome: taken && { kind: 'taken', ...taken }, despite: 'nothing' });
+        void calls.call('team.look', { subject });
+        if (subject !== null) void claim(subject);
+      },
+      duringWrite: (write) => {
+        writes = Promise.allSettled([writes, write]);
+      },
+      goOn: (despite) => set({ despite }),
+      claimNext: async (candidates) => {
+        const request = { candidates: candidates.slice(0, maxCandidates) };
+        const answer = await profile.current().call('team.claimNext', request);
+        return answer.ok ? (answer.value?.subject ?? null) : null;
+      },
+      reset: () => set(nothing),
+    };
+  });
+
+  // Asks again when the claim of somebody else has ended, and when the server is there again.
+  team.subscribe((now, before) => {
+    const { subject, outcome } = store.getState();
+    if (subject === null || outcome === null || outcome.kind === 'claimed') return;
+    const isFree =
+      outcome.kind === 'taken' && claimOf(before.presence, subject) && !claimOf(now.presence, subject);
+    const isBack = outcome.kind === 'offline' && isConnected(now) && !isConnected(before);
+    if (!isFree && !isBack) return;
+    void claim(subject);
+  });
+  return store;
+}
+
+function isConnected({ team }: TeamStoreState): boolean {
+  return team.kind === 'joined' && team.reach.kind === 'connected';
+}
+
+/** Returns who claimed a subject; null for nobody else. */
+export function claimOf(presence: readonly Presence[], subject: string): Presence['claimed'] {
+  return presence.find((each) => each.subject === subject)?.claimed ?? null;
+}
+
+/** Returns true while somebody else's claim is in the way of a decision. */
+export function blocksDeciding({ outcome, despite }: Pick<ClaimsState, 'outcome' | 'despite'>): boolean {
+  return outcome?.kind === 'taken' && despite !== 'decides';
+}
+
+/** Returns true while the report under review isn't shown, because somebody else has claimed it. */
+export function hidesReport({ outcome, despite }: Pick<ClaimsState, 'outcome' | 'despite'>): boolean {
+  return outcome?.kind === 'taken' && despite === 'nothing';
+}

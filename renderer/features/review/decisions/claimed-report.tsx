@@ -1,0 +1,148 @@
+import { Eye, Gavel, SkipForward, UserRound } from 'lucide-react';
+import { spokenLanguage } from '../../../../shared/i18n/language';
+import { messages } from '../../../../shared/i18n/messages';
+import { clockTime } from '../../../../shared/i18n/short-time-text';
+import { useStores, useSubject } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { visibleText } from '../../../ui/visible-text';
+import { blocksDeciding, hidesReport } from '../claims-store';
+import { focusReview } from './decision-parts';
+
+/** In place of a report that somebody else has claimed. */
+export function ClaimedReport() {
+  const { claims } = useStores();
+  const claimed = useClaimedText();
+  const text = messages.team.desk;
+  if (claimed === null) return null;
+  return (
+    <Stack grow justify="center">
+      <EmptyState
+        icon={<UserRound size={20} />}
+        title={claimed}
+        action={
+          <Row gap={8} justify="center">
+            <NextFree variant="primary" />
+            <Button
+              icon={<Eye aria-hidden="true" />}
+              onClick={() => {
+                claims.getState().goOn('looks');
+                focusReview();
+              }}
+            >
+              {text.look}
+            </Button>
+          </Row>
+        }
+      >
+        {text.claimedMeaning}
+      </EmptyState>
+    </Stack>
+  );
+}
+
+/** Who else has claimed the report that is shown, or looks at it. */
+export function OthersStrip() {
+  return (
+    <>
+      <ClaimStrip />
+      <Looking />
+    </>
+  );
+}
+
+function ClaimStrip() {
+  const { claims } = useStores();
+  const claimed = useClaimedText();
+  const blocks = useSubject('claims', blocksDeciding);
+  const hides = useSubject('claims', hidesReport);
+  const text = messages.team.desk;
+  if (claimed === null || hides) return null;
+  return (
+    <Notice
+      kind="warning"
+      role="status"
+      icon={<UserRound size={16} aria-hidden="true" />}
+      actions={
+        <Row gap={8}>
+          <NextFree />
+          {blocks ? (
+            <Button
+              size="small"
+              icon={<Gavel aria-hidden="true" />}
+              onClick={() => {
+                claims.getState().goOn('decides');
+                focusReview();
+              }}
+            >
+              {text.decide}
+            </Button>
+          ) : null}
+        </Row>
+      }
+    >
+      <Text weight={600}>{claimed}.</Text> {blocks ? text.claimedLooking : text.claimedDeciding}
+    </Notice>
+  );
+}
+
+function NextFree({ variant }: { readonly variant?: 'primary' }) {
+  const { review } = useStores();
+  return (
+    <Button
+      variant={variant}
+      size={variant ? 'normal' : 'small'}
+      icon={<SkipForward aria-hidden="true" />}
+      onClick={() => {
+        void review.getState().goToFree();
+        focusReview();
+      }}
+    >
+      {messages.team.desk.next}
+    </Button>
+  );
+}
+
+/** "Claimed by Ana until 15:10"; null if nobody else has claimed the report. */
+function useClaimedText(): string | null {
+  const outcome = useSubject('claims', (state) => state.outcome);
+  const team = useSubject('team', (state) => state.team);
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  if (outcome?.kind !== 'taken') return null;
+  return messages.team.desk.claimed(
+    visibleText(nameOf(team, outcome.person)),
+    clockTime(outcome.until, zone),
+  );
+}
+
+/** Who looks at the report without having claimed it. */
+function Looking() {
+  const team = useSubject('team', (state) => state.team);
+  const subject = useSubject('claims', (state) => state.subject);
+  const presence = useSubject('team', (state) => state.presence);
+  const claimant = useSubject('claims', ({ outcome }) => (outcome?.kind === 'taken' ? outcome.person : null));
+  const people = presence.find((each) => each.subject === subject)?.looking ?? [];
+  const names = people.filter((each) => each !== claimant).map((each) => visibleText(nameOf(team, each)));
+  const list = new Intl.ListFormat(spokenLanguage).format(names);
+  return (
+    <Row
+      as="p"
+      gap={6}
+      tone="accent"
+      size="small"
+      weight={500}
+      role="status"
+      className={names.length === 0 ? 'visually-hidden' : undefined}
+    >
+      {names.length === 0 ? null : (
+        <>
+          <Eye size={14} aria-hidden="true" />
+          {messages.team.desk.looking(list, names.length)}
+        </>
+      )}
+    </Row>
+  );
+}

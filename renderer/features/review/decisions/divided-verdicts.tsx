@@ -1,0 +1,68 @@
+import type { BodyOf } from '../../../../shared/domain/review-log';
+import type { Stated } from '../../../../shared/domain/review-state';
+import { messages } from '../../../../shared/i18n/messages';
+import { MomentText } from '../../../components/instant-text';
+import { Author, textsOf } from '../../../components/review-history';
+import { useStores, useSubject } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Panel, Row, Stack, Text } from '../../../ui/layout';
+import { Group } from '../../../ui/regions';
+import { visibleText } from '../../../ui/visible-text';
+import { useCanDecide } from './decision-parts';
+import styles from './divided-verdicts.module.css';
+
+/** Verdicts that contradict each other, side by side. Agreeing with one is a verdict that follows both. */
+export function DividedVerdicts() {
+  const verdict = useSubject('review', ({ state }) => state?.verdict ?? null);
+  if (verdict?.kind !== 'divided') return null;
+  const text = messages.team.divided;
+  return (
+    <Group aria-label={text.title}>
+      <Stack gap={6}>
+        <Text as="p" size="small">
+          <Text weight={600}>{text.title}.</Text> {text.text}
+        </Text>
+        <ul className={styles.root}>
+          {verdict.heads.map((head) => (
+            <li key={head.entry.id}>
+              <GivenVerdict head={head} />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Group>
+  );
+}
+
+function GivenVerdict({ head: { entry, body } }: { readonly head: Stated<BodyOf<'verdict'>> }) {
+  const { review } = useStores();
+  const team = useSubject('team', (state) => state.team);
+  const canDecide = useCanDecide();
+  const text = messages.team.divided;
+  return (
+    <Panel gap={6} size="small" breakWords className={styles.verdict}>
+      <Row gap={8} wrap>
+        <Text weight={600}>{messages.words.verdicts[body.verdict]}</Text>
+        <Text tone="muted" size="tiny" tabular>
+          <Author person={entry.person} /> · <MomentText milliseconds={entry.saidAt} />
+        </Text>
+      </Row>
+      {textsOf({ kind: 'verdict', body }, team).map(({ name, value }) => (
+        <p key={name}>
+          <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
+        </p>
+      ))}
+      <Row className={styles.agree}>
+        <Button
+          size="small"
+          disabled={!canDecide}
+          onClick={() => review.getState().judge(body.verdict, body.reason)}
+        >
+          {entry.person === null ? text.keep : text.agree(visibleText(nameOf(team, entry.person)))}
+        </Button>
+      </Row>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { Users } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { messages } from '../../../../shared/i18n/messages';
+import type { Problem } from '../../../../shared/problem';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useStores, useUnsavedInput } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { Row, Stack } from '../../../ui/layout';
+import { SettingsNote, SettingsPair } from '../settings-section';
+
+const fields = ['address', 'invite', 'name'] as const;
+type JoinField = (typeof fields)[number];
+type JoinErrors = Partial<Readonly<Record<JoinField, string>>>;
+
+/** Joins a team by its server's address and an invite. What was typed stays until then. */
+export function JoinTeam() {
+  const { team } = useStores();
+  const [address, setAddress] = useUnsavedInput('team-address');
+  const [invite, setInvite] = useUnsavedInput('team-invite');
+  const [name, setName] = useUnsavedInput('team-name');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [errors, setErrors] = useState<JoinErrors>({});
+  const [busy, setBusy] = useState(false);
+  const text = messages.team.join;
+  const typed = { address: address?.trim() ?? '', invite: invite?.trim() ?? '', name: name?.trim() ?? '' };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = fields.filter((field) => typed[field] === '');
+    setErrors(Object.fromEntries(missing.map((field) => [field, text.missing[field]])));
+    setProblem(null);
+    if (missing.length > 0 || busy) return;
+    setBusy(true);
+    const failed = await team.getState().join(typed);
+    setBusy(false);
+    const field = failed?.kind === 'invalid-input' ? fieldNamed(failed.field) : undefined;
+    if (failed?.kind === 'invalid-input' && field) setErrors({ [field]: failed.reason });
+    else setProblem(failed);
+    if (failed === null) for (const set of [setAddress, setInvite, setName]) set(null);
+  }
+
+  return (
+    <form noValidate aria-label={text.action} onSubmit={(event) => void submit(event)}>
+      <Stack gap={12}>
+        {problem ? (
+          <ProblemAlert failed={text.failed} problem={problem} onDismiss={() => setProblem(null)} />
+        ) : null}
+        <TextField
+          label={text.address}
+          hint={text.addressHint}
+          placeholder={text.addressExample}
+          mono
+          maxLength={2_000}
+          value={address ?? ''}
+          error={errors.address}
+          onChange={setAddress}
+        />
+        <SettingsPair>
+          <TextField
+            label={text.invite}
+            hint={text.inviteHint}
+            mono
+            maxLength={500}
+            value={invite ?? ''}
+            error={errors.invite}
+            onChange={setInvite}
+          />
+          <TextField
+            label={text.name}
+            hint={text.nameHint}
+            maxLength={200}
+            value={name ?? ''}
+            error={errors.name}
+            onChange={setName}
+          />
+        </SettingsPair>
+        <Row gap={8}>
+          <Button type="submit" variant="primary" busy={busy} icon={<Users aria-hidden="true" />}>
+            {text.action}
+          </Button>
+        </Row>
+        <SettingsNote>{text.shares}</SettingsNote>
+      </Stack>
+    </form>
+  );
+}
+
+/** Returns the field of the form that a refusal of main is about, by the last word of its name there. */
+function fieldNamed(refused: string): JoinField | undefined {
+  return fields.find((field) => refused.toLowerCase().endsWith(field));
+}

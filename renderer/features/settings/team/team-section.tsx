@@ -1,0 +1,162 @@
+import { History, LogOut, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { JoinedTeam } from '../../../../shared/domain/team';
+import { messages } from '../../../../shared/i18n/messages';
+import { sinceText } from '../../../../shared/i18n/short-time-text';
+import type { Problem } from '../../../../shared/problem';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { problemText } from '../../../components/problem-text';
+import { useNow } from '../../../components/use-now';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { Spinner } from '../../../ui/spinner';
+import { visibleText } from '../../../ui/visible-text';
+import { SettingsFacts, SettingsSection } from '../settings-section';
+import { JoinTeam } from './join-team';
+import { TeamPeople } from './team-people';
+
+/** The open profile's team: joining one, its state and its people, and leaving it. */
+export function TeamSection() {
+  const { team: store } = useStores();
+  const team = useSubject('team', (state) => state.team);
+  const isRead = useSubject('team', (state) => state.isRead);
+  const problem = useSubject('team', (state) => state.problem);
+  const isOpen = useSubject('connection', ({ connection }) => connection?.profile != null);
+  const text = messages.team;
+  if (!isOpen) return null;
+  return (
+    <SettingsSection title={text.title} description={text.description}>
+      {problem ? (
+        <ProblemAlert
+          problem={problem}
+          actions={
+            <Button size="small" onClick={() => void store.getState().load()}>
+              {messages.words.actions.tryAgain}
+            </Button>
+          }
+        />
+      ) : null}
+      {isRead || problem ? null : <Spinner label={text.reading} />}
+      {isRead && !problem && team.kind === 'none' ? <JoinTeam /> : null}
+      {team.kind === 'joined' ? <Joined team={team} /> : null}
+    </SettingsSection>
+  );
+}
+
+function Joined({ team }: { readonly team: JoinedTeam }) {
+  const text = messages.team;
+  return (
+    <>
+      <TeamNotices team={team} />
+      <SettingsFacts>
+        <dt>{text.facts.team}</dt>
+        <dd>
+          <ReceivedText text={team.name} />
+        </dd>
+        <dt>{text.facts.address}</dt>
+        <dd>
+          <ReceivedText text={team.address} mono />
+        </dd>
+        <dt>{text.facts.state}</dt>
+        <dd>
+          <span role="status" aria-label={text.facts.state}>
+            <StateText team={team} />
+          </span>
+        </dd>
+      </SettingsFacts>
+      <TeamPeople team={team} />
+      <LeaveTeam team={team} />
+    </>
+  );
+}
+
+/** "Offline since 14:02. 3 entries are not shared yet. Sharing resumes by itself." */
+function StateText({ team: { reach, unshared } }: { readonly team: JoinedTeam }) {
+  const now = useNow(reach.kind === 'offline');
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const text = messages.team;
+  const state =
+    reach.kind === 'offline' ? text.reach.offline(sinceText(reach.since, now, zone)) : text.reach[reach.kind];
+  const sentences = [
+    `${state.replace(/…$/, '')}${state.endsWith('…') ? '…' : '.'}`,
+    ...(unshared > 0 ? [text.unshared(unshared)] : []),
+    ...(reach.kind === 'offline' ? [text.reach.resumes] : []),
+  ];
+  return sentences.length === 1 ? state : sentences.join(' ');
+}
+
+/** What keeps the team from sharing, and a history that changed. */
+function TeamNotices({ team: { reach, historyChangedAt } }: { readonly team: JoinedTeam }) {
+  const now = useNow(false);
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const { notices, reach: states } = messages.team;
+  return (
+    <>
+      {historyChangedAt === null ? null : (
+        <Notice kind="danger" role="alert" icon={<History size={16} aria-hidden="true" />}>
+          <NoticeText title={notices.historyChanged.title(sinceText(historyChangedAt, now, zone))}>
+            {notices.historyChanged.text} {notices.historyChanged.advice}
+          </NoticeText>
+        </Notice>
+      )}
+      {reach.kind === 'removed' || reach.kind === 'outdated' || reach.kind === 'no-token' ? (
+        <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          <NoticeText
+            title={reach.kind === 'no-token' ? problemText(reach.problem).title : states[reach.kind]}
+          >
+            {notices[reach.kind]}
+          </NoticeText>
+        </Notice>
+      ) : null}
+      {reach.kind === 'offline' ? <ProblemAlert problem={reach.problem} /> : null}
+    </>
+  );
+}
+
+function NoticeText({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Text as="p" weight={600}>
+        {title}
+      </Text>
+      <p>{children}</p>
+    </Stack>
+  );
+}
+
+function LeaveTeam({ team }: { readonly team: JoinedTeam }) {
+  const { team: store } = useStores();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const text = messages.team.leaving;
+  return (
+    <>
+      {problem ? (
+        <ProblemAlert failed={text.failed} problem={problem} onDismiss={() => setProblem(null)} />
+      ) : null}
+      <Row>
+        <Button variant="danger" icon={<LogOut aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {text.button}
+        </Button>
+      </Row>
+      {asking ? (
+        <ConfirmDialog
+          title={text.title(visibleText(team.name))}
+          action={text.action}
+          onConfirm={() => {
+            setAsking(false);
+            void store.getState().leave().then(setProblem);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{text.text}</p>
+          {team.unshared > 0 ? <p>{text.unshared(team.unshared)}</p> : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { createStore } from 'zustand/vanilla';
+import type { Answer, Bridge, CallArguments } from '../../shared/contract/contract';
+import { nameFromFile } from '../../shared/domain/review-log';
+import type { Member, Presence, Role, TeamState } from '../../shared/domain/team';
+import { messages } from '../../shared/i18n/messages';
+import type { Problem } from '../../shared/problem';
+import type { OpenProfile } from './open-profile';
+
+export interface TeamStoreState {
+  /** No team until it was read. */
+  readonly team: TeamState;
+  readonly isRead: boolean;
+  /** What other people look at and have claimed. */
+  readonly presence: readonly Presence[];
+  /** Why the team couldn't be read. */
+  readonly problem: Problem | null;
+  readonly load: () => Promise<void>;
+  readonly join: (form: CallArguments<'team.join'>) => Promise<Problem | null>;
+  readonly leave: () => Promise<Problem | null>;
+  readonly invite: (role: Role) => Promise<Answer<'team.invite'>>;
+  readonly remove: (person: string) => Promise<Problem | null>;
+  /** Clears the team of the closed profile. */
+  readonly reset: () => void;
+}
+
+const nothing = { team: { kind: 'none' }, isRead: false, presence: [], problem: null } as const;
+
+/** The open profile's team, and what its other people do. */
+export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
+  const store = createStore<TeamStoreState>((set) => {
+    async function change(send: () => Promise<Answer<'team.read'>>): Promise<Problem | null> {
+      const calls = profile.current();
+      const answer = await send();
+      if (!answer.ok) return answer.problem;
+      if (profile.isOpen(calls)) set(afterTeam(answer.value));
+      return null;
+    }
+    return {
+      ...nothing,
+      load: async () => {
+        set(nothing);
+        const calls = profile.current();
+        const [team, presence] = await Promise.all([
+          calls.call('team.read', {}),
+          calls.call('team.presence', {}),
+        ]);
+        if (!profile.isOpen(calls)) return;
+        if (presence.ok) set({ presence: presence.value });
+        set(team.ok ? afterTeam(team.value) : { isRead: true, problem: team.problem });
+      },
+      join: (form) => change(() => profile.current().call('team.join', form)),
+      leave: () => change(() => profile.current().call('team.leave', {})),
+      invite: (role) => profile.current().call('team.invite', { role }),
+      remove: (person) => change(() => profile.current().call('team.remove', { person })),
+      reset: () => set(nothing),
+    };
+  });
+  bridge.on('team.changed', (team) => store.setState(afterTeam(team)));
+  bridge.on('presence.changed', (presence) => store.setState({ presence }));
+  return store;
+}
+
+function afterTeam(team: TeamState): Partial<TeamStoreState> {
+  return { team, isRead: true, problem: null, ...(team.kind === 'none' ? { presence: [] } : {}) };
+}
+
+/** Returns a person's name, also of one who was removed; null is this analyst. The name is received text. */
+export function nameOf(team: TeamState, person: string | null): string {
+  const inFile = person === null ? null : nameFromFile(person);
+  if (inFile !== null) return messages.team.fromFile(inFile);
+  if (person === null || (team.kind === 'joined' && team.person === person)) return messages.team.you;
+  const member = team.kind === 'joined' ? team.people.find(({ id }) => id === person) : undefined;
+  return member?.name ?? messages.team.someone;
+}
+
+/** Returns the members other than this analyst who are in the team now. */
+export function othersIn(team: TeamState): readonly Member[] {
+  if (team.kind === 'none') return [];
+  return team.people.filter(({ id, active }) => active && id !== team.person);
+}

@@ -1,0 +1,132 @@
+import type { Role } from '../../domain/team';
+import { counted } from '../number-text';
+
+const entries = (count: number) => counted(count, 'entry', 'entries');
+
+/** Teams: the settings, what the others do, and what is shared with them. */
+export const team = {
+  title: 'Team',
+  description:
+    'Share verdicts, notes, claims and views with other analysts through your team’s server. Reports aren’t shared: each computer reads them from the service.',
+  reading: 'Reading the team…',
+  /** This analyst in a list of people. */
+  you: 'You',
+  fromFile: (name: string) => `${name} (from a file)`,
+  /** A person that the team’s list doesn’t have. */
+  someone: 'Another analyst',
+  roles: { analyst: 'Analyst', lead: 'Lead' } satisfies Readonly<Record<Role, string>>,
+  join: {
+    address: 'Server address',
+    addressHint: 'Starts with https://, unless the server runs on this computer.',
+    addressExample: 'https://team.example.com/',
+    invite: 'Invite',
+    inviteHint: 'A lead of the team creates it. Each invite works once.',
+    name: 'Your name',
+    nameHint: 'As the others see it',
+    action: 'Join team',
+    shares: 'When you join, the team also gets what this profile has in its history, except read marks.',
+    missing: {
+      address: 'Enter the server’s address.',
+      invite: 'Enter the invite.',
+      name: 'Enter your name.',
+    },
+    failed: 'Couldn’t join the team.',
+  },
+  facts: { team: 'Team', address: 'Address', state: 'State' },
+  reach: {
+    connecting: 'Connecting…',
+    connected: 'Connected',
+    /** `time`: "14:02". */
+    offline: (time: string) => `Offline since ${time}`,
+    resumes: 'Sharing resumes by itself.',
+    removed: 'You’re no longer in the team',
+    'no-token': 'No access to the keychain',
+    outdated: 'This version of Whereabouts is too old',
+  },
+  unshared: (count: number) => `${entries(count)} ${count === 1 ? 'is' : 'are'} not shared yet.`,
+  notices: {
+    removed:
+      'A lead removed you, or your access was revoked. Nothing is shared any more. Everything you received stays on this computer. To share again, leave the team here and join with a new invite.',
+    'no-token':
+      'Your access to the team is in the keychain, which can’t be read. Nothing is shared until it can. Unlock it. If this message stays, restart Whereabouts.',
+    outdated:
+      'The server uses a newer protocol. You receive what the others write, but what you write stays on this computer. Update Whereabouts to share it.',
+    historyChanged: {
+      title: (time: string) => `The team’s history changed (noticed ${time})`,
+      text: 'The server’s history no longer continues the one this computer received. This happens after a backup is restored, and also if someone changed entries. Nothing on this computer was removed.',
+      advice: 'Ask the person who runs the server whether a backup was restored.',
+    },
+  },
+  people: {
+    title: 'People',
+    remove: (name: string) => `Remove ${name}`,
+    removal: {
+      title: (name: string) => `Remove ${name} from the team?`,
+      text: 'Their access ends at once. What they wrote stays in the history. To return, they need a new invite.',
+      action: 'Remove',
+    },
+    removed: 'Removed',
+    failed: 'Couldn’t remove this person.',
+  },
+  invites: {
+    analyst: 'Invite an analyst',
+    lead: 'Invite a lead',
+    created: { analyst: 'Invite for an analyst', lead: 'Invite for a lead' } satisfies Readonly<
+      Record<Role, string>
+    >,
+    once: 'It works once and isn’t shown again. Send it together with the server’s address.',
+    copy: 'Copy',
+    failed: 'Couldn’t create an invite.',
+  },
+  leaving: {
+    button: 'Leave team',
+    title: (team: string) => `Leave the team “${team}”?`,
+    text: 'Sharing ends. Everything you received stays on this computer, and what you shared stays with the team. To return, you need a new invite.',
+    unshared: (count: number) => `${counted(count, 'entry', 'entries')} never reached the team.`,
+    action: 'Leave',
+    failed: 'Couldn’t leave the team.',
+  },
+  status: {
+    label: 'Team',
+    unshared: (count: number) => `${entries(count)} not shared`,
+  },
+  /** What the others do with the report under review. */
+  desk: {
+    queue: 'Disagreements',
+    claimed: (name: string, time: string) => `Claimed by ${name} until ${time}`,
+    claimedMeaning:
+      'They’re reviewing this report now. Go on with another one, so that nobody does it twice.',
+    claimedLooking: 'You can look at it. To give a verdict all the same, select Decide anyway.',
+    claimedDeciding:
+      'Your verdict counts beside theirs. If they differ, both are listed under Disagreements.',
+    next: 'Next free',
+    look: 'Look anyway',
+    decide: 'Decide anyway',
+    noneFree: 'No other report in this list is free.',
+    looking: (names: string, count: number) =>
+      count === 1 ? `${names} is looking at this` : `${names} are looking at this`,
+  },
+  divided: {
+    title: 'Two verdicts',
+    text: 'These verdicts were given without knowledge of each other. Your verdict settles it.',
+    agree: (name: string) => `Agree with ${name}`,
+    keep: 'Keep your verdict',
+  },
+  escalation: {
+    to: 'For',
+    anyone: 'Anyone',
+    asked: (name: string) => `Question for ${name}:`,
+    textName: 'For',
+  },
+  entry: { unshared: 'not shared yet', unclaimed: 'without a claim' },
+  person: { label: 'Filter by person', all: 'Everyone' },
+  views: {
+    share: 'Share with the team',
+    stop: 'Stop sharing',
+    group: 'Team',
+    shared: 'View “{name}” shared with the team',
+    stopped: 'View “{name}” no longer shared',
+    failed: 'Couldn’t share the view.',
+    notStopped: 'Couldn’t stop sharing the view.',
+  },
+};

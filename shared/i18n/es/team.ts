@@ -1,0 +1,128 @@
+import type { Messages } from '../english';
+import { counted } from '../number-text';
+
+const entries = (count: number) => counted(count, 'entrada', 'entradas');
+
+/** Teams: the settings, what the others do, and what is shared with them. */
+export const team: Messages['team'] = {
+  title: 'Equipo',
+  description:
+    'Comparta veredictos, notas, reservas y vistas con otros analistas por medio del servidor de su equipo. Los informes no se comparten: cada ordenador los lee del servicio.',
+  reading: 'Leyendo el equipo…',
+  you: 'Usted',
+  fromFile: (name) => `${name} (de un archivo)`,
+  someone: 'Otro analista',
+  roles: { analyst: 'Analista', lead: 'Responsable' },
+  join: {
+    address: 'Dirección del servidor',
+    addressHint: 'Empieza por https://, salvo que el servidor esté en este ordenador.',
+    addressExample: 'https://equipo.example.com/',
+    invite: 'Invitación',
+    inviteHint: 'La crea un responsable del equipo. Cada invitación sirve una sola vez.',
+    name: 'Su nombre',
+    nameHint: 'Tal como lo ven los demás',
+    action: 'Unirse al equipo',
+    shares:
+      'Al unirse, el equipo recibe también lo que este perfil tiene en su historial, salvo las marcas de lectura.',
+    missing: {
+      address: 'Introduzca la dirección del servidor.',
+      invite: 'Introduzca la invitación.',
+      name: 'Introduzca su nombre.',
+    },
+    failed: 'No se pudo unir al equipo.',
+  },
+  facts: { team: 'Equipo', address: 'Dirección', state: 'Estado' },
+  reach: {
+    connecting: 'Conectando…',
+    connected: 'Conectado',
+    offline: (time) => `Sin conexión · desde ${time}`,
+    resumes: 'Se volverá a compartir automáticamente.',
+    removed: 'Ya no está en el equipo',
+    'no-token': 'Sin acceso al llavero',
+    outdated: 'Esta versión de Whereabouts es demasiado antigua',
+  },
+  unshared: (count) =>
+    count === 1 ? '1 entrada aún no se ha compartido.' : `${entries(count)} aún no se han compartido.`,
+  notices: {
+    removed:
+      'Un responsable le ha quitado del equipo o se ha revocado su acceso. Ya no se comparte nada. Todo lo que recibió sigue en este ordenador. Para volver a compartir, salga aquí del equipo y únase con una invitación nueva.',
+    'no-token':
+      'Su acceso al equipo está en el llavero, que no se puede leer. No se comparte nada hasta que se pueda. Desbloquéelo. Si este mensaje no desaparece, reinicie Whereabouts.',
+    outdated:
+      'El servidor usa un protocolo más reciente. Usted recibe lo que escriben los demás, pero lo que escribe se queda en este ordenador. Actualice Whereabouts para compartirlo.',
+    historyChanged: {
+      title: (time) => `El historial del equipo ha cambiado (detectado: ${time})`,
+      text: 'El historial del servidor ya no continúa el que recibió este ordenador. Ocurre al restaurar una copia de seguridad y también si alguien cambió entradas. En este ordenador no se ha eliminado nada.',
+      advice: 'Pregunte a quien administra el servidor si se restauró una copia de seguridad.',
+    },
+  },
+  people: {
+    title: 'Personas',
+    remove: (name) => `Quitar a ${name}`,
+    removal: {
+      title: (name) => `¿Quitar a ${name} del equipo?`,
+      text: 'Su acceso termina de inmediato. Lo que escribió permanece en el historial. Para volver, necesita una invitación nueva.',
+      action: 'Quitar',
+    },
+    removed: 'Fuera del equipo',
+    failed: 'No se pudo quitar a esta persona.',
+  },
+  invites: {
+    analyst: 'Invitar a un analista',
+    lead: 'Invitar a un responsable',
+    created: { analyst: 'Invitación para un analista', lead: 'Invitación para un responsable' },
+    once: 'Sirve una sola vez y no se vuelve a mostrar. Envíela junto con la dirección del servidor.',
+    copy: 'Copiar',
+    failed: 'No se pudo crear una invitación.',
+  },
+  leaving: {
+    button: 'Salir del equipo',
+    title: (name) => `¿Salir del equipo «${name}»?`,
+    text: 'Deja de compartirse. Todo lo que recibió sigue en este ordenador, y lo que compartió sigue en el equipo. Para volver, necesita una invitación nueva.',
+    unshared: (count) =>
+      count === 1 ? '1 entrada no llegó al equipo.' : `${entries(count)} no llegaron al equipo.`,
+    action: 'Salir',
+    failed: 'No se pudo salir del equipo.',
+  },
+  status: {
+    label: 'Equipo',
+    unshared: (count) => `${entries(count)} sin compartir`,
+  },
+  desk: {
+    queue: 'Desacuerdos',
+    claimed: (name, time) => `Reservado por ${name} hasta las ${time}`,
+    claimedMeaning:
+      'Está revisando este informe. Continúe con otro para que nadie haga el trabajo dos veces.',
+    claimedLooking: 'Puede verlo. Para dar un veredicto de todos modos, seleccione «Decidir igualmente».',
+    claimedDeciding:
+      'Su veredicto cuenta junto al de la otra persona. Si difieren, ambos aparecen en Desacuerdos.',
+    next: 'Siguiente libre',
+    look: 'Ver igualmente',
+    decide: 'Decidir igualmente',
+    noneFree: 'No hay ningún otro informe libre en esta lista.',
+    looking: (names, count) => (count === 1 ? `${names} está viendo esto` : `${names} están viendo esto`),
+  },
+  divided: {
+    title: 'Dos veredictos',
+    text: 'Estos veredictos se dieron sin conocer el otro. El suyo decide.',
+    agree: (name) => `De acuerdo con ${name}`,
+    keep: 'Mantener su veredicto',
+  },
+  escalation: {
+    to: 'Para',
+    anyone: 'Cualquiera',
+    asked: (name) => `Pregunta para ${name}:`,
+    textName: 'Para',
+  },
+  entry: { unshared: 'aún sin compartir', unclaimed: 'sin reserva' },
+  person: { label: 'Filtrar por persona', all: 'Todas' },
+  views: {
+    share: 'Compartir con el equipo',
+    stop: 'Dejar de compartir',
+    group: 'Equipo',
+    shared: 'Vista «{name}» compartida con el equipo',
+    stopped: 'La vista «{name}» ya no se comparte',
+    failed: 'No se pudo compartir la vista.',
+    notStopped: 'No se pudo dejar de compartir la vista.',
+  },
+};

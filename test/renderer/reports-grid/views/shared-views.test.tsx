@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { SavedViews } from '../../../../renderer/features/reports-grid/views/saved-views';
+import { defaultColumns, everyReport, type SavedView } from '../../../../shared/domain/report-query';
+import { type EntryDraft, type LogEntry, subjectOfView } from '../../../../shared/domain/review-log';
+import { succeed } from '../../../../shared/result';
+import { readEntry } from '../../../../shared/schemas/review-log-schema';
+import { ana, ben, sampleTeam } from '../../../support/joined-team';
+import { renderWithStores } from '../../../support/render-with-stores';
+import { nextEntryId, sampleEntry } from '../../../support/sample-entry';
+
+const own: SavedView = {
+  id: 'own',
+  name: 'Frauds',
+  query: { ...everyReport, text: 'fraud' },
+  columns: defaultColumns,
+};
+const anas = { id: 'hers', name: 'Bilbao', query: { ...everyReport, text: 'bilbao' }, removed: false };
+
+function shared(body: object, person: string | null, deviceSeq: number): LogEntry {
+  return sampleEntry({
+    id: nextEntryId(),
+    device: person ?? '00000000-0000-4000-8000-00000000000d',
+    deviceSeq,
+    saidAt: deviceSeq,
+    person,
+    subject: subjectOfView('hers'),
+    kind: 'view',
+    body,
+  });
+}
+
+/** Opens the views of a person in a team, whose log has these entries. */
+async function openViews(entries: readonly LogEntry[]) {
+  const log = [...entries];
+  const rendered = renderWithStores(<SavedViews />, {
+    'team.read': () => succeed(sampleTeam()),
+    'views.read': () => succeed([own]),
+    'log.page': () =>
+      succeed({ entries: log.map((entry) => ({ ...entry, subjects: 1 })), total: log.length }),
+    'log.ofSubjects': ({ subjects }) =>
+      succeed(
+        subjects.map((subject) => ({
+          subject,
+          entries: log.filter((entry) => entry.subject === subject).map(readEntry),
+        })),
+      ),
+    'log.append': ({ entries: drafts }) => {
+      const added = drafts.map((draft: EntryDraft, at) =>
+        sampleEntry({ ...draft, deviceSeq: log.length + at + 1, saidAt: 100 + log.length }),
+      );
+      log.push(...added);
+      return succeed(added);
+    },
+  });
+  const { user, stores } = rendered;
+  await waitFor(() => expect(stores.views.getState().items).toHaveLength(1));
+  await waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
+  await act(() => stores.sharedViews.getState().load());
+  const openMenu = () => user.click(screen.getByRole('button', { name: /^Views:/ }));
+  const choose = async (role: 'menuitem' | 'menuitemradio', name: string) => {
+    await openMenu();
+    await user.click(await screen.findByRole(role, { name }));
+  };
+  return { ...rendered, log, openMenu, choose };
+}
+
+it('a view that somebody shares is listed with its author, and shows its reports', async () => {
+  const { choose, stores } = await openViews([shared(anas, ana, 1)]);
+  await choose('menuitemradio', 'Bilbao Ana');
+  expect(stores.reports.getState().query.text).toBe('bilbao');
+});
+
+it('a view that is no longer shared isn’t listed, and only its author can end that', async () => {
+  const ended = [shared(anas, ana, 1), shared({ ...anas, removed: true }, ana, 2)];
+  expect((await openViews(ended)).stores.sharedViews.getState().views).toEqual([]);
+  const foreign = [shared(anas, ana, 1), shared({ ...anas, name: 'Other', removed: true }, ben, 2)];
+  const { stores } = await openViews(foreign);
+  expect(stores.sharedViews.getState().views).toMatchObject([{ author: ana, view: { name: 'Bilbao' } }]);
+});
+
+it('an own view is shared, follows its changes, and is no longer shared', async () => {
+  const { choose, log, stores, openMenu } = await openViews([]);
+  await choose('menuitemradio', 'Frauds');
+  await choose('menuitem', 'Share with the team');
+  await waitFor(() => expect(log).toHaveLength(1));
+  expect(log[0]).toMatchObject({
+    kind: 'view',
+    subject: 'view:own',
+    body: { name: 'Frauds', removed: false },
+  });
+  await waitFor(() => expect(stores.sharedViews.getState().views).toHaveLength(1));
+  await openMenu();
+  expect(screen.queryByText('Team')).toBeNull();
+  await act(() => stores.sharedViews.getState().follow({ ...own, name: 'Fraud' }, 'changed'));
+  expect(log[1]).toMatchObject({ after: [log[0]?.id], body: { name: 'Fraud' } });
+  await act(() => stores.sharedViews.getState().stopSharing(own));
+  expect(log[2]).toMatchObject({ body: { removed: true } });
+  expect(stores.sharedViews.getState().views).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TeamStatus } from '../../../renderer/app/rail-status';
+import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
+import type { JoinedTeam } from '../../../shared/domain/team';
+import { fail, succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import type { Replies } from '../../support/fake-bridge';
+import { ana, sampleTeam } from '../../support/joined-team';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
+import { renderWithStores } from '../../support/render-with-stores';
+
+beforeAll(makeDialogsOpenable);
+
+async function openTeam(team: JoinedTeam | null, replies: Partial<Replies> = {}) {
+  const rendered = renderWithStores(<SettingsScreen />, {
+    'team.read': () => succeed(team ?? { kind: 'none' }),
+    'settings.read': () => succeed({ ...defaultSettings, timeZone: 'utc' }),
+    ...replies,
+  });
+  const section = within(await screen.findByRole('region', { name: 'Team' }));
+  await waitFor(() => expect(rendered.stores.team.getState().isRead).toBe(true));
+  const click = (name: string) => rendered.user.click(section.getByRole('button', { name }));
+  const confirm = async (name: string) => {
+    const question = within(await screen.findByRole('alertdialog'));
+    await rendered.user.click(question.getByRole('button', { name }));
+  };
+  const requests = (name: string) =>
+    rendered.calls.filter((call) => call.name === name).map(({ request }) => request);
+  return { ...rendered, section, click, confirm, requests };
+}
+
+async function fillIn({ section, user }: Awaited<ReturnType<typeof openTeam>>) {
+  await user.type(section.getByRole('textbox', { name: 'Server address' }), 'team.example.com');
+  await user.type(section.getByRole('textbox', { name: 'Invite' }), 'once');
+  await user.type(section.getByRole('textbox', { name: 'Your name' }), 'Sam');
+}
+
+describe('joining a team', () => {
+  it('asks for what is missing', async () => {
+    const { section, click, requests } = await openTeam(null);
+    await click('Join team');
+    for (const error of ['Enter the server’s address.', 'Enter the invite.', 'Enter your name.'])
+      expect(section.getByText(error)).toBeTruthy();
+    expect(requests('team.join')).toEqual([]);
+  });
+
+  it('sends the address, the invite and the name, and then shows the team', async () => {
+    const opened = await openTeam(null, { 'team.join': () => succeed(sampleTeam()) });
+    await fillIn(opened);
+    await opened.click('Join team');
+    expect(await opened.section.findByText('Fraud desk')).toBeTruthy();
+    expect(opened.requests('team.join')).toEqual([
+      { address: 'team.example.com', invite: 'once', name: 'Sam' },
+    ]);
+  });
+
+  it('shows a refusal at its field, keeps what was typed, and says why a server isn’t reached', async () => {
+    const refusals = [
+      { kind: 'invalid-input', field: 'Invite', reason: 'Used already.' },
+      { kind: 'plain-http', host: 'team.example.com' },
+    ] as const;
+    let asked = 0;
+    const opened = await openTeam(null, {
+      'team.join': () => {
+        asked += 1;
+        return fail(refusals[asked === 1 ? 0 : 1]);
+      },
+    });
+    await fillIn(opened);
+    await opened.click('Join team');
+    const invite = opened.section.getByRole('textbox', { name: 'Invite' });
+    await waitFor(() => expect(invite).toHaveProperty('ariaInvalid', 'true'));
+    expect(opened.section.getByText('Used already.')).toBeTruthy();
+    expect(invite).toHaveProperty('value', 'once');
+    await opened.click('Join team');
+    expect((await opened.section.findByRole('alert')).textContent).toContain('Couldn’t join the team.');
+  });
+});
+
+describe('a team', () => {
+  it('lists its people with their roles, also those who were removed', async () => {
+    const { section } = await openTeam(sampleTeam());
+    const people = within(section.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      'AnaLead',
+      'BenRemoved',
+      'Sam (you)Analyst',
+    ]);
+    expect(section.queryByRole('button', { name: 'Invite a lead' })).toBeNull();
+    expect(section.getByRole('status', { name: 'State' }).textContent).toBe('Connected');
+  });
+
+  it('says since when it is offline, and how many entries wait', async () => {
+    const since = Date.UTC(2026, 2, 1, 14, 2);
+    const problem = { kind: 'timed-out', host: 'team.example.com', seconds: 10 } as const;
+    const { section } = await openTeam(
+      sampleTeam({ unshared: 3, reach: { kind: 'offline', since, problem } }),
+    );
+    expect(section.getByRole('status', { name: 'State' }).textContent).toMatch(
+      /^Offline since .*14:02.*\. 3 entries are not shared yet\. Sharing resumes by itself\.$/,
+    );
+  });
+
+  it.each([
+    [{ reach: { kind: 'removed' } }, 'join with a new invite'],
+    [{ reach: { kind: 'outdated' } }, 'Update Whereabouts'],
+    [{ reach: { kind: 'no-token', problem: { kind: 'keychain-locked' } } }, 'Nothing is shared until it can'],
+    [{ historyChangedAt: 1_772_374_000_000 }, 'whether a backup was restored'],
+  ] as const)('warns, and says what to do: %j', async (change, advice) => {
+    const { section } = await openTeam(sampleTeam(change));
+    expect(section.getByRole('alert').textContent).toContain(advice);
+  });
+
+  it('lets a lead invite, and shows the invite once', async () => {
+    const { section, click, requests } = await openTeam(sampleTeam({ role: 'lead' }));
+    await click('Invite a lead');
+    expect(await section.findByRole('textbox', { name: 'Invite for a lead' })).toHaveProperty(
+      'value',
+      'invite-1',
+    );
+    await click('Copy');
+    expect(requests('clipboard.write')).toEqual([{ text: 'invite-1' }]);
+    expect(requests('team.invite')).toEqual([{ role: 'lead' }]);
+  });
+
+  it('lets a lead remove others after a question', async () => {
+    const { section, click, confirm, requests } = await openTeam(sampleTeam({ role: 'lead' }));
+    expect(section.getAllByRole('button', { name: /^Remove / })).toHaveLength(1);
+    await click('Remove Ana');
+    await confirm('Cancel');
+    expect(requests('team.remove')).toEqual([]);
+    await click('Remove Ana');
+    await confirm('Remove');
+    expect(requests('team.remove')).toEqual([{ person: ana }]);
+  });
+
+  it('is left after a question that says what stays', async () => {
+    const { section, click, confirm } = await openTeam(sampleTeam({ unshared: 2 }));
+    await click('Leave team');
+    const question = (await screen.findByRole('alertdialog')).textContent;
+    expect(question).toContain('Everything you received stays on this computer');
+    expect(question).toContain('2 entries never reached the team.');
+    await confirm('Leave');
+    expect(await section.findByRole('button', { name: 'Join team' })).toBeTruthy();
+  });
+});
+
+describe('the status of the team', () => {
+  it('counts the entries that aren’t shared, and says nothing otherwise', async () => {
+    const { push } = renderWithStores(<TeamStatus />);
+    const status = screen.getByRole('status', { name: 'Team' });
+    expect(status.textContent).toBe('');
+    act(() => push('team.changed', sampleTeam({ unshared: 1 })));
+    expect(status.textContent).toBe('1 entry not shared');
+  });
+});
