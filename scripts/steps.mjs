@@ -27,7 +27,7 @@ export async function setUp({ test, display }) {
   checkNode();
   if (test) await currentNode();
   begin('System libraries');
-  await provideSystemLibraries({ test, display, postgres: test });
+  await provideSystemLibraries({ test, display });
   begin('Packages');
   await provideNodePackages();
   begin('Electron');

@@ -7,28 +7,18 @@ import { SetupFailure, say } from './project.mjs';
 
 /** @typedef {Parameters<typeof requirements>[0]} RequirementOptions */
 
-/** Debian's folder for PostgreSQL, with a folder for each version. Its programs are not on the path. */
-const postgresFolder = '/usr/lib/postgresql';
-
 /**
  * The folders of programs. A normal user's path often lacks the system folders, which contain ldconfig.
- * @type {() => readonly string[]}
+ * @type {readonly string[]}
  */
-const programFolders = () => [
-  ...(process.env.PATH ?? '').split(delimiter),
-  '/usr/sbin',
-  '/sbin',
-  ...(existsSync(postgresFolder) ? readdirSync(postgresFolder) : []).map((version) =>
-    join(postgresFolder, version, 'bin'),
-  ),
-];
+const programFolders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
 
 /**
  * @param {string} name
  * @returns {string | undefined} its absolute path
  */
 export function findProgram(name) {
-  return programFolders()
+  return programFolders
     .map((folder) => join(folder, name))
     .find((path) => {
       try {
@@ -196,17 +186,16 @@ const forVirtualDisplay = [
   requirement('command', 'Xvfb', 'xvfb', 'xorg-x11-server-Xvfb', 'xorg-server-xvfb'),
 ];
 
-/** For the tests: a private session with a message bus and a keychain, besides its display, and a database for teams. */
+/** For the tests: a private session with a message bus and a keychain, besides its display. */
 const forTests = [
   requirement('command', 'xauth', 'xauth', 'xorg-x11-xauth', 'xorg-xauth'),
   requirement('command', 'dbus-daemon', 'dbus', 'dbus-daemon', 'dbus'),
   requirement('command', 'dbus-monitor', 'dbus', 'dbus-tools', 'dbus'),
   requirement('command', 'gnome-keyring-daemon', 'gnome-keyring', 'gnome-keyring', 'gnome-keyring'),
-  requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql'),
 ];
 
-/** For a team server with a PostgreSQL of its own, and its tests. */
-const forPostgres = [requirement('command', 'postgres', 'postgresql', 'postgresql-server', 'postgresql')];
+/** For a team server with a database of its own. */
+const forPostgres = [requirement('server', 'initdb', 'postgresql', 'postgresql-server', 'postgresql')];
 
 /** For the tests of the window in a current Chromium. */
 const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chromium', 'chromium')];
@@ -214,18 +203,18 @@ const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chro
 /**
  * Returns what this project needs on a Linux system.
  * @param {{ test: boolean, display: boolean, chromium?: boolean, postgres?: boolean }} options `test`: also for the tests;
- *   `display`: false to include a virtual display; `chromium`, `postgres`: true to include a browser, a database
+ *   `display`: false to include a virtual display; `chromium`, `postgres`: true to include them
  * @returns {readonly Requirement[]}
  */
-export function requirements({ test, display, chromium = false, postgres = false }) {
+export function requirements({ test, display, chromium = false, postgres = test }) {
   return [
     ...forElectron,
     ...forNativeModules,
     ...forUnpacking,
     ...(test || !display ? forVirtualDisplay : []),
     ...(test ? forTests : []),
-    ...(chromium ? forCurrentChromium : []),
     ...(postgres ? forPostgres : []),
+    ...(chromium ? forCurrentChromium : []),
   ];
 }
 

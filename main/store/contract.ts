@@ -18,7 +18,9 @@ export type {
   ChunkReport,
   LogChunk,
   Membership,
+  PlacedIntent,
   PreparedAnswer,
+  PulledOutcome,
   StoredDecision,
   StoredPage,
 } from './main-calls';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UnexpectedAnswer } from '../../shared/api/read-report';
 import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/define-call';
 import { reportCalls } from '../../shared/contract/report-calls';
+import type { LogChanged } from '../../shared/contract/review-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { HistoryContent, HistoryFileFault } from '../../shared/domain/history-import';
@@ -18,14 +19,15 @@ import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/setting
 import { maxEntriesPerPush, pulledEntrySchema, pushAnswerSchema } from '../../shared/team-api/wire';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
-import type { PlacedIntent, PulledOutcome } from './user-data/shared-entries';
 import {
+  cursorSchema,
+  type StoredTeam,
   storedBatchSchema,
   storedDraftSchema,
   storedItemSchema,
+  storedTeamSchema,
   streetsFileSchema,
 } from './user-data/stored-json';
-import { cursorSchema, type StoredTeam, storedTeamSchema } from './user-data/stored-team';
 
 /**
  * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are
@@ -287,6 +289,20 @@ export interface Membership {
   readonly unshared: number;
   /** The largest number in the team's order that this store knows. */
   readonly lastSeq: number;
+}
+
+/** What a pull changed. `conflict`: nothing was stored, since the server's order contradicts the one received before. */
+export type PulledOutcome =
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'stored'; readonly added: LogChanged };
+
+/** The intent of an outbox item, as the team's order decides about it. */
+export interface PlacedIntent {
+  readonly itemId: string;
+  /** Whether everything before it in the team's order is here, so that `rival` is certain. */
+  readonly isPlaced: boolean;
+  /** Who else said first that they send feedback on this subject; null for nobody. */
+  readonly rival: string | null;
 }
 
 /** The entries of a decision, in their order. */

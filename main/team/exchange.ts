@@ -8,7 +8,7 @@ import {
   toPushedEntry,
 } from '../../shared/team-api/wire';
 import type { Store } from '../store/contract';
-import type { StoredTeam } from '../store/user-data/stored-team';
+import type { StoredTeam } from '../store/user-data/stored-json';
 import { checkChain, hasItsHash } from './chain';
 import type { TeamAccess, TeamClient } from './team-client';
 

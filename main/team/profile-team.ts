@@ -9,7 +9,7 @@ import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Fetch } from '../reports-api/http';
 import type { Store } from '../store/contract';
-import { type StoredTeam, startCursor } from '../store/user-data/stored-team';
+import { type StoredTeam, startCursor } from '../store/user-data/stored-json';
 import { Claims } from './claims';
 import { SecondReviews } from './second-reviews';
 import { isTokenRefused, type TeamAccess, type TeamClient } from './team-client';

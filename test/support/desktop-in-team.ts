@@ -1,3 +1,4 @@
+import type { Fetch } from '../../main/reports-api/http';
 import { entriesOf } from '../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
@@ -17,12 +18,28 @@ import { openOwn } from './user-database';
 
 const application = 'https://reports.example/';
 
+/** How a request is disturbed: the connection is cut before or after it was carried out, or it is carried out twice. */
+export type Disturbance = 'cut before' | 'cut after' | 'doubled';
+
+async function disturbed(url: string, init: RequestInit, how: Disturbance | null): Promise<Response> {
+  const cut = () =>
+    new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) });
+  if (how === 'cut before') throw cut();
+  if (how === 'doubled') await (await fetch(url, init)).arrayBuffer();
+  const answer = await fetch(url, init);
+  if (how !== 'cut after') return answer;
+  await answer.arrayBuffer();
+  throw cut();
+}
+
 /** One person's program in a team: its user data and its exchange with the team, without a window. */
 export class DesktopInTeam {
   readonly folder = temporaryFolder();
   readonly keys = memoryKeychain();
   readonly states: TeamState[] = [];
   presence: readonly Presence[] = [];
+  /** Returns how the next request is disturbed. */
+  disturb: () => Disturbance | null = () => null;
   readonly #clock: Clock;
   readonly #waiting = new Set<() => void>();
   #own: UserDatabase | null = null;
@@ -78,7 +95,7 @@ export class DesktopInTeam {
     const changed = () => {
       for (const check of [...this.#waiting]) check();
     };
-    const fetch = globalThis.fetch;
+    const fetch: Fetch = (url, init) => disturbed(url, init, url.includes('/events') ? null : this.disturb());
     this.#team = new ProfileTeam(
       { id: 'profile', keyStorage: 'keychain', application, store: storeWith(this.calls) },
       {

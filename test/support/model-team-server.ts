@@ -13,6 +13,7 @@ import {
 } from '../../shared/team-api/wire';
 import { afterTest } from './after-test';
 import { stubOf } from './sample-team';
+import { testNow } from './test-time';
 
 interface ModelPerson {
   readonly id: string;
@@ -29,16 +30,11 @@ interface ModelState {
   readonly entries: SharedEntry[];
 }
 
-/** How a request is disturbed: the connection is cut before or after it was carried out, or it is carried out twice. */
-export type Disturbance = 'cut before' | 'cut after' | 'doubled';
-
 /** A team's server in memory, which speaks the protocol, and fails on demand. */
 export class ModelTeamServer {
   state: ModelState = { epoch: randomUUID(), people: [], entries: [] };
   /** Of this server: another one than the program's makes it refuse to send. */
   protocol: readonly number[] = [1];
-  /** Returns how the next request is disturbed. */
-  disturb: (method: string, path: string) => Disturbance | null = () => null;
   /** Subjects that a person must not see yet. */
   readonly hidden = new Map<string, string>();
   /** The requests received, such as "POST /entries". */
@@ -64,6 +60,7 @@ export class ModelTeamServer {
 
   /** Starts again at the same address. */
   async start(): Promise<void> {
+    if (this.#server !== null) return;
     const server = createServer((request, response) => void this.#answer(request, response));
     this.#server = server;
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
@@ -125,11 +122,6 @@ export class ModelTeamServer {
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    const disturbance = this.disturb(method, path);
-    if (disturbance === 'cut before') {
-      request.socket.destroy();
-      return;
-    }
     const token = request.headers.authorization?.replace('Bearer ', '');
     const person = this.state.people.find((each) => each.token === token);
     const ask = { method, path, body, person, after: Number(searchParams.get('after') ?? 0) };
@@ -143,12 +135,7 @@ export class ModelTeamServer {
       return;
     }
     const limit = Number(searchParams.get('limit') ?? 500);
-    if (disturbance === 'doubled') this.#carryOut({ ...ask, limit });
     const [status, answer] = this.#carryOut({ ...ask, limit });
-    if (disturbance === 'cut after') {
-      request.socket.destroy();
-      return;
-    }
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(answer === null ? undefined : JSON.stringify(answer));
   }
@@ -254,7 +241,7 @@ export class ModelTeamServer {
   #claim({ id: person }: ModelPerson, application: string, subject: string): readonly [number, object] {
     const key = JSON.stringify([application, subject]);
     const held = this.#claims.get(key);
-    const until = Date.now() + claimLeaseMs;
+    const until = testNow + claimLeaseMs;
     if (held && held.person !== person) return [409, { person: held.person, until }];
     const claim = held ?? { person, application, subject, token: randomUUID() };
     this.#claims.set(key, claim);

@@ -35,7 +35,12 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Impossible travel (km/h)',
   ],
   // Replaces the key in text from the service.
-  'main/reports-api/client.ts': ['[API key]'],
+  'main/reports-api/answer-problems.ts': ['[API key]'],
+  // The scheme of a header.
+  'main/team/event-stream.ts': ['Bearer'],
+  'main/team/team-client.ts': ['Bearer', 'not JSON'],
+  // The fields of errors.
+  'main/team/profile-team.ts': ['Invite', 'Team', 'Server address', 'Name'],
   // The field of a look-up's error; names of files in problems.
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],
@@ -50,7 +55,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'continue',
     'wait in full',
   ],
-  'main/outbox/item-transitions.ts': ['Queued', 'Unconfirmed', 'Failed'],
+  'main/outbox/decision/profile-decisions.ts': ['Queued', 'Held'],
+  'main/outbox/item-transitions.ts': ['Held', 'Queued', 'Unconfirmed', 'Failed'],
   'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],
   'shared/schemas/outbox-query-schema.ts': ['Sent'],
   'shared/api/base-address.ts': ['not an address'],
@@ -70,7 +76,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Corrective',
   ],
   'shared/domain/feedback-correction.ts': ['Device Swapping', 'Location Swapping', 'Common usage'],
-  'shared/domain/outbox.ts': ['Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
+  'shared/domain/outbox.ts': ['Held', 'Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
   'shared/domain/position.ts': [
     'no coordinates',
     'no latitude',

@@ -10,8 +10,14 @@ import { writeMetadata } from '../metadata';
 import { indexWords } from './log-entries';
 import { moveIntoLog, tablesBeforeLog } from './log-tables';
 import { fillSearchTexts } from './outbox-items';
-import { storedBatchSchema, storedDraftSchema, storedItemSchema, streetsFileSchema } from './stored-json';
-import { receiveAgain, storedTeamSchema } from './stored-team';
+import {
+  storedBatchSchema,
+  storedDraftSchema,
+  storedItemSchema,
+  storedTeamSchema,
+  streetsFileSchema,
+} from './stored-json';
+import { receiveAgain } from './stored-team';
 import type { UserDatabase } from './user-database';
 
 const bit = z.union([z.literal(0), z.literal(1)]);

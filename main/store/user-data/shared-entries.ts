@@ -4,7 +4,7 @@ import { entryKinds, type LogEntry } from '../../../shared/domain/review-log';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { sorted } from '../../../shared/node/entry-hash';
 import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
-import type { StoreRequest } from '../contract';
+import type { PlacedIntent, PulledOutcome, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './log-entries';
@@ -100,11 +100,6 @@ const insertion = `${givenRows} INSERT OR IGNORE INTO entry (${insertedColumns})
 const placing = `${givenRows} UPDATE entry SET seq = value ->> 1, received_at = value ->> 2, claim_token = value ->> 3,
     previous_hash = value ->> 4, hash = value ->> 5
   FROM given WHERE id = value ->> 0`;
-
-/** What a pull changed. `conflict`: nothing was stored, since the server's order contradicts the one received before. */
-export type PulledOutcome =
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'stored'; readonly added: LogChanged };
 
 /**
  * Stores entries in the server's order, and the cursor after them. Entries about other services' reports are left out: no
@@ -231,15 +226,6 @@ const hiddenRow = z.object({ seq: z.int(), hash: z.string() });
 /** Returns the places of the hidden entries, in order. */
 export function readHidden(session: Session): Promise<readonly z.output<typeof hiddenRow>[]> {
   return session.rows('SELECT seq, hash FROM hidden_entry ORDER BY seq', [], hiddenRow);
-}
-
-/** The intent of an outbox item, as the team's order decides about it. */
-export interface PlacedIntent {
-  readonly itemId: string;
-  /** Whether everything before it in the team's order is here, so that `rival` is certain. */
-  readonly isPlaced: boolean;
-  /** Who else said first that they send feedback on this subject; null for nobody. */
-  readonly rival: string | null;
 }
 
 const intentRow = z.object({

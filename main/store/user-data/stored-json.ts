@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Feedback, FeedbackDraft } from '../../../shared/domain/feedback';
 import { type OutboxItem, outboxStates, type StoredBatch } from '../../../shared/domain/outbox';
+import { roles } from '../../../shared/domain/team';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
+import { firstHash } from '../../../shared/node/entry-hash';
 import type { Problem, ProblemKind } from '../../../shared/problem';
+import { memberSchema } from '../../../shared/team-api/wire';
 
 const host = z.string();
 const restError = z
@@ -153,3 +156,23 @@ export const storedDraftSchema: z.ZodType<FeedbackDraft> = z.object({
 
 /** The archive of map tiles of the profile; an empty path for none. */
 export const streetsFileSchema = z.object({ path: z.string().max(40_000) });
+
+/** Where the next pull starts: the last entry received, by its number and its hash. */
+export const cursorSchema = z.object({ seq: z.int().min(0), hash: z.string() });
+export const startCursor: z.output<typeof cursorSchema> = { seq: 0, hash: firstHash };
+
+/** The team of a profile. The token isn't part of it: it is in the keychain only. */
+export const storedTeamSchema = z.object({
+  /** Base address of the server, ending in "/". */
+  address: z.string(),
+  name: z.string(),
+  person: z.string(),
+  role: z.enum(roles),
+  /** Of the server's database. A restored backup has another one. */
+  epoch: z.string(),
+  people: z.array(memberSchema),
+  cursor: cursorSchema,
+  sharedAt: z.number().nullable(),
+  historyChangedAt: z.number().nullable(),
+});
+export type StoredTeam = z.output<typeof storedTeamSchema>;

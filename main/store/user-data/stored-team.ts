@@ -1,30 +1,8 @@
 import { z } from 'zod';
-import { roles } from '../../../shared/domain/team';
 import type { Session } from '../../../shared/node/database/connection';
-import { firstHash } from '../../../shared/node/entry-hash';
-import { memberSchema } from '../../../shared/team-api/wire';
 import { readSingle, writeSingle } from './json-tables';
 import { startDevice } from './log-tables';
-
-/** Where the next pull starts: the last entry received, by its number and its hash. */
-export const cursorSchema = z.object({ seq: z.int().min(0), hash: z.string() });
-export const startCursor: z.output<typeof cursorSchema> = { seq: 0, hash: firstHash };
-
-/** The team of a profile. The token isn't part of it: it is in the keychain only. */
-export const storedTeamSchema = z.object({
-  /** Base address of the server, ending in "/". */
-  address: z.string(),
-  name: z.string(),
-  person: z.string(),
-  role: z.enum(roles),
-  /** Of the server's database. A restored backup has another one. */
-  epoch: z.string(),
-  people: z.array(memberSchema),
-  cursor: cursorSchema,
-  sharedAt: z.number().nullable(),
-  historyChangedAt: z.number().nullable(),
-});
-export type StoredTeam = z.output<typeof storedTeamSchema>;
+import { type StoredTeam, startCursor, storedTeamSchema } from './stored-json';
 
 export function readTeam(session: Session): Promise<StoredTeam | null> {
   return readSingle(session, 'team', storedTeamSchema);

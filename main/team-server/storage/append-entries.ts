@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { entryHash } from '../../../shared/node/entry-hash';
 import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
-import { notify } from './changes';
+import { notification } from './changes';
 import { takeDevice } from './people';
 import { subjectKey } from './schema';
 import type { Session } from './team-database';
@@ -53,7 +53,7 @@ const insert = `WITH added AS (
       WHERE team = $1 AND second = $2 AND revealed_at IS NULL
         AND subject_key IN (SELECT subject_key FROM added WHERE kind = 'verdict')
   )
-  UPDATE team SET last_seq = $20, last_hash = $21 WHERE id = $1`;
+  UPDATE team SET last_seq = $20, last_hash = $21 WHERE id = $1 RETURNING pg_notify($22, $23)`;
 
 /**
  * Appends entries in the order given. Those that are stored already, or that occur twice, keep their first place. Nothing
@@ -128,8 +128,8 @@ export async function appendEntries(
       column(({ hash }) => hash),
       last.seq,
       last.hash,
+      ...notification({ kind: 'entries', team, lastSeq: last.seq }),
     ]);
-    await notify(session, { kind: 'entries', team, lastSeq: last.seq });
   }
   return {
     kind: 'appended',

@@ -18,7 +18,12 @@ const positionRow = z.object({ team: z.uuid(), lastSeq: z.number() });
 
 /** Announces a change to all servers once the transaction is committed. */
 export async function notify(session: Session, change: TeamChange): Promise<void> {
-  await session.run('SELECT pg_notify($1, $2)', [channel, JSON.stringify(change)]);
+  await session.run('SELECT pg_notify($1, $2)', notification(change));
+}
+
+/** Returns the two arguments of `pg_notify`. */
+export function notification(change: TeamChange): readonly [string, string] {
+  return [channel, JSON.stringify(change)];
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Session } from './team-database';
 import type { Identity } from './team-storage';
 
 /**
+ * Numbers have no gaps, so a page is a range of them, which costs the same with any statistics of the table.
+ *
  * Entries of others on subjects that a blind round hides from the reader leave the database without anything but their
  * place in the order.
  */
@@ -18,8 +20,8 @@ const entriesAfter = `
     SELECT *, person <> $2 AND subject_key IN (
       SELECT cover.subject_key FROM blind JOIN blind_cover AS cover USING (team, round, item)
         WHERE blind.team = $1 AND second = $2 AND revealed_at IS NULL) AS hidden
-    FROM entry WHERE team = $1 AND seq > $3 ORDER BY seq LIMIT $4
-  ) AS pulled ORDER BY seq`;
+    FROM entry WHERE team = $1 AND seq > $3 AND seq <= $3::bigint + $4::bigint
+  ) AS pulled ORDER BY pulled.seq`;
 const pulledRow = z.object({
   seq: z.number(),
   application: z.string(),

@@ -34,6 +34,7 @@ describe('a removed profile', () => {
     await services.outbox.saveDraft('t', { ...emptyDraft(), annotations: 'typed' }, emptyDraft());
     await services.store.call('notes.save', { key: 'k', text: 'a note' });
     expect([...vault.secrets.keys()].sort()).toEqual([other, id, `store:${other}`, `store:${id}`].sort());
+    vault.secrets.set(`team:${id}`, 'the token for a team');
 
     expect(await services.removal.remove(id)).toEqual(succeed({ name: 'A service', left: [] }));
     expect(services.connections.current.read()).toMatchObject({ profile: null, profiles: [{ id: other }] });

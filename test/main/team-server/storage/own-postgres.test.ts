@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +9,9 @@ import { startOwnPostgres } from '../../../../main/team-server/storage/own-postg
 import { PostgresNotStarted } from '../../../../main/team-server/storage/postgres-folder';
 import { FolderInUseError } from '../../../../shared/node/database/folder-lock';
 import { afterTest } from '../../../support/after-test';
+import { buildChild } from '../../../support/build-child';
 import { modeOf, ownerOnly } from '../../../support/file-modes';
+import { killedExit } from '../../../support/killed-process';
 import { query } from '../../../support/team-postgres';
 import { temporaryFolderInMemory } from '../../../support/temporary-folder';
 
@@ -50,6 +54,17 @@ describe('an own PostgreSQL', () => {
     expect(await first.ended).toMatchObject({ message: 'PostgreSQL ended with SIGKILL.' });
     const second = await started(folder);
     expect(await query(second.address, 'SELECT * FROM kept')).toEqual([{ value: 1 }]);
+  }, 60_000);
+
+  it('replaces one that outlived the process that started it', async () => {
+    const folder = temporaryFolderInMemory();
+    const child = fork(await buildChild('orphaned-postgres'), [folder]);
+    expect(await once(child, 'exit')).toEqual(killedExit);
+    const orphan = await pidOf(folder);
+    expect(process.kill(orphan, 0)).toBe(true);
+    const { address } = await started(folder);
+    expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await pidOf(folder)).not.toBe(orphan);
   }, 60_000);
 
   it('creates its data again if that was interrupted', async () => {

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { readTeamArguments, teamUsage } from '../../../main/team-server/team-arguments';
+
+const database = 'postgres://user@db.example/team';
+
+it('uses the defaults', () => {
+  expect(readTeamArguments(['--database', database])).toEqual({
+    ok: true,
+    value: { port: 8090, host: '127.0.0.1', team: 'Team', store: { database }, tls: null, newEpoch: false },
+  });
+});
+
+it('reads every option', () => {
+  const args = `--port 0 --host 0.0.0.0 --cert c --key k --data /srv/team --name Desk --new-epoch`.split(' ');
+  expect(readTeamArguments(args)).toEqual({
+    ok: true,
+    value: {
+      port: 0,
+      host: '0.0.0.0',
+      team: 'Desk',
+      store: { folder: '/srv/team' },
+      tls: { cert: 'c', key: 'k' },
+      newEpoch: true,
+    },
+  });
+});
+
+it('returns null for --help, which has every option', () => {
+  expect(readTeamArguments(['--help'])).toEqual({ ok: true, value: null });
+  for (const option of [
+    'database',
+    'owner-database',
+    'data',
+    'name',
+    'port',
+    'host',
+    'cert',
+    'key',
+    'new-epoch',
+  ])
+    expect(teamUsage).toContain(`--${option}`);
+});
+
+it.each([
+  ['', '--database'],
+  ['--database mysql://x', 'postgres://'],
+  [`--database ${database} --port 65536`, '--port'],
+  [`--database ${database} --host 0.0.0.0`, 'TLS'],
+  [`--database ${database} --host ::`, 'TLS'],
+  [`--database ${database} --host 192.168.1.5`, 'TLS'],
+  [`--database ${database} --cert c`, '--key'],
+  [`--database ${database} --name=`, '--name'],
+  ['--data=', '--data'],
+  ['--data d --owner-database postgres://x', '--owner-database'],
+  [`--database ${database} --token x`, '--token'],
+])('refuses %j with what to give', (args, expected) => {
+  const read = readTeamArguments(args.split(' ').filter((each) => each !== ''));
+  expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(expected) });
+});
