@@ -122,7 +122,7 @@ export function historyEntries(
 }
 
 /** Entries that are added meanwhile would move the pages. */
-function queryUntil({ text, kinds, verdicts, people, from, until }: LogQuery, now: number) {
+function queryUntil({ kinds, verdicts, people, until, ...query }: LogQuery, now: number) {
   const lists = { kinds: [...kinds], verdicts: [...verdicts], people: [...people] };
-  return { text, ...lists, from, until: Math.min(until ?? now, now) };
+  return { ...query, ...lists, until: Math.min(until ?? now, now) };
 }

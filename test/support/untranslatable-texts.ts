@@ -36,14 +36,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   // Replaces the key in text from the service.
   'main/reports-api/answer-problems.ts': ['[API key]'],
-<<<<<<< HEAD
-=======
-  // The scheme of a header.
-  'main/team/event-stream.ts': ['Bearer'],
-  'main/team/team-client.ts': ['Bearer', 'not JSON'],
-  // The fields of errors.
-  'main/team/profile-team.ts': ['Invite', 'Team', 'Server address', 'Name'],
->>>>>>> t-client
   // The field of a look-up's error; names of files in problems.
   'main/reports-api/look-ups.ts': ['Transaction ID', 'Since', 'Wait up to'],
   'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],
@@ -83,10 +75,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'Corrective',
   ],
   'shared/domain/feedback-correction.ts': ['Device Swapping', 'Location Swapping', 'Common usage'],
-<<<<<<< HEAD
-  'main/outbox/decision/profile-decisions.ts': ['Queued', 'Held'],
-=======
->>>>>>> t-client
   'shared/domain/outbox.ts': ['Held', 'Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
   'shared/domain/position.ts': [
     'no coordinates',

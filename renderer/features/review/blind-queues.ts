@@ -3,7 +3,6 @@ import { everyReport, type ReportFilter } from '../../../shared/domain/report-qu
 import { readSubject } from '../../../shared/domain/review-log';
 import type { BlindItem, JoinedTeam } from '../../../shared/domain/team';
 import { messages } from '../../../shared/i18n/messages';
-import { openProfileId } from '../../state/open-profile';
 import { useBridge, useOpenProfile, useSubject } from '../../state/stores';
 import type { Queue } from './queues';
 
@@ -53,21 +52,19 @@ interface CountedQueue {
 export function useBlindQueues(): readonly CountedQueue[] {
   const bridge = useBridge();
   const profile = useOpenProfile();
-  const profileId = useSubject('connection', openProfileId);
+  const team = useSubject('team', (state) => state.team);
   const [queues, setQueues] = useState<readonly CountedQueue[]>([]);
   useEffect(() => {
     let latest = 0;
-    const calls = profile.of(profileId);
+    const calls = profile.current();
     async function read(): Promise<void> {
       latest += 1;
       const current = latest;
-      const team = await calls.call('team.read', {});
-      const isJoined = team.ok && team.value.kind === 'joined';
-      const items = isJoined ? await calls.call('team.blindItems', {}) : null;
+      const items = team.kind === 'joined' ? await calls.call('team.blindItems', {}) : null;
       if (current !== latest) return;
       // The server can't be reached: what was known stays.
       if (items && !items.ok) return;
-      const listed = isJoined && items ? blindQueuesOf(items.value, team.value) : [];
+      const listed = team.kind === 'joined' && items ? blindQueuesOf(items.value, team) : [];
       const counted: CountedQueue[] = [];
       for (const queue of listed) {
         const count = await bridge.call('reports.count', { query: queue.query, asOf: null });
@@ -77,11 +74,11 @@ export function useBlindQueues(): readonly CountedQueue[] {
       setQueues(counted);
     }
     void read();
-    const stops = [bridge.on('team.changed', () => void read()), bridge.on('log.changed', () => void read())];
+    const stop = bridge.on('log.changed', () => void read());
     return () => {
       latest += 1;
-      for (const stop of stops) stop();
+      stop();
     };
-  }, [bridge, profile, profileId]);
+  }, [bridge, profile, team]);
   return queues;
 }

@@ -205,6 +205,7 @@ describe('a call about a profile', () => {
       'settings.save',
       'diagnostics.save',
       'import.discard',
+      'log.discardChosen',
       'store.retry',
       'session.save',
     ]);

@@ -157,8 +157,8 @@ function PairMatrix({ pairs, team }: PairMatrixProps) {
       <CountMatrix
         label={text.matrix}
         regionLabel={text.matrixTable}
-        rowsTitle={<bdi>{visibleText(nameOf(team, pair.first))}</bdi>}
-        columnsTitle={<bdi>{visibleText(nameOf(team, pair.second))}</bdi>}
+        rowsTitle={<bdi>{nameIn(team, pair.first)}</bdi>}
+        columnsTitle={<bdi>{nameIn(team, pair.second)}</bdi>}
         columns={verdicts}
         columnTitle={(verdict) => messages.words.verdicts[verdict]}
         rows={verdicts.map((verdict) => ({
@@ -177,8 +177,11 @@ function keyOf({ first, second }: ReviewerPair): string {
 }
 
 function pairName({ first, second }: ReviewerPair, team: TeamState): string {
-  const name = (person: string | null) => visibleText(nameOf(team, person));
-  return messages.outbox.metrics.reviewers.pair(name(first), name(second));
+  return messages.outbox.metrics.reviewers.pair(nameIn(team, first), nameIn(team, second));
+}
+
+function nameIn(team: TeamState, person: string | null): string {
+  return visibleText(nameOf(team, person));
 }
 
 function useReviewerAgreement({ from, until }: MeasuredTime) {

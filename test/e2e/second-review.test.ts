@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type RunningTeamServer, startTeamServer } from '../../main/team-server/team-server';
+import { everyReport } from '../../shared/domain/report-query';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReports } from '../support/sample-reports';
+import { postgresForTests } from '../support/team-postgres';
+import { openProfileId, startConnected, type Workstation } from '../support/workstation';
+
+/** A second review without seeing the first verdict, by two programs over a real team server and PostgreSQL. */
+
+const postgres = postgresForTests();
+let database: string;
+let service: FaultyServer;
+let server: RunningTeamServer;
+let ana: Workstation;
+let ben: Workstation;
+
+beforeAll(async () => {
+  database = await postgres.newDatabase();
+  service = await FaultyServer.start(json(200, pageOf(...sampleReports(6))));
+  server = await startTeamServer({
+    database,
+    team: 'Night shift',
+    port: 0,
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  ana = await startConnected(service);
+  ben = await startConnected(service);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([ana.close(), ben.close()]);
+  await server.close();
+  await service.close();
+});
+
+/** Calls main as the window does, and returns the value of the answer. */
+async function call({ page }: Workstation, name: string, request: object): Promise<unknown> {
+  const profileId = await openProfileId(page);
+  const answer = await page.evaluate(
+    ([called, sent]) => Reflect.get(globalThis, 'whereabouts').call(called, sent),
+    [name, { profileId, ...request }] as const,
+  );
+  return z.object({ ok: z.literal(true), value: z.unknown() }).parse(JSON.parse(answer)).value;
+}
+
+const histories = z.array(
+  z.object({
+    entries: z.array(z.object({ entry: z.object({ kind: z.string(), person: z.string().nullable() }) })),
+  }),
+);
+const rows = z.object({
+  value: z.object({ rows: z.array(z.object({ key: z.string(), transactionId: z.string() })) }),
+});
+const soon = { timeout: 15_000, interval: 100 };
+let subject: string;
+
+/** Returns who gave verdicts on the transaction, null for oneself, as far as the program says so. */
+async function judgesOf(who: Workstation) {
+  const [found] = histories.parse(await call(who, 'log.ofSubjects', { subjects: [subject] }));
+  return (found?.entries ?? [])
+    .filter(({ entry }) => entry.kind === 'verdict')
+    .map(({ entry }) => entry.person === null);
+}
+
+async function judgeFirst(who: Workstation) {
+  const request = { query: everyReport, asOf: null, page: 1, limit: 20 };
+  const answer = await who.page.evaluate(
+    ([sent]) => Reflect.get(globalThis, 'whereabouts').call('reports.page', sent),
+    [request] as const,
+  );
+  const [first] = rows.parse(JSON.parse(answer)).value.rows;
+  if (!first) throw new Error('The service has reports.');
+  subject = `transaction:${first.transactionId}`;
+  const targets = { kind: 'report', key: first.key, after: [] };
+  const none = { reason: null, note: null, tookMs: null, feedback: null };
+  await call(who, 'review.decide', { id: crypto.randomUUID(), targets, verdict: 'fraud', ...none });
+}
+
+const queue = ({ page }: Workstation, name: string) =>
+  page.getByRole('list', { name: 'Queues' }).getByRole('button', { name });
+
+describe('a second review', () => {
+  it('is drawn by a lead, and hides the verdict from the second reviewer, who had received it', async () => {
+    const { address, invite } = server;
+    await call(ana, 'team.join', { address, invite, name: 'Ana' });
+    await judgeFirst(ana);
+    const role = async () => z.object({ role: z.string() }).parse(await call(ana, 'team.read', {})).role;
+    await expect.poll(role, soon).toBe('lead');
+    const another = await call(ana, 'team.invite', { role: 'analyst' });
+    await call(ben, 'team.join', { address, invite: another, name: 'Ben' });
+    await expect.poll(() => judgesOf(ben), soon).toEqual([false]);
+    const { page } = ana;
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('tab', { name: 'Metrics' }).click();
+    await page.getByRole('button', { name: 'Second review…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Draw a second review' });
+    await dialog.getByText(/^Draws 1 of 1 judged report:/).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Ben' }).check();
+    await dialog.getByRole('button', { name: 'Draw' }).click();
+    await page.getByText('1 report waits for a second review.').waitFor();
+    await ben.page.getByRole('link', { name: 'Review', exact: true }).click();
+    await queue(ben, 'Second review').waitFor();
+    expect(await judgesOf(ben)).toEqual([]);
+  });
+
+  it('reveals both verdicts to both once the second is given, for a lead to adjudicate', async () => {
+    await queue(ben, 'Second review').click();
+    const details = ben.page.getByRole('region', { name: 'Report details' });
+    await details.waitFor();
+    expect(await details.textContent()).not.toContain('Confirmed fraud');
+    await ben.page.getByRole('button', { name: /^Legitimate/ }).click();
+    await expect.poll(async () => (await judgesOf(ben)).length, soon).toBe(2);
+    await expect.poll(async () => (await judgesOf(ana)).length, soon).toBe(2);
+    await ana.page.getByRole('link', { name: 'Review', exact: true }).click();
+    await queue(ana, 'Adjudicate').waitFor();
+  });
+});
