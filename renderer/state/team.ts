@@ -69,8 +69,6 @@ export function nameOf(team: TeamState, person: string | null): string {
   const inFile = person === null ? null : nameFromFile(person);
   if (inFile !== null) return messages.team.fromFile(inFile);
   if (person === null || (team.kind === 'joined' && team.person === person)) return messages.team.you;
-  const inFile = nameFromFile(person);
-  if (inFile !== null) return messages.team.fromFile(inFile);
   const member = team.kind === 'joined' ? team.people.find(({ id }) => id === person) : undefined;
   return member?.name ?? messages.team.someone;
 }

@@ -11,7 +11,6 @@ export const team = {
   reading: 'Reading the team…',
   /** This analyst in a list of people. */
   you: 'You',
-  fromFile: (name: string) => `${name} (from a file)`,
   /** A person that the team’s list doesn’t have. */
   someone: 'Another analyst',
   /** A person whose history was imported from a file. */

@@ -10,7 +10,6 @@ export const team: Messages['team'] = {
     'Comparta veredictos, notas, reservas y vistas con otros analistas por medio del servidor de su equipo. Los informes no se comparten: cada ordenador los lee del servicio.',
   reading: 'Leyendo el equipo…',
   you: 'Usted',
-  fromFile: (name) => `${name} (de un archivo)`,
   someone: 'Otro analista',
   fromFile: (name) => `${name} (de un archivo)`,
   roles: { analyst: 'Analista', lead: 'Responsable' },
