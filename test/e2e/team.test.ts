@@ -128,6 +128,8 @@ describe('two programs in one team', () => {
     for (const who of [ana, ben]) {
       await expect.poll(async () => (await judgesOf(who, transactionId)).length, soon).toBe(2);
       await expect.poll(() => reachOf(who), soon).toBe('connected');
+      // The chain of hashes still continues the one received before.
+      expect(await call(who, 'team.read', {})).toMatchObject({ historyChangedAt: null, unshared: 0 });
     }
   });
 

@@ -24,7 +24,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
   const stores = useStores();
   const actions = itemActions(stores, item, () => onRetry(false));
 
-  if (confirming && actions.some(({ name }) => name === 'retry'))
+  if (confirming && stateRules[item.state].mayRetry)
     return (
       <ConfirmAgain
         why={stateRules[item.state].received === 'maybe' ? text.mayHaveArrived : text.otherFeedback}

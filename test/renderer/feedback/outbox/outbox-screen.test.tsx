@@ -12,6 +12,7 @@ import {
   outboxStates,
   wholeOutbox,
 } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
 import type { FakeBridge, Replies } from '../../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../../support/openable-dialogs';
@@ -102,11 +103,14 @@ describe('the outbox table', () => {
   test.each(outboxStates)('shows exactly the state %s in the row', async (state) => {
     await openOutbox([sampleItem({ state })]);
     const row = rowOf('login-22');
-    expect(within(row).getByText(state, { exact: true })).toBeDefined();
-    for (const other of outboxStates) if (other !== state) expect(row.textContent).not.toContain(other);
+    const { states } = messages.outbox;
+    expect(within(row).getByText(states[state], { exact: true })).toBeDefined();
+    for (const other of outboxStates)
+      if (other !== state) expect(row.textContent).not.toContain(states[other]);
   });
 
   test.each([
+    ['Held', ['Send now without waiting', 'Discard']],
     ['Queued', ['Discard']],
     ['Sending', []],
     ['Sent', []],
