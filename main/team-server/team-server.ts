@@ -1,3 +1,4 @@
+import { systemClock } from '../../shared/node/clock';
 import { answerWithEndpoints } from '../../shared/node/rest/answer-request';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
@@ -42,7 +43,7 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
     const server = await startServer(
       port,
       (request) =>
-        answer(request, (key) => authenticate(storage, key), Date.now()).catch((error: unknown) => {
+        answer(request, (key) => authenticate(storage, key), systemClock.now()).catch((error: unknown) => {
           if (error instanceof DatabaseUnavailable) return unavailable();
           throw error;
         }),
