@@ -1,4 +1,4 @@
-import { systemClock } from '../../shared/node/clock';
+import { type Clock, systemClock } from '../../shared/node/clock';
 import { answerWithEndpoints } from '../../shared/node/rest/answer-request';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
@@ -19,6 +19,8 @@ export interface TeamServerOptions
   /** After a restored backup: desktops then push their entries again. */
   readonly newEpoch?: boolean;
   readonly heartbeatMs?: number;
+  /** Of requests. Claims and entries get the database's time. */
+  readonly clock?: Clock;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -33,7 +35,7 @@ export interface RunningTeamServer extends RunningServer {
  * (EADDRINUSE).
  */
 export async function startTeamServer(options: TeamServerOptions): Promise<RunningTeamServer> {
-  const { team: name, port, newEpoch = false, heartbeatMs, onDefect } = options;
+  const { team: name, port, newEpoch = false, heartbeatMs, clock = systemClock, onDefect } = options;
   const storage = await openTeamStorage(options);
   try {
     const team = await storage.openTeam(name);
@@ -43,7 +45,7 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
     const server = await startServer(
       port,
       (request) =>
-        answer(request, (key) => authenticate(storage, key), systemClock.now()).catch((error: unknown) => {
+        answer(request, (key) => authenticate(storage, key), clock.now()).catch((error: unknown) => {
           if (error instanceof DatabaseUnavailable) return unavailable();
           throw error;
         }),
