@@ -38,4 +38,6 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Beta',
   // A time span.
   '0 s',
+  // The number of units compared, in statistics.
+  'n',
 ]);
