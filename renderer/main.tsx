@@ -18,29 +18,34 @@ import { followHash } from './state/navigation';
 import { restoreSession } from './state/session-restore';
 import { StoresProvider } from './state/stores';
 
-// Main writes into the page which language to use, the clock's offset, and whether to report what is painted.
-const { lang, dataset } = document.documentElement;
-await speak(languageFor('system', [lang]));
-setClockAhead(Number(dataset.clockAhead ?? 0));
+/** Opens the window in the language, and with the clock's offset, that main writes into the page. */
+async function openWindow(): Promise<void> {
+  const { lang, dataset } = document.documentElement;
+  await speak(languageFor('system', [lang]));
+  setClockAhead(Number(dataset.clockAhead ?? 0));
 
-const bridge = preloadedBridge();
-const report = reportDefects(bridge, window);
-const stores = createStores(bridge);
-followHash(stores.navigation, window);
-void stores.notices.getState().load();
-void restoreSession(bridge, stores);
+  const bridge = preloadedBridge();
+  const report = reportDefects(bridge, window);
+  const stores = createStores(bridge);
+  followHash(stores.navigation, window);
+  void stores.notices.getState().load();
+  void restoreSession(bridge, stores);
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root, { onCaughtError: report }).render(
-    <StrictMode>
-      <ErrorBoundary what="window">
-        <StoresProvider bridge={bridge} stores={stores}>
-          <AppFrame>
-            <App reportsPainted={dataset.reportsPainted !== undefined} />
-          </AppFrame>
-        </StoresProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  const root = document.getElementById('root');
+  if (root) {
+    createRoot(root, { onCaughtError: report }).render(
+      <StrictMode>
+        <ErrorBoundary what="window">
+          <StoresProvider bridge={bridge} stores={stores}>
+            <AppFrame>
+              <App reportsPainted={dataset.reportsPainted !== undefined} />
+            </AppFrame>
+          </StoresProvider>
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  }
 }
+
+// Not awaited: a language is a file of its own that imports from this one, which must have been evaluated by then.
+void openWindow();

@@ -118,7 +118,9 @@ function StoredText() {
 
 /** How many entries the team doesn't have yet; nothing without any. */
 export function TeamStatus() {
+  const isJoined = useSubject('team', ({ team }) => team.kind === 'joined');
   const unshared = useSubject('team', ({ team }) => (team.kind === 'joined' ? team.unshared : 0));
+  if (!isJoined) return null;
   const words = messages.team.status;
   const text = words.unshared(unshared);
   return (

@@ -221,9 +221,12 @@ export function createHistoryStore(stores: HistoryDependencies) {
   /** Shows the screen and the grid of a place. */
   function showGrid({ screen, grid }: Place): Promise<void> {
     navigation.getState().go(screen);
-    const { query, goTo } = reports.getState();
+    const { query, scrolls, goTo } = reports.getState();
+    const isSame = JSON.stringify(query) === JSON.stringify(grid.query);
+    // A grid that scrolls is at its row already (restore-grid.ts); a place has only its page.
+    if (isSame && scrolls) return Promise.resolve();
     // The same query isn't read again.
-    return goTo(JSON.stringify(query) === JSON.stringify(grid.query) ? { ...grid, query } : grid);
+    return goTo(isSame ? { ...grid, query } : grid);
   }
 
   async function restore(

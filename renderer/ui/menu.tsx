@@ -32,6 +32,8 @@ function MenuPanel({ align, children }: { readonly align: 'start' | 'end'; reado
       sideOffset={4}
       collisionPadding={8}
       loop
+      // A menu that scrolls must be focusable (WCAG 2.1.1); Tab doesn't reach it, since the menu has the focus.
+      tabIndex={0}
       // The selected action may open something that takes the focus: then it must not return to the button.
       onCloseAutoFocus={(event) => {
         const focused = document.activeElement;
