@@ -149,6 +149,8 @@ describe('a team', () => {
 describe('the status of the team', () => {
   it('counts the entries that aren’t shared, and says nothing otherwise', async () => {
     const { push } = renderWithStores(<TeamStatus />);
+    expect(screen.queryByRole('status', { name: 'Team' })).toBeNull();
+    act(() => push('team.changed', sampleTeam({ unshared: 0 })));
     const status = screen.getByRole('status', { name: 'Team' });
     expect(status.textContent).toBe('');
     act(() => push('team.changed', sampleTeam({ unshared: 1 })));
