@@ -275,6 +275,8 @@ describe('3,000 reports of a service', () => {
       body: sampleTransaction({ transaction_id: 'sent-meanwhile', timestamp: raw(`${testNow}000000`) }),
     });
     expect(answer.status).toBe(201);
+    // A refresh doesn't wait for a pass over all reports.
+    await whenUpToDate(page);
     await refresh(page);
     await expect.poll(() => shownWords(page)).toBe('3,001 reports');
     reports = await reportsOfService(service);
