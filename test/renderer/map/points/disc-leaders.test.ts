@@ -2,25 +2,11 @@ import { expect, it } from 'vitest';
 import { countClusters, type PointCluster } from '../../../../renderer/features/map/points/count-clusters';
 import { leaderOf, stampLeaders } from '../../../../renderer/features/map/points/disc-leaders';
 import { discsInView } from '../../../../renderer/features/map/points/discs';
-import type { PointColours } from '../../../../renderer/features/map/points/point-look';
 import { copiesInView } from '../../../../renderer/features/map/points/points-view';
 import { packedPlace } from '../../../../shared/domain/packed-points';
-import { allOf, everything, packed } from './some-points';
+import { allOf, colours, everything, packed } from './some-points';
 
 const view = { zoom: 2.75, left: 0, top: 0, width: 1_722, height: 1_722, marginX: 0, marginY: 0, density: 1 };
-const colours: PointColours = {
-  risks: {
-    fraud: [1, 0, 0, 255],
-    high: [2, 0, 0, 255],
-    low: [3, 0, 0, 255],
-    clear: [4, 0, 0, 255],
-    other: [5, 0, 0, 255],
-    none: [6, 0, 0, 255],
-  },
-  ground: [255, 255, 255, 255],
-  text: [0, 0, 0, 255],
-  heat: [],
-};
 const width = 1_724;
 
 /** The only cluster of two reports at one place. */

@@ -9,7 +9,6 @@ import {
   everyPoint,
   orderOf,
   orders,
-  type PointColours,
   paintOrders,
   readColour,
   risksByWeight,
@@ -19,21 +18,8 @@ import { makeStamp } from '../../../../renderer/features/map/points/point-stamps
 import { projectionOf } from '../../../../renderer/features/map/points/points-view';
 import { tagOf } from '../../../../shared/domain/packed-points';
 import { positionSources } from '../../../../shared/domain/position';
-import { allOf, anyReports, anyShown, anyView, eachPoint, everything, packed } from './some-points';
+import { allOf, anyReports, anyShown, anyView, colours, eachPoint, everything, packed } from './some-points';
 
-const colours: PointColours = {
-  risks: {
-    fraud: [1, 0, 0, 255],
-    high: [2, 0, 0, 255],
-    low: [3, 0, 0, 255],
-    clear: [4, 0, 0, 255],
-    other: [5, 0, 0, 255],
-    none: [6, 0, 0, 255],
-  },
-  ground: [255, 255, 255, 255],
-  text: [0, 0, 0, 255],
-  heat: [[0, 0, 255, 255]],
-};
 const view = { zoom: 0, left: 0, top: 0, width: 256, height: 256, marginX: 0, marginY: 0, density: 1 };
 
 describe('the order in which points are painted', () => {

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { everyPoint, paintOrders } from '../../../../renderer/features/map/points/point-look';
+import {
+  everyPoint,
+  type PointColours,
+  paintOrders,
+} from '../../../../renderer/features/map/points/point-look';
 import type { PointsView } from '../../../../renderer/features/map/points/points-view';
 import {
   lastSeq,
@@ -18,6 +22,21 @@ import {
   hasRow,
   type RowBitset,
 } from '../../../../shared/domain/row-bitset';
+
+/** A colour for each risk that no other one has. */
+export const colours: PointColours = {
+  risks: {
+    fraud: [1, 0, 0, 255],
+    high: [2, 0, 0, 255],
+    low: [3, 0, 0, 255],
+    clear: [4, 0, 0, 255],
+    other: [5, 0, 0, 255],
+    none: [6, 0, 0, 255],
+  },
+  ground: [255, 255, 255, 255],
+  text: [0, 0, 0, 255],
+  heat: [[0, 0, 255, 255]],
+};
 
 /** A report of a test: its number, its risk, and its positions in degrees by source. */
 export interface SomeReport {
