@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type RunningTeamServer, startTeamServer } from '../../main/team-server/team-server';
-import { everyReport } from '../../shared/domain/report-query';
+import type { RunningTeamServer } from '../../main/team-server/team-server';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReports } from '../support/sample-reports';
 import { postgresForTests } from '../support/team-postgres';
-import { openProfileId, startConnected, type Workstation } from '../support/workstation';
+import { call, decide, reportsOf, startTeamForTests } from '../support/team-programs';
+import { startConnected, type Workstation } from '../support/workstation';
 
 /** A second review without seeing the first verdict, by two programs over a real team server and PostgreSQL. */
 
@@ -20,14 +20,7 @@ let ben: Workstation;
 beforeAll(async () => {
   database = await postgres.newDatabase();
   service = await FaultyServer.start(json(200, pageOf(...sampleReports(6))));
-  server = await startTeamServer({
-    database,
-    team: 'Night shift',
-    port: 0,
-    onDefect: (error) => {
-      throw error;
-    },
-  });
+  server = await startTeamForTests(database, 0);
   ana = await startConnected(service);
   ben = await startConnected(service);
 }, 120_000);
@@ -38,24 +31,11 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Calls main as the window does, and returns the value of the answer. */
-async function call({ page }: Workstation, name: string, request: object): Promise<unknown> {
-  const profileId = await openProfileId(page);
-  const answer = await page.evaluate(
-    ([called, sent]) => Reflect.get(globalThis, 'whereabouts').call(called, sent),
-    [name, { profileId, ...request }] as const,
-  );
-  return z.object({ ok: z.literal(true), value: z.unknown() }).parse(JSON.parse(answer)).value;
-}
-
 const histories = z.array(
   z.object({
     entries: z.array(z.object({ entry: z.object({ kind: z.string(), person: z.string().nullable() }) })),
   }),
 );
-const rows = z.object({
-  value: z.object({ rows: z.array(z.object({ key: z.string(), transactionId: z.string() })) }),
-});
 const soon = { timeout: 15_000, interval: 100 };
 let subject: string;
 
@@ -68,17 +48,10 @@ async function judgesOf(who: Workstation) {
 }
 
 async function judgeFirst(who: Workstation) {
-  const request = { query: everyReport, asOf: null, page: 1, limit: 20 };
-  const answer = await who.page.evaluate(
-    ([sent]) => Reflect.get(globalThis, 'whereabouts').call('reports.page', sent),
-    [request] as const,
-  );
-  const [first] = rows.parse(JSON.parse(answer)).value.rows;
+  const [first] = await reportsOf(who);
   if (!first) throw new Error('The service has reports.');
   subject = `transaction:${first.transactionId}`;
-  const targets = { kind: 'report', key: first.key, after: [] };
-  const none = { reason: null, note: null, tookMs: null, feedback: null };
-  await call(who, 'review.decide', { id: crypto.randomUUID(), targets, verdict: 'fraud', ...none });
+  await decide(who, first.key, 'fraud');
 }
 
 const queue = ({ page }: Workstation, name: string) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type RunningTeamServer, startTeamServer } from '../../main/team-server/team-server';
-import { everyReport } from '../../shared/domain/report-query';
+import type { RunningTeamServer } from '../../main/team-server/team-server';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { openedKeytarKeychain } from '../support/opened-keytar-keychain';
 import { pageOf, sampleReports } from '../support/sample-reports';
 import { postgresForTests } from '../support/team-postgres';
+import { call, decide, reportsOf, startTeamForTests } from '../support/team-programs';
 import { everythingOnDisk, openProfileId, startConnected, type Workstation } from '../support/workstation';
 
 /** Two programs in one team, over a real server and a real PostgreSQL. */
@@ -21,7 +21,7 @@ let ben: Workstation;
 beforeAll(async () => {
   database = await postgres.newDatabase();
   service = await FaultyServer.start(json(200, pageOf(...sampleReports(6))));
-  server = await startServer(0);
+  server = await startTeamForTests(database, 0);
   ana = await startConnected(service);
   ben = await startConnected(service);
 }, 120_000);
@@ -31,27 +31,6 @@ afterAll(async () => {
   await server.close();
   await service.close();
 });
-
-function startServer(port: number): Promise<RunningTeamServer> {
-  return startTeamServer({
-    database,
-    team: 'Night shift',
-    port,
-    onDefect: (error) => {
-      throw error;
-    },
-  });
-}
-
-/** Calls main as the window does, and returns the value of the answer. */
-async function call({ page }: Workstation, name: string, request: object): Promise<unknown> {
-  const profileId = await openProfileId(page);
-  const answer = await page.evaluate(
-    ([called, sent]) => Reflect.get(globalThis, 'whereabouts').call(called, sent),
-    [name, { profileId, ...request }] as const,
-  );
-  return z.object({ ok: z.literal(true), value: z.unknown() }).parse(JSON.parse(answer)).value;
-}
 
 const teamState = z.object({ kind: z.literal('joined'), person: z.string() });
 const histories = z.array(
@@ -63,19 +42,6 @@ const histories = z.array(
     ),
   }),
 );
-const rows = z.object({
-  rows: z.array(z.object({ key: z.string(), transactionId: z.string().nullable() })),
-});
-
-async function reportsOf({ page }: Workstation) {
-  const request = { query: everyReport, asOf: null, page: 1, limit: 20 };
-  const answer = await page.evaluate(
-    ([sent]) => Reflect.get(globalThis, 'whereabouts').call('reports.page', sent),
-    [request] as const,
-  );
-  return z.object({ value: rows }).parse(JSON.parse(answer)).value.rows;
-}
-
 /** Returns who gave verdicts on a transaction, null for oneself, as far as they are known. */
 async function judgesOf(who: Workstation, transactionId: string) {
   const subjects = [`transaction:${transactionId}`];
@@ -87,13 +53,6 @@ async function judgesOf(who: Workstation, transactionId: string) {
 
 const reachOf = async (who: Workstation) =>
   z.object({ reach: z.object({ kind: z.string() }) }).parse(await call(who, 'team.read', {})).reach.kind;
-
-function decide(who: Workstation, key: string, verdict: 'fraud' | 'legitimate') {
-  return call(who, 'review.decide', {
-    ...{ id: crypto.randomUUID(), targets: { kind: 'report', key, after: [] }, verdict },
-    ...{ reason: null, note: null, tookMs: null, feedback: null },
-  });
-}
 
 const soon = { timeout: 10_000, interval: 100 };
 
@@ -124,7 +83,7 @@ describe('two programs in one team', () => {
     await decide(ana, key, 'fraud');
     await decide(ben, key, 'legitimate');
     expect(await judgesOf(ben, transactionId)).toEqual([null]);
-    server = await startServer(port);
+    server = await startTeamForTests(database, port);
     for (const who of [ana, ben]) {
       await expect.poll(async () => (await judgesOf(who, transactionId)).length, soon).toBe(2);
       await expect.poll(() => reachOf(who), soon).toBe('connected');
