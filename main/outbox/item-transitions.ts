@@ -85,7 +85,7 @@ export function cancelled(item: OutboxItem, now: number): OutboxItem {
 
 /**
  * Returns what becomes of an item that waits for the team, when its intent has a place in the team's order. `rival`: who
- * said first that they send feedback on the transaction; null for nobody.
+ * said first that they send feedback on the transaction; null if no other person did.
  */
 export function decidedByTeam(item: OutboxItem, rival: string | null, now: number): OutboxItem {
   if (rival === null) return requeued(item, now);

@@ -301,7 +301,7 @@ export interface PlacedIntent {
   readonly itemId: string;
   /** Whether everything before it in the team's order is here, so that `rival` is certain. */
   readonly isPlaced: boolean;
-  /** Who else said first that they send feedback on this subject; null for nobody. */
+  /** The other person whose intent to send feedback on this subject comes first; null if there is none. */
   readonly rival: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { Session } from '../../shared/node/database/connection';
  * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated copies.
  * "canary": a text created with the file, which must not be readable in it, and which no other file has. "service": the
  * service that the data belongs to, a base address or "built-in". "device": whose entries of the review log are written
- * here, a UUID. "hidden": the subjects under blind review, of which nobody else's entries are read, as JSON.
+ * here, a UUID. "hidden": the subjects under blind review, of which other people's entries aren't read, as JSON.
  */
 type UserDataName = 'generation' | 'canary' | 'service' | 'device' | 'hidden';
 

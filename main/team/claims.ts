@@ -13,7 +13,7 @@ interface Dependencies {
   /** Who this is in the team. */
   readonly person: string;
   readonly clock: Clock;
-  /** Without a connection nothing is claimed, and nobody waits for a timeout. */
+  /** Without a connection nothing is claimed, instead of waiting for a timeout. */
   readonly isConnected: () => boolean;
   readonly onPresence: (presence: readonly Presence[]) => void;
 }

@@ -26,7 +26,7 @@ export async function listenToEvents(options: ListenOptions): Promise<Problem | 
   const ended = new AbortController();
   const either = AbortSignal.any([signal, ended.signal]);
   let watch = new AbortController();
-  const heard = () => {
+  const restartWatch = () => {
     watch.abort();
     watch = new AbortController();
     const { signal: stopped } = watch;
@@ -34,7 +34,7 @@ export async function listenToEvents(options: ListenOptions): Promise<Problem | 
       if (!stopped.aborted) ended.abort();
     });
   };
-  heard();
+  restartWatch();
   try {
     const request = { method: 'GET', apiKey: `Bearer ${access.token}` } as const;
     const init = initOf(request, either, 'text/event-stream');
@@ -46,7 +46,7 @@ export async function listenToEvents(options: ListenOptions): Promise<Problem | 
     for (;;) {
       const { done, value } = await untilAborted(reader.read(), either);
       if (done) return null;
-      heard();
+      restartWatch();
       read(value);
     }
   } catch (error) {

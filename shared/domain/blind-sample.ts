@@ -66,7 +66,7 @@ export interface SecondReview {
 }
 
 /**
- * Distributes subjects evenly among reviewers; nobody gets one that they have judged. Subjects that all of them have judged
+ * Distributes subjects evenly among reviewers; no one gets a subject that they have judged. Subjects that all of them have judged
  * are left out.
  */
 export function assignSeconds(

@@ -18,7 +18,7 @@ export const maxEntriesPerPull = 500;
 /** Of a claim, and how often its holder renews it, ms. The server's clock decides. */
 export const claimLeaseMs = 15 * 60_000;
 export const claimRenewalMs = 5 * 60_000;
-/** How long somebody counts as present after their last `PUT /presence`, and how often they repeat it, ms. */
+/** How long a person counts as present after their last `PUT /presence`, and how often they repeat it, ms. */
 export const presenceLeaseMs = 90_000;
 export const presenceRenewalMs = 30_000;
 
@@ -112,7 +112,7 @@ export const nextClaimRequestSchema = z.object({
 });
 export const nextClaimSchema = z.object({ subject: subjectSchema, token: z.string(), until: ms });
 
-/** `PUT /presence`: what somebody looks at; null for nothing. */
+/** `PUT /presence`: what a person looks at; null for nothing. */
 export const presenceRequestSchema = z.object({ application, subject: subjectSchema.nullable() });
 /** Who looks at what, the asker excluded; and all claims that hold, the asker's included. */
 export const presenceSchema = z.object({

@@ -47,7 +47,7 @@ export function claimEndpoints(storage: TeamStorage) {
     method: 'POST',
     path: '/claims/next',
     operationId: 'claimNext',
-    summary: 'Claims the first candidate that nobody else has claimed',
+    summary: 'Claims the first candidate that no other person has claimed',
     description: 'Candidates are tried in the order given.',
     parameters: z.object({}),
     body: { name: 'candidates', model: models.nextClaimRequest },

@@ -195,7 +195,7 @@ class Places {
       known.map(({ id, device, deviceSeq, seq }) => [id, { number: `${device} ${deviceSeq}`, seq }]),
     );
     this.#numbers = new Set(numbers.map(({ device, deviceSeq }) => `${device} ${deviceSeq}`));
-    // The device of somebody who left the team belongs to whoever uses it next.
+    // The device of a person who left the team belongs to the next one who uses it.
     this.#owners = new Map(devices.map(({ device, person, active }) => [device, active ? person : null]));
     this.#person = person;
   }

@@ -4,7 +4,7 @@ import { type Migration, migrations } from './schema';
 import { isUnavailable } from './team-database';
 import { DatabaseUnavailable } from './team-storage';
 
-/** Any number; also that of the notes on the schema that nobody else locks. */
+/** Any number; also that of the notes on the schema that no other program locks. */
 const lock = 7_268_310_411;
 
 const log = `

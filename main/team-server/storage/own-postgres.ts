@@ -59,7 +59,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   }
 }
 
-/** Stops a PostgreSQL that outlived the process that started it: the folder is locked, so nobody uses it. */
+/** Stops a PostgreSQL that outlived the process that started it: the folder is locked, so it isn't in use. */
 async function stopOrphan(folder: PostgresFolder): Promise<void> {
   const status = await readFile(join(folder.data, 'postmaster.pid'), 'utf8').catch(() => null);
   const [, , , port, socketFolder] = status?.split('\n') ?? [];

@@ -157,7 +157,7 @@ function secretDigest(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Locks an invite that can be used, so that nobody else uses it, and returns its role. */
+/** Locks an invite that can be used, so that it isn't used twice, and returns its role. */
 async function lockInvite(session: Session, digest: Buffer): Promise<Role | null> {
   const [invite] = await session.rows(
     roleRow,

@@ -21,7 +21,7 @@ export function subjectKey(application: string, subject: string): Buffer {
 }
 
 /**
- * - `entry` only grows: nobody but the owner may change or remove rows. `body` is the JSON text as it was sent, since
+ * - `entry` only grows: only the owner may change or remove rows. `body` is the JSON text as it was sent, since
  *   `jsonb` would reorder it and refuse \\u0000. Times of entries are ms since 1970, because their hash contains them.
  * - `subject_key` is that of `subjectKey`. Tokens and invites are stored only as SHA-256.
  * - `blind_cover` has all subjects whose entries an item of a round hides, its own included.

@@ -89,7 +89,7 @@ export interface TeamStorage {
     readonly device: string;
   }): Promise<Joining>;
   people(who: Identity): Promise<readonly z.output<typeof memberSchema>[]>;
-  /** Revokes the token of a person and ends their claims. Returns false for somebody who never was in the team. */
+  /** Revokes the token of a person and ends their claims. Returns false for a person who never was in the team. */
   removePerson(who: Identity, person: string): Promise<boolean>;
 
   lastSeq(who: Identity): Promise<number>;
@@ -102,14 +102,14 @@ export interface TeamStorage {
   claim(who: Identity, application: string, subject: string): Promise<Claiming>;
   /** Ends this person's claim, if there is one. */
   release(who: Identity, application: string, subject: string): Promise<void>;
-  /** Claims the first candidate that nobody else has; null if there is none. */
+  /** Claims the first candidate that no other person has; null if there is none. */
   claimNext(
     who: Identity,
     application: string,
     candidates: readonly string[],
   ): Promise<z.output<typeof nextClaimSchema> | null>;
 
-  /** Stores what somebody looks at; null for nothing. */
+  /** Stores what a person looks at; null for nothing. */
   look(who: Identity, application: string, subject: string | null): Promise<void>;
   presence(who: Identity): Promise<z.output<typeof presenceSchema>>;
 

@@ -4,7 +4,7 @@ import type { ClaimOutcome, Presence } from '../../../shared/domain/team';
 import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
 import type { TeamStoreState } from '../../state/team';
 
-/** What the user does with a report that somebody else has claimed. */
+/** What the user does with a report that another person has claimed. */
 export type DespiteClaim = 'nothing' | 'looks' | 'decides';
 
 export interface ClaimsState {
@@ -29,7 +29,7 @@ const maxCandidates = 1_000;
 
 const nothing = { subject: null, outcome: null, despite: 'nothing' } as const;
 
-/** The claim of the report under review, so that nobody reviews it at the same time. */
+/** The claim of the report under review, so that no two people review it at the same time. */
 export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStoreState>) {
   let calls: ProfileCalls = profile.current();
   let writes: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         if (subject === before) return;
         if (before !== null && outcome?.kind !== 'taken') void release(before);
         calls = profile.current();
-        // Known before the answer, so that what somebody else reviews isn't shown first.
+        // Known before the answer, so that a report that another person reviews isn't shown first.
         const taken = subject === null ? null : claimOf(team.getState().presence, subject);
         set({ subject, outcome: taken && { kind: 'taken', ...taken }, despite: 'nothing' });
         void calls.call('team.look', { subject });
@@ -71,7 +71,7 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
     };
   });
 
-  // Asks again when the claim of somebody else has ended, and when the server is there again.
+  // Asks again when another person's claim has ended, and when the server is there again.
   team.subscribe((now, before) => {
     const { subject, outcome } = store.getState();
     if (subject === null || outcome === null || outcome.kind === 'claimed') return;
@@ -88,17 +88,17 @@ function isConnected({ team }: TeamStoreState): boolean {
   return team.kind === 'joined' && team.reach.kind === 'connected';
 }
 
-/** Returns who claimed a subject; null for nobody else. */
+/** Returns who claimed a subject; null if no other person did. */
 export function claimOf(presence: readonly Presence[], subject: string): Presence['claimed'] {
   return presence.find((each) => each.subject === subject)?.claimed ?? null;
 }
 
-/** Returns true while somebody else's claim is in the way of a decision. */
+/** Returns true while another person's claim is in the way of a decision. */
 export function blocksDeciding({ outcome, despite }: Pick<ClaimsState, 'outcome' | 'despite'>): boolean {
   return outcome?.kind === 'taken' && despite !== 'decides';
 }
 
-/** Returns true while the report under review isn't shown, because somebody else has claimed it. */
+/** Returns true while the report under review isn't shown, because another person has claimed it. */
 export function hidesReport({ outcome, despite }: Pick<ClaimsState, 'outcome' | 'despite'>): boolean {
   return outcome?.kind === 'taken' && despite === 'nothing';
 }

@@ -60,7 +60,7 @@ export interface ReviewState {
   /** Goes to a report of the list; does nothing if it isn't there. */
   readonly goToReport: (key: string) => void;
   readonly goToRelated: () => boolean;
-  /** Goes to the next report that nobody else has claimed. */
+  /** Goes to the next report that no other person has claimed. */
   readonly goToFree: () => Promise<void>;
   /** Gives a verdict, or first asks about its feedback. */
   readonly judge: (verdict: Verdict, reason: string | null) => void;

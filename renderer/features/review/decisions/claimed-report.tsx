@@ -12,7 +12,7 @@ import { visibleText } from '../../../ui/visible-text';
 import { blocksDeciding, hidesReport } from '../claims-store';
 import { focusReview } from './decision-parts';
 
-/** In place of a report that somebody else has claimed. */
+/** In place of a report that another person has claimed. */
 export function ClaimedReport() {
   const { claims } = useStores();
   const claimed = useClaimedText();
@@ -106,7 +106,7 @@ function NextFree({ variant }: { readonly variant?: 'primary' }) {
   );
 }
 
-/** "Claimed by Ana until 15:10"; null if nobody else has claimed the report. */
+/** "Claimed by Ana until 15:10"; null if no other person has claimed the report. */
 function useClaimedText(): string | null {
   const outcome = useSubject('claims', (state) => state.outcome);
   const team = useSubject('team', (state) => state.team);

@@ -52,7 +52,7 @@ export function focusReview(): void {
   document.querySelector<HTMLElement>('[data-review]')?.focus();
 }
 
-/** Returns whether the report under review can be decided on: it was read, and nobody else's claim is in the way. */
+/** Returns whether the report under review can be decided on: it was read, and no other person's claim is in the way. */
 export function useCanDecide(): boolean {
   const isRead = useSubject('review', ({ reviewed }) => reviewed !== null);
   return !useSubject('claims', blocksDeciding) && isRead;
