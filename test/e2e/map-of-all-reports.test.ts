@@ -369,8 +369,11 @@ describe('one world', () => {
         [right - box.width / 4, bottom],
       ]);
       await mapStill(page);
-      expect(await canvas.locator('[data-cluster][aria-label^="3 reports near Nairobi"]').count()).toBe(1);
-      expect(await canvas.locator('[data-cluster][aria-hidden]').count()).toBe(0);
+      // Clusters arrive from their worker.
+      await expect
+        .poll(() => canvas.locator('[data-cluster][aria-label^="3 reports near Nairobi"]').count())
+        .toBe(1);
+      await expect.poll(() => canvas.locator('[data-cluster][aria-hidden]').count()).toBe(0);
       const tiles = await canvas.locator('.leaflet-tile-loaded').evaluateAll((drawn) =>
         drawn.map((tile) => {
           const { left, right, top, bottom } = tile.getBoundingClientRect();
