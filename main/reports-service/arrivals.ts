@@ -1,3 +1,5 @@
+import type { AwaitedTransactions } from './storage/storage';
+
 /** A pending wait for the next report of a transaction. */
 interface Wait {
   /** Resolves to true when the report arrives, and to false on timeout, abort or cancellation. Never rejects. */
@@ -10,12 +12,16 @@ interface Wait {
  * Notifies requests that wait for a report of a transaction. Each wait holds a timer and an abort listener, and
  * releases both when it ends.
  */
-export class Arrivals {
+export class Arrivals implements AwaitedTransactions {
   readonly #waiting = new Map<string, Set<(arrived: boolean) => void>>();
 
   /** Number of transactions with at least one wait. */
   get awaitedCount(): number {
     return this.#waiting.size;
+  }
+
+  get awaitedIds(): Iterable<string> {
+    return this.#waiting.keys();
   }
 
   /** Starts waiting now, for at most `timeoutMs`. */

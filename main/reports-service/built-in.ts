@@ -23,9 +23,8 @@ async function start(data: unknown): Promise<Started> {
   if (!message.success) return { kind: 'failed', reason: 'The start message is invalid.' };
   const { application, folder, reports, seed, simulatedUntil } = message.data;
   try {
-    const { address, setAside } = await startWithRecovery({
+    const { address, setAside } = await startWithRecovery(folder, {
       applications: [application],
-      folder,
       reports,
       seed,
       live: 0,

@@ -1,7 +1,7 @@
 import { parseJson } from '../../shared/json/exact-json';
 import type { HistoryReader } from './assessment/assessment';
 import { type History, type HistoryKey, historySchema } from './assessment/history';
-import type { Storage, StoredHistory } from './storage/storage';
+import type { StoredHistory, WritableStorage } from './storage/storage';
 
 /** The histories of one transaction's subjects. */
 export interface TransactionHistories extends HistoryReader {
@@ -23,7 +23,7 @@ interface CacheEntry {
  * used, the entries that this generation didn't use are evicted; the storage has them.
  */
 export class HistoryCache {
-  readonly #storage: Pick<Storage, 'readHistories'>;
+  readonly #storage: Pick<WritableStorage, 'readHistories'>;
   readonly #generationSize: number;
   readonly #entries = new Map<HistoryKey, CacheEntry>();
   readonly #changed = new Set<CacheEntry>();
@@ -32,7 +32,7 @@ export class HistoryCache {
   #generation = 0;
   #used = 0;
 
-  constructor(storage: Pick<Storage, 'readHistories'>, generationSize = 50_000) {
+  constructor(storage: Pick<WritableStorage, 'readHistories'>, generationSize = 50_000) {
     this.#storage = storage;
     this.#generationSize = generationSize;
   }

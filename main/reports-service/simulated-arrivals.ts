@@ -1,5 +1,6 @@
 import type { Intake } from './intake';
 import { createWorld, type World } from './simulator/world';
+import type { Storage, Storages } from './storage/storage';
 
 /** Approximate number of actions for which the population is sized. After that, new lives replace finished ones. */
 const populationActions = 1_000;
@@ -10,21 +11,29 @@ const populationActions = 1_000;
  */
 export class SimulatedArrivals {
   readonly #intake: Pick<Intake, 'take'>;
+  readonly #storage: Pick<Storage, 'countReports'>;
   readonly #seed: number;
   readonly #now: () => number;
   #world: World | null = null;
   #latest = 0;
 
   /** `now` returns ms since 1970. */
-  constructor(intake: Pick<Intake, 'take'>, seed: number, now: () => number) {
+  constructor(
+    intake: Pick<Intake, 'take'>,
+    storage: Pick<Storage, 'countReports'>,
+    seed: number,
+    now: () => number,
+  ) {
     this.#intake = intake;
+    this.#storage = storage;
     this.#seed = seed;
     this.#now = now;
   }
 
   /** Generates `count` transactions. Resolves when their reports can be read. */
   async generate(count: number): Promise<void> {
-    this.#world ??= createWorld(this.#seed, populationActions);
+    // A different seed than that of the stored reports, so that their users don't act a second time.
+    this.#world ??= createWorld(this.#seed + (await this.#storage.countReports()), populationActions);
     const world = this.#world;
     this.#latest = Math.max(this.#latest, this.#now());
     const at = this.#latest;
@@ -43,6 +52,7 @@ const minIntervalMs = 50;
 /** Generates `perSecond` simulated transactions per second on average until stopped. */
 export function startLiveTransactions(
   simulated: Pick<SimulatedArrivals, 'generate'>,
+  storages: Pick<Storages, 'isGenerator'>,
   perSecond: number,
   now: () => number,
   onDefect: (error: unknown) => void,
@@ -58,7 +68,7 @@ export function startLiveTransactions(
       last = at;
       const count = Math.round(due);
       // If the disk is slower than the rate, skip this interval instead of queuing batches.
-      if (count === 0 || generating) return;
+      if (count === 0 || generating || !storages.isGenerator) return;
       due -= count;
       generating = simulated
         .generate(count)

@@ -4,6 +4,7 @@ import type { RunningServer } from '../../shared/node/rest/server';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Application, newApplication, readApplications } from './application';
 import { type CreateServe, startInFolder, startService } from './start-service';
+import { SqliteStorages } from './storage/sqlite-storages';
 
 interface StandaloneOptions {
   readonly port: number;
@@ -150,7 +151,7 @@ function start(options: StandaloneOptions, signal: AbortSignal): Promise<Standal
     ...(await startService({
       ...others,
       applications,
-      folder: data,
+      storages: new SqliteStorages(data),
       now: clock.now,
       ...(startsAt !== null && { simulatedUntil: startsAt }),
       onDefect: reportDefect,

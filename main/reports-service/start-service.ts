@@ -1,20 +1,18 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { lockFolder } from '../../shared/node/database/folder-lock';
 import { rename } from '../../shared/node/files';
 import { type RunningServer, type Serve, startServer } from '../../shared/node/rest/server';
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
 import { startLiveTransactions } from './simulated-arrivals';
-import { DamagedDataError } from './storage/storage';
+import { SqliteStorages } from './storage/sqlite-storages';
+import { DamagedDataError, type Storages } from './storage/storage';
 import { type OpenTenant, openTenant } from './tenant';
 
 export interface ServiceOptions {
   readonly applications: readonly Application[];
-  /**
-   * Folder for the data, with a subfolder for each application. Data is generated once. null stores it for this run
-   * only.
-   */
-  readonly folder: string | null;
+  /** Where the data is. It is generated once. */
+  readonly storages: Storages;
   /** Number of reports to generate for a new application. */
   readonly reports: number;
   readonly seed: number;
@@ -44,12 +42,12 @@ export interface ServedApplications {
 }
 
 /**
- * Starts the reports service on 127.0.0.1. The folder must be locked for this process (`startInFolder`). The server
- * listens before the data is open; earlier requests wait for the data. Rejects if the data can't be opened, or with the
+ * Starts the reports service on 127.0.0.1. A folder with its data must be locked for this process (`startInFolder`). The
+ * server listens before the data is open; earlier requests wait for the data. Rejects if the data can't be opened, or with the
  * system's error.
  */
 export async function startService(options: ServiceOptions): Promise<RunningServer> {
-  const { applications, port, now, onDefect, live, createServe } = options;
+  const { applications, storages, port, now, onDefect, live, createServe } = options;
   const opened = openOnce(options);
   const server = await startServer(
     port,
@@ -62,7 +60,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     throw error;
   });
   const liveTransactions =
-    live > 0 ? tenants.map(({ simulated }) => startLiveTransactions(simulated, live, now, onDefect)) : [];
+    live > 0
+      ? tenants.map(({ simulated }) => startLiveTransactions(simulated, storages, live, now, onDefect))
+      : [];
   return {
     address: server.address,
     async close() {
@@ -97,11 +97,11 @@ async function openTenants(options: ServiceOptions): Promise<readonly OpenTenant
 }
 
 function open(application: Application, position: number, options: ServiceOptions): Promise<OpenTenant> {
-  const { folder, reports, seed, now, signal = neverAborted, onProgress = () => undefined } = options;
+  const { storages, reports, seed, now, signal = neverAborted, onProgress = () => undefined } = options;
   const { simulatedUntil = now() } = options;
   return openTenant({
     application,
-    folder: folder === null ? null : join(folder, application.id),
+    storages,
     reports,
     seed: seed + position,
     now,
@@ -150,13 +150,15 @@ interface RecoveredServer extends RunningServer {
 }
 
 /**
- * Starts the service. Damaged data of an application is renamed, never deleted, and then replaced: it is sample data,
+ * Starts the service with its data in a folder. Damaged data of an application is renamed, never deleted, and then replaced: it is sample data,
  * and Whereabouts can't be used without the built-in service.
  */
 export function startWithRecovery(
-  options: ServiceOptions & { readonly folder: string },
+  folder: string,
+  others: Omit<ServiceOptions, 'storages'>,
 ): Promise<RecoveredServer> {
-  return startInFolder(options.folder, async () => {
+  const options = { ...others, storages: new SqliteStorages(folder) };
+  return startInFolder(folder, async () => {
     for (let damaged = 0; ; damaged += 1) {
       try {
         return { ...(await startService(options)), setAside: damaged > 0 };

@@ -4,9 +4,7 @@ import { Arrivals } from './arrivals';
 import { generateReports } from './generate-reports';
 import { Intake } from './intake';
 import { SimulatedArrivals } from './simulated-arrivals';
-import { NewStorage } from './storage/new-storage';
-import { SqliteStorage } from './storage/sqlite-storage';
-import { hasDatabase } from './storage/storage-folder';
+import type { Storages } from './storage/storage';
 
 /** An application that is served, and its simulated users. */
 export interface OpenTenant extends Tenant {
@@ -15,8 +13,7 @@ export interface OpenTenant extends Tenant {
 
 interface TenantOptions {
   readonly application: Application;
-  /** Folder for its data, or null for a temporary folder that is removed at the end. */
-  readonly folder: string | null;
+  readonly storages: Storages;
   /** Number of reports to generate if there is no data yet. */
   readonly reports: number;
   readonly seed: number;
@@ -28,37 +25,24 @@ interface TenantOptions {
   readonly onProgress: (made: number) => void;
 }
 
-/**
- * Opens an application's data, and creates it if it doesn't exist. Rejects with DamagedDataError, NewerDataError,
- * DatabaseError or the system's error.
- */
+/** Opens an application's data, and creates it if it doesn't exist. Rejects with an error of the storages. */
 export async function openTenant(options: TenantOptions): Promise<OpenTenant> {
-  const { application, folder, seed, now } = options;
-  const storage = (await hasDatabase(folder))
-    ? await SqliteStorage.open(folder)
-    : await createStorage(options);
+  const { application, storages, reports, seed, now, simulatedUntil, signal, onProgress } = options;
   const arrivals = new Arrivals();
+  const storage = await storages.open(
+    application,
+    (empty) =>
+      generateReports(empty, {
+        applicationId: application.id,
+        reports,
+        seed,
+        until: simulatedUntil,
+        signal,
+        onProgress,
+      }),
+    arrivals,
+  );
   const intake = new Intake(application.id, storage, arrivals, now);
-  // A different seed than that of the stored reports, so that their users don't act a second time.
-  const simulated = new SimulatedArrivals(intake, seed + storage.reportCount, now);
+  const simulated = new SimulatedArrivals(intake, storage, seed, now);
   return { application, storage, arrivals, intake, simulated };
-}
-
-async function createStorage(options: TenantOptions): Promise<SqliteStorage> {
-  const { application, folder, reports, seed, simulatedUntil, signal, onProgress } = options;
-  const storage = await NewStorage.create(folder);
-  try {
-    await generateReports(storage, {
-      applicationId: application.id,
-      reports,
-      seed,
-      until: simulatedUntil,
-      signal,
-      onProgress,
-    });
-    return await storage.finish();
-  } catch (error) {
-    await storage.discard();
-    throw error;
-  }
 }

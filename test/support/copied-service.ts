@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Application, newApplication } from '../../main/reports-service/application';
 import { startService } from '../../main/reports-service/start-service';
+import { SqliteStorages } from '../../main/reports-service/storage/sqlite-storages';
 import type { StoreAnswer } from '../../main/store/contract';
 import { contentKey } from '../../main/store/reports/new-report';
 import type { PageSizes } from '../../main/sync/pages';
@@ -22,7 +23,7 @@ export async function startFaultyService(reports: number) {
   const application = newApplication();
   const service = await startService({
     applications: [application],
-    folder: null,
+    storages: new SqliteStorages(null),
     reports,
     seed: 7,
     live: 0,

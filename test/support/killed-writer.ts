@@ -22,5 +22,5 @@ function write(batch: number, count: number): Promise<void> {
     timestamp: BigInt(batch),
     json: JSON.stringify({ batch, rest: 'x'.repeat(1_000) }),
   }));
-  return storage.write(reports, [['latest', String(batch)]]);
+  return storage.takeTurn((turn) => turn.write(reports, [['latest', String(batch)]]));
 }

@@ -1,5 +1,5 @@
 import { SqliteStorage } from '../../main/reports-service/storage/sqlite-storage';
-import type { Page, StoredReport } from '../../main/reports-service/storage/storage';
+import type { Page, Storage, StoredHistory, StoredReport } from '../../main/reports-service/storage/storage';
 
 export const longAgo = 0n;
 export const firstPage: Page = { limit: 100, page: 1n };
@@ -21,6 +21,24 @@ export function parsed(page: Uint8Array): unknown {
 /** Opens a storage in a temporary folder, with these reports. */
 export async function openedStorage(fill: readonly StoredReport[] = []): Promise<SqliteStorage> {
   const storage = await SqliteStorage.open(null);
-  await storage.write(fill, []);
+  await write(storage, fill);
   return storage;
+}
+
+/** Writes in a turn. */
+export function write(
+  storage: Storage,
+  reports: readonly StoredReport[],
+  histories: readonly StoredHistory[] = [],
+): Promise<void> {
+  return storage.takeTurn((turn) => turn.write(reports, histories));
+}
+
+/** Returns the number of reports and the newest time, as a writer sees them. */
+export function extentOf(storage: Storage): Promise<readonly [number, bigint]> {
+  return storage.takeTurn(async ({ reportCount, newestTimestamp }) => [reportCount, newestTimestamp]);
+}
+
+export function historiesOf(storage: Storage, ...keys: readonly string[]): Promise<readonly StoredHistory[]> {
+  return storage.takeTurn((turn) => turn.readHistories(keys));
 }

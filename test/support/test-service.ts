@@ -1,5 +1,7 @@
 import { type Application, newApplication } from '../../main/reports-service/application';
 import { startService } from '../../main/reports-service/start-service';
+import { SqliteStorages } from '../../main/reports-service/storage/sqlite-storages';
+import type { Storages } from '../../main/reports-service/storage/storage';
 import type { RunningServer } from '../../shared/node/rest/server';
 import { afterTest } from './after-test';
 import type { SampleFields } from './sample-reports';
@@ -21,7 +23,8 @@ export interface TestService {
 
 export interface TestServiceOptions {
   readonly applications?: readonly Application[];
-  readonly folder?: string;
+  /** Default: SQLite, for the test only. */
+  readonly storages?: Storages;
   readonly reports?: number;
   /** The initial time of its clock, in ms since 1970; `testNow` by default. */
   readonly now?: number;
@@ -29,12 +32,13 @@ export interface TestServiceOptions {
 
 /** Starts the service, by default without reports. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { applications = [newApplication()], folder = null, reports = 0, now = testNow } = options;
+  const { applications = [newApplication()], reports = 0, now = testNow } = options;
+  const { storages = new SqliteStorages(null) } = options;
   const clock = { now };
   const defects: unknown[] = [];
   const service = await startService({
     applications,
-    folder,
+    storages,
     reports,
     seed: 7,
     live: 0,

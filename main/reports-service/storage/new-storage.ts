@@ -37,7 +37,7 @@ export class NewStorage extends ReportWriter {
 
   private constructor(folder: StorageFolder, database: Database) {
     // All writes share one transaction: one transaction for each batch would only add waiting.
-    super(database, noReports, (work) => work(database));
+    super(database, noReports);
     this.#folder = folder;
     this.#database = database;
   }
@@ -70,7 +70,7 @@ export class NewStorage extends ReportWriter {
     const { path } = this.#folder;
     await this.#database.exec('COMMIT');
     await finishSchema(this.#database);
-    await this.close();
+    await this.#close();
     await syncFile(unfinishedFile(path));
     await removeJournals(databaseFile(path));
     await rename(unfinishedFile(path), databaseFile(path));
@@ -79,8 +79,14 @@ export class NewStorage extends ReportWriter {
   }
 
   async discard(): Promise<void> {
-    await this.close();
+    await this.#close();
     await removeUnfinished(this.#folder.path);
     await releaseFolder(this.#folder);
+  }
+
+  /** Closes the database after all pending writes. */
+  async #close(): Promise<void> {
+    await this.drain();
+    await this.#database.close();
   }
 }

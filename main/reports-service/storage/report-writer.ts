@@ -60,9 +60,6 @@ const historyRow = z
   .object({ key: z.string(), json: z.string() })
   .transform(({ key, json }): StoredHistory => [key, json]);
 
-/** Runs one atomic write. */
-type RunWrite = (work: (session: Session) => Promise<void>) => Promise<void>;
-
 export interface StoredReports {
   readonly count: number;
   readonly newestTimestamp: bigint;
@@ -76,52 +73,50 @@ export async function storedReports(database: Database): Promise<StoredReports> 
   return newest ? { count: newest.position, newestTimestamp: BigInt(newest.time) } : noReports;
 }
 
-/** The only writer of a database's reports and histories. It keeps track of the number of reports. */
-export abstract class ReportWriter implements WritableStorage {
-  readonly #database: Database;
-  readonly #runWrite: RunWrite;
+/** Writes reports and histories, and keeps track of the number of reports. Its owner is the only writer of the database. */
+export class ReportWriter implements WritableStorage {
+  readonly #session: Session;
   readonly #runExclusive = createMutex();
-  #reportCount: number;
-  #newestTimestamp: bigint;
+  #stored: StoredReports;
 
-  protected constructor(database: Database, { count, newestTimestamp }: StoredReports, runWrite: RunWrite) {
-    this.#database = database;
-    this.#runWrite = runWrite;
-    this.#reportCount = count;
-    this.#newestTimestamp = newestTimestamp;
+  /** `session` is in a transaction, which its owner ends. */
+  constructor(session: Session, stored: StoredReports) {
+    this.#session = session;
+    this.#stored = stored;
   }
 
   get reportCount(): number {
-    return this.#reportCount;
+    return this.#stored.count;
   }
 
   get newestTimestamp(): bigint {
-    return this.#newestTimestamp;
+    return this.#stored.newestTimestamp;
   }
 
   readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]> {
-    return this.#runExclusive(() => this.#database.rows(someHistories, [JSON.stringify(keys)], historyRow));
+    return this.#runExclusive(() => this.#session.rows(someHistories, [JSON.stringify(keys)], historyRow));
   }
 
   write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {
     return this.#runExclusive(async () => {
+      const { count, newestTimestamp } = this.#stored;
       const reportValues = reports.flatMap(({ transactionId, timestamp, json }, index) => [
-        this.#reportCount + index + 1,
+        count + index + 1,
         transactionId,
         timestamp.toString(),
         json,
       ]);
-      await this.#runWrite(async (session) => {
-        await insertRows(session, reportInsert, reportValues);
-        await insertRows(session, historyInsert, histories.flat());
-      });
-      this.#reportCount += reports.length;
-      this.#newestTimestamp = reports.at(-1)?.timestamp ?? this.#newestTimestamp;
+      await insertRows(this.#session, reportInsert, reportValues);
+      await insertRows(this.#session, historyInsert, histories.flat());
+      this.#stored = {
+        count: count + reports.length,
+        newestTimestamp: reports.at(-1)?.timestamp ?? newestTimestamp,
+      };
     });
   }
 
-  /** Closes the database after all pending writes. */
-  close(): Promise<void> {
-    return this.#runExclusive(() => this.#database.close());
+  /** Resolves when all writes and reads so far have ended. */
+  drain(): Promise<void> {
+    return this.#runExclusive(async () => {});
   }
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { readNumber } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
+import { createMutex } from '../../../shared/node/mutex';
 import { PageReader, type Range } from './page-reader';
 import { ReportWriter, type StoredReports, storedReports } from './report-writer';
 import { detectDamage, ensureSchema } from './schema';
-import type { Page, Storage, StoredFeedback } from './storage';
+import type { Page, Storage, StoredFeedback, WriterTurn } from './storage';
 import {
   databaseFile,
   ensureFolder,
@@ -41,11 +42,14 @@ const pageRow = z.object({ page: z.instanceof(Uint8Array).nullable() });
  * gaps, so a page is a range of numbers and costs the same at any depth. The number of reports is known without a
  * query, because no other process writes to the database.
  */
-export class SqliteStorage extends ReportWriter implements Storage {
+export class SqliteStorage implements Storage {
   readonly #folder: StorageFolder;
   readonly #writer: Database;
   readonly #reader: Database;
   readonly #pages: PageReader;
+  readonly #runTurn = createMutex();
+  #stored: StoredReports;
+  #writes = 0;
   #feedbackCount: number;
 
   private constructor(
@@ -55,7 +59,7 @@ export class SqliteStorage extends ReportWriter implements Storage {
     stored: StoredReports,
     feedbackCount: number,
   ) {
-    super(writer, stored, (work) => writer.transaction(work));
+    this.#stored = stored;
     this.#folder = folder;
     this.#writer = writer;
     this.#reader = reader;
@@ -96,8 +100,27 @@ export class SqliteStorage extends ReportWriter implements Storage {
     }
   }
 
+  takeTurn<Value>(work: (turn: WriterTurn) => Promise<Value>): Promise<Value> {
+    return this.#runTurn(() =>
+      this.#writer
+        .transaction(async (session) => {
+          const turn = new SqliteTurn(session, this.#stored, this.#writes);
+          return { turn, value: await work(turn) };
+        })
+        .then(({ turn, value }) => {
+          this.#stored = { count: turn.reportCount, newestTimestamp: turn.newestTimestamp };
+          this.#writes = turn.writes;
+          return value;
+        }),
+    );
+  }
+
+  async countReports(): Promise<number> {
+    return this.#stored.count;
+  }
+
   async readReports(page: Page): Promise<Uint8Array> {
-    const range = rangeOf(page, this.reportCount);
+    const range = rangeOf(page, this.#stored.count);
     return range ? this.#pages.read(range) : emptyPage();
   }
 
@@ -107,13 +130,12 @@ export class SqliteStorage extends ReportWriter implements Storage {
     { limit, page }: Page,
   ): Promise<Uint8Array> {
     const skipped = (page - 1n) * BigInt(limit);
-    if (skipped >= BigInt(this.reportCount)) return emptyPage();
+    if (skipped >= BigInt(this.#stored.count)) return emptyPage();
     return this.#readPage(transactionPage, [transactionId, since.toString(), limit, Number(skipped)]);
   }
 
   async hasTransaction(transactionId: string): Promise<boolean> {
-    const sql = 'SELECT EXISTS (SELECT 1 FROM report WHERE transaction_id = ?) AS number';
-    return (await readNumber(this.#reader, sql, [transactionId])) === 1;
+    return isKnown(this.#reader, transactionId);
   }
 
   async readFeedback(page: Page): Promise<Uint8Array> {
@@ -128,10 +150,11 @@ export class SqliteStorage extends ReportWriter implements Storage {
   }
 
   /** Closes after all pending operations. Closes every part, even if one of them rejects. */
-  override async close(): Promise<void> {
+  async close(): Promise<void> {
     await this.#pages.drain();
+    await this.#runTurn(async () => {});
     try {
-      await this.#reader.close().finally(() => super.close());
+      await this.#reader.close().finally(() => this.#writer.close());
     } finally {
       await releaseFolder(this.#folder);
     }
@@ -141,6 +164,39 @@ export class SqliteStorage extends ReportWriter implements Storage {
     const found = await this.#reader.row(sql, values, pageRow);
     return found?.page ?? emptyPage();
   }
+}
+
+/** A turn is one transaction of the writer. */
+class SqliteTurn extends ReportWriter implements WriterTurn {
+  readonly #session: Session;
+  /** Number of writes of this process, the only one that writes. */
+  writes: number;
+
+  constructor(session: Session, stored: StoredReports, writes: number) {
+    super(session, stored);
+    this.#session = session;
+    this.writes = writes;
+  }
+
+  get version(): string {
+    return String(this.writes);
+  }
+
+  override async write(...batch: Parameters<WriterTurn['write']>): Promise<void> {
+    await super.write(...batch);
+    this.writes += 1;
+  }
+
+  async knownTransactions(transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = new Set<string>();
+    for (const id of transactionIds) if (await isKnown(this.#session, id)) known.add(id);
+    return known;
+  }
+}
+
+async function isKnown(session: Session, transactionId: string): Promise<boolean> {
+  const sql = 'SELECT EXISTS (SELECT 1 FROM report WHERE transaction_id = ?) AS number';
+  return (await readNumber(session, sql, [transactionId])) === 1;
 }
 
 /** Returns the positions of a page of entries numbered from 1 to `count`, newest first, or null past the end. */

@@ -1,3 +1,5 @@
+import type { Application } from '../application';
+
 /** A stored report: its exact JSON text and its search keys. */
 export interface StoredReport {
   readonly transactionId: string;
@@ -24,7 +26,7 @@ export interface Page {
 /** A history with its key, as JSON text. */
 export type StoredHistory = readonly [key: string, json: string];
 
-/** Stores reports and histories for an assessor, whether the data is already served or still being created. */
+/** Takes the reports and histories of an assessor: a storage that is being created, or the turn of a writer. */
 export interface WritableStorage {
   /** Number of reports. They are numbered from 1 without gaps, in the order of their generation. */
   readonly reportCount: number;
@@ -32,12 +34,35 @@ export interface WritableStorage {
   readonly newestTimestamp: bigint;
   /** Returns the histories that exist for these keys. Sees every write that was started before. */
   readHistories(keys: readonly string[]): Promise<readonly StoredHistory[]>;
-  /** Writes everything or nothing, in call order. Once data is served, it is durable when this resolves. */
+  /** Writes everything or nothing, in call order. */
   write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void>;
 }
 
+/** A turn in which nobody else writes reports or histories of the application. */
+export interface WriterTurn extends WritableStorage {
+  /**
+   * What the turn began with: equal to `version` at the end of an earlier turn if nothing was written in between, so that
+   * histories read then are still valid. Changes with each write.
+   */
+  readonly version: string;
+  /** Returns which of these transactions have reports. */
+  knownTransactions(transactionIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** The requests that wait for the first report of a transaction. */
+export interface AwaitedTransactions {
+  readonly awaitedIds: Iterable<string>;
+  notify(transactionId: string): void;
+}
+
 /** Stores one application's reports, histories and feedback. */
-export interface Storage extends WritableStorage {
+export interface Storage {
+  /**
+   * Runs `work` when no other writer has a turn, and resolves with its result once everything that it wrote is durable.
+   * If `work` or the storage rejects, nothing is stored.
+   */
+  takeTurn<Value>(work: (turn: WriterTurn) => Promise<Value>): Promise<Value>;
+  countReports(): Promise<number>;
   /**
    * Returns a page of all reports, newest first, as the bytes of a JSON array. Past the last page, the array is empty.
    */
@@ -54,6 +79,20 @@ export interface Storage extends WritableStorage {
   addFeedback(feedback: StoredFeedback): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Where a service stores its applications. */
+export interface Storages {
+  /**
+   * Opens an application's storage. If it doesn't exist, `fill` writes its first reports; nobody sees it before it is
+   * complete. `awaited` are notified of reports that other processes write.
+   */
+  open(application: Application, fill: Fill, awaited: AwaitedTransactions): Promise<Storage>;
+  /** Whether this process creates the simulated transactions. Of several that share the data, one does. */
+  readonly isGenerator: boolean;
+}
+
+/** Writes the first reports of a new storage. */
+export type Fill = (storage: WritableStorage) => Promise<void>;
 
 /** Thrown for a file with unexpected content. */
 export class DamagedDataError extends Error {

@@ -9,6 +9,7 @@ import { openProfiles } from '../../../main/connection/profiles-file';
 import { createReportsClient } from '../../../main/reports-api/client';
 import type { Fetch } from '../../../main/reports-api/http';
 import { startService } from '../../../main/reports-service/start-service';
+import { SqliteStorages } from '../../../main/reports-service/storage/sqlite-storages';
 import type { Request } from '../../../shared/contract/contract';
 import type { RunningServer } from '../../../shared/node/rest/server';
 import type { Connection } from '../../../shared/profile';
@@ -27,7 +28,7 @@ let folder: string;
 
 const serviceOptions = {
   applications: [{ id: 'shop', key: apiKey }],
-  folder: null,
+  storages: new SqliteStorages(null),
   reports: 5,
   seed: 1,
   live: 0,

@@ -28,7 +28,8 @@ async function application() {
   open.push(storage);
   const clock = { now: 1_772_373_909_000 };
   const arrivals = new Arrivals();
-  const intakeOf = (storage: Storage) => new Intake('shop', storage, arrivals, () => clock.now);
+  const intakeOf = (storage: Pick<Storage, 'takeTurn'>) =>
+    new Intake('shop', storage, arrivals, () => clock.now);
   return { storage, clock, arrivals, intake: intakeOf(storage), intakeOf };
 }
 
@@ -124,20 +125,53 @@ describe('the intake of transactions', () => {
     ]);
   });
 
+  it('continues after what others have written', async () => {
+    const { storage, intake, intakeOf } = await application();
+    const other = intakeOf(storage);
+    const taken = [];
+    for (const [n, writer] of [intake, other, intake, other, other, intake].entries())
+      taken.push(...(await writer.take([login(n)])));
+    expect(taken.map(({ reportId }) => reportId)).toEqual(
+      [1n, 2n, 3n, 4n, 5n, 6n].map((number) => 1_000_000_000_000_000_000n + number),
+    );
+    expect((await reportsOf(storage)).map(({ event }) => event.fraud_cases[0])).toEqual([
+      ...Array(5).fill('Common usage'),
+      'New user',
+    ]);
+  });
+
+  it('stores what is sent during a turn together in the next one, and answers each sending with its own reports', async () => {
+    const { storage, intakeOf } = await application();
+    const sizes: number[] = [];
+    const intake = intakeOf({
+      takeTurn: async (work) => {
+        const before = await storage.countReports();
+        const value = await storage.takeTurn(work);
+        sizes.push((await storage.countReports()) - before);
+        return value;
+      },
+    });
+    const sendings = Array.from({ length: 300 }, (_, n) =>
+      Array.from({ length: (n % 4) + 1 }, (_, index) => login(n * 10 + index)),
+    );
+    const taken = await Promise.all(sendings.map((sending) => intake.take(sending)));
+    expect(taken.map((reports) => reports.map(({ transactionId }) => transactionId))).toEqual(
+      sendings.map((sending) => sending.map(({ transactionId }) => transactionId)),
+    );
+    expect(sizes).toEqual([511, 239]);
+  });
+
   it('stores nothing of a batch that cannot be written, and continues with the next one', async () => {
     const { storage, intakeOf } = await application();
     let isFull = true;
-    const fillable: Storage = Object.create(storage, {
-      reportCount: { get: () => storage.reportCount },
-      newestTimestamp: { get: () => storage.newestTimestamp },
-      readHistories: { value: (keys: readonly string[]) => storage.readHistories(keys) },
-      hasTransaction: { value: (transactionId: string) => storage.hasTransaction(transactionId) },
-      write: {
-        value: (...batch: Parameters<Storage['write']>) =>
-          isFull ? Promise.reject(new Error('The disk is full.')) : storage.write(...batch),
-      },
+    const intake = intakeOf({
+      takeTurn: (work) =>
+        storage.takeTurn(async (turn) => {
+          const value = await work(turn);
+          if (isFull) throw new Error('The disk is full.');
+          return value;
+        }),
     });
-    const intake = intakeOf(fillable);
     await expect(intake.take([login(1)])).rejects.toThrow('full');
     isFull = false;
     await intake.take([login(2)]);

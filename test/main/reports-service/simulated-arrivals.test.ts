@@ -16,7 +16,7 @@ async function idsArriving(stored: number): Promise<readonly string[]> {
       return [];
     },
   };
-  await new SimulatedArrivals(intake, seed + stored, () => now).generate(1_000);
+  await new SimulatedArrivals(intake, { countReports: async () => stored }, seed, () => now).generate(1_000);
   return ids;
 }
 
@@ -33,7 +33,11 @@ it('simulated arrivals never repeat the ID of a generated transaction, nor one f
 beforeEach(() => void vi.useFakeTimers({ now: testNow }));
 afterEach(() => void vi.useRealTimers());
 
-function live(perSecond: number, arrive: (count: number) => Promise<void> = async () => undefined) {
+function live(
+  perSecond: number,
+  arrive: (count: number) => Promise<void> = async () => undefined,
+  storages: { readonly isGenerator: boolean } = { isGenerator: true },
+) {
   const counts: number[] = [];
   const defects: unknown[] = [];
   const transactions = startLiveTransactions(
@@ -43,6 +47,7 @@ function live(perSecond: number, arrive: (count: number) => Promise<void> = asyn
         return arrive(count);
       },
     },
+    storages,
     perSecond,
     Date.now,
     (error) => defects.push(error),
@@ -107,4 +112,19 @@ it('live transactions do not flood in after the computer has slept', async () =>
   vi.setSystemTime(Date.now() + 3_600_000);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(arrived() - before).toBeLessThanOrEqual(11);
+});
+
+it('live transactions come from one of several processes at a time', async () => {
+  const storages = { isGenerator: false };
+  const { arrived } = live(5, undefined, storages);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(arrived()).toBe(0);
+  storages.isGenerator = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  const ofItsTurn = arrived();
+  expect(ofItsTurn).toBeGreaterThan(40);
+  expect(ofItsTurn).toBeLessThan(60);
+  storages.isGenerator = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(arrived()).toBe(ofItsTurn);
 });

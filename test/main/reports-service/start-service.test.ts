@@ -9,6 +9,7 @@ import {
   startService,
   startWithRecovery,
 } from '../../../main/reports-service/start-service';
+import { SqliteStorages } from '../../../main/reports-service/storage/sqlite-storages';
 import type { RunningServer } from '../../../shared/node/rest/server';
 import { serveWithFaults } from '../../faults/serve-with-faults';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -26,7 +27,7 @@ afterEach(async () => {
 async function start(changes: Partial<ServiceOptions> = {}): Promise<RunningServer> {
   const service = await startService({
     applications: [shop],
-    folder: null,
+    storages: new SqliteStorages(null),
     reports: 0,
     seed: 7,
     live: 0,
@@ -61,7 +62,7 @@ describe('the reports service', () => {
   it('fails immediately if its port is taken, and creates no data', async () => {
     const folder = temporaryFolder();
     const { address } = await start();
-    const taken = { folder, reports: 5, port: Number(new URL(address).port) };
+    const taken = { storages: new SqliteStorages(folder), reports: 5, port: Number(new URL(address).port) };
     await expect(start(taken)).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -86,7 +87,7 @@ describe('the reports service', () => {
     const folder = temporaryFolder();
     const stopping = new AbortController();
     const starting = start({
-      folder,
+      storages: new SqliteStorages(folder),
       reports: 100_000,
       signal: stopping.signal,
       onProgress: () => stopping.abort(),
@@ -160,7 +161,6 @@ it('startWithRecovery sets aside damaged data completely and serves new data', a
   const folder = temporaryFolder();
   const options = {
     applications: [{ id: 'built-in', key: 'a-key' }],
-    folder,
     reports: 5,
     seed: 1,
     live: 0,
@@ -170,13 +170,13 @@ it('startWithRecovery sets aside damaged data completely and serves new data', a
       throw error;
     },
   };
-  const first = await startWithRecovery(options);
+  const first = await startWithRecovery(folder, options);
   await first.close();
   expect(first.setAside).toBe(false);
   const file = join('built-in', 'reports.db');
   const damaged = Buffer.concat([Buffer.from('not a database'), readFileSync(join(folder, file))]);
   writeFileSync(join(folder, file), damaged);
-  const second = await startWithRecovery(options);
+  const second = await startWithRecovery(folder, options);
   const answer = await fetch(`${second.address}/reports`, { headers: { Authorization: 'a-key' } });
   expect((await answer.text()).match(/"transaction_id"/g)).toHaveLength(5);
   await second.close();

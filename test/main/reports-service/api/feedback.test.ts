@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newApplication } from '../../../../main/reports-service/application';
+import { SqliteStorages } from '../../../../main/reports-service/storage/sqlite-storages';
 import { sliceElements } from '../../../../shared/json/slice-json';
 import { sampleTransaction } from '../../../support/sample-transaction';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -118,12 +119,18 @@ describe('POST /feedback/{transaction_id}', () => {
   it('keeps the feedback over a restart, including feedback sent concurrently', async () => {
     const folder = temporaryFolder();
     const application = newApplication();
-    const before = await startTestService({ folder, applications: [application] });
+    const before = await startTestService({
+      storages: new SqliteStorages(folder),
+      applications: [application],
+    });
     await before.send();
     const bodies = Array.from({ length: 20 }, (_, score) => feedback.replace('10', String(score % 11)));
     await Promise.all(bodies.map((body) => before.call('/feedback/transaction-1', postJson(body))));
     await before.service.close();
-    const after = await startTestService({ folder, applications: [application] });
+    const after = await startTestService({
+      storages: new SqliteStorages(folder),
+      applications: [application],
+    });
     const elements = sliceElements(await feedbackPage(after.call, '?limit=50')) ?? [];
     expect(elements.toSorted()).toEqual(bodies.map((body) => element('transaction-1', body)).toSorted());
   });

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { SqliteStorage } from '../../../../main/reports-service/storage/sqlite-storage';
+import { Connection } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
 import type { SqlValue } from '../../../../shared/node/database/driver';
-import { firstPage, reports } from '../../../support/stored-reports';
+import { firstPage, historiesOf, reports, write } from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 interface Query {
@@ -17,7 +18,7 @@ const requested: Readonly<Record<string, (storage: SqliteStorage) => Promise<unk
   'a page': (storage) => storage.readReports(firstPage),
   'a page of a transaction': (storage) => storage.readTransactionReports('transaction-1', 1n, firstPage),
   'the existence of a transaction': (storage) => storage.hasTransaction('transaction-1'),
-  histories: (storage) => storage.readHistories(['a', 'b']),
+  histories: (storage) => historiesOf(storage, 'a', 'b'),
   'a page of feedback': (storage) => storage.readFeedback(firstPage),
 };
 
@@ -28,13 +29,11 @@ afterEach(() => {
 /** Returns the queries that run during `work`. */
 async function queriesOf(work: () => Promise<unknown>): Promise<readonly Query[]> {
   const queries: Query[] = [];
-  for (const method of ['row', 'rows'] as const) {
-    const original = Database.prototype[method];
-    vi.spyOn(Database.prototype, method).mockImplementation(function (this: Database, sql, values, schema) {
-      queries.push({ sql, values });
-      return Reflect.apply(original, this, [sql, values, schema]);
-    });
-  }
+  const original = Connection.prototype.rows;
+  vi.spyOn(Connection.prototype, 'rows').mockImplementation(function (this: Connection, sql, values, schema) {
+    queries.push({ sql, values });
+    return Reflect.apply(original, this, [sql, values, schema]);
+  });
   await work();
   vi.restoreAllMocks();
   return queries;
@@ -83,7 +82,7 @@ it.each([
 ])('the query for %s uses an index', async (name, plan) => {
   const folder = temporaryFolder();
   const storage = await SqliteStorage.open(folder);
-  await storage.write(reports(10), [['a', '1']]);
+  await write(storage, reports(10), [['a', '1']]);
   await storage.addFeedback({
     transactionId: 'transaction-1',
     receivedAt: '2026-03-01T00:00:00Z',

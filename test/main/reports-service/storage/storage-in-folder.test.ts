@@ -9,7 +9,15 @@ import { ensureFolder, releaseFolder } from '../../../../main/reports-service/st
 import { Database } from '../../../../shared/node/database/database';
 import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { killedExit } from '../../../support/killed-process';
-import { firstPage, parsed, report, reports } from '../../../support/stored-reports';
+import {
+  extentOf,
+  firstPage,
+  historiesOf,
+  parsed,
+  report,
+  reports,
+  write,
+} from '../../../support/stored-reports';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 afterEach(() => {
@@ -27,13 +35,13 @@ describe('a storage in a folder', () => {
   it('has all its data when it is reopened', async () => {
     const folder = join(temporaryFolder(), 'new', 'data');
     const before = await SqliteStorage.open(folder);
-    await before.write(reports(3), [['a', '1']]);
+    await write(before, reports(3), [['a', '1']]);
     await before.addFeedback(feedback);
     await before.close();
     const storage = await SqliteStorage.open(folder);
-    expect([storage.reportCount, storage.newestTimestamp]).toEqual([3, report(3).timestamp]);
+    expect(await extentOf(storage)).toEqual([3, report(3).timestamp]);
     expect(parsed(await storage.readReports(firstPage))).toEqual([3, 2, 1]);
-    expect(await storage.readHistories(['a'])).toEqual([['a', '1']]);
+    expect(await historiesOf(storage, 'a')).toEqual([['a', '1']]);
     await storage.addFeedback({ ...feedback, body: '2' });
     expect(parsed(await storage.readFeedback(firstPage))).toMatchObject([
       { feedback: 2 },
@@ -48,7 +56,7 @@ describe('a storage in a folder', () => {
     await making.write(reports(3), []);
     expect(modesIn(folder)).toEqual({ 'reports.db.new': ownerOnly.file });
     const storage = await making.finish();
-    await storage.write(reports(3, 4), []);
+    await write(storage, reports(3, 4));
     expect(modesIn(folder)).toEqual({
       'reports.db': ownerOnly.file,
       'reports.db-shm': ownerOnly.file,
@@ -74,13 +82,13 @@ describe('a storage in a folder', () => {
     expect(await once(writer, 'exit')).toEqual(killedExit);
     expect(statSync(join(folder, 'reports.db-wal')).size).toBeGreaterThan(500 * 1_000);
     const storage = await SqliteStorage.open(folder);
-    expect([storage.reportCount, storage.newestTimestamp]).toEqual([500, 5n]);
-    expect(await storage.readHistories(['latest'])).toEqual([['latest', '5']]);
+    expect(await extentOf(storage)).toEqual([500, 5n]);
+    expect(await historiesOf(storage, 'latest')).toEqual([['latest', '5']]);
     const all = [5, 4, 3, 2, 1].flatMap((batch) => Array(100).fill({ batch }));
     expect(parsed(await storage.readReports({ limit: 1_000, page: 1n }))).toMatchObject(all);
     expect(await storage.hasTransaction('transaction-6')).toBe(false);
-    await storage.write(reports(1), []);
-    expect(storage.reportCount).toBe(501);
+    await write(storage, reports(1));
+    expect(await storage.countReports()).toBe(501);
     await storage.close();
   });
 
@@ -125,7 +133,7 @@ describe('a storage with unusable data', () => {
   async function filledFolder(): Promise<string> {
     const folder = temporaryFolder();
     const storage = await SqliteStorage.open(folder);
-    await storage.write(reports(2_000), []);
+    await write(storage, reports(2_000));
     await storage.close();
     return folder;
   }
