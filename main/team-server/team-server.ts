@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../shared/node/clock';
+import { DatabaseUnavailable } from '../../shared/node/postgres/unavailable';
 import { answerWithEndpoints } from '../../shared/node/rest/answer-request';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
@@ -7,7 +8,7 @@ import { maxBodyBytes, maxHeaderBytes, teamEndpoints } from './api/endpoints';
 import type { TeamCaller } from './api/team-endpoint';
 import { EventStreams } from './event-streams';
 import { openTeamStorage, renewEpoch } from './storage/postgres-storage';
-import { DatabaseUnavailable, type TeamStorage, type TeamStorageOptions } from './storage/team-storage';
+import type { TeamStorage, TeamStorageOptions } from './storage/team-storage';
 
 export interface TeamServerOptions
   extends TeamStorageOptions,

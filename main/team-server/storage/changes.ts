@@ -1,14 +1,11 @@
-import pg from 'pg';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json/exact-json';
+import { type Follower, ListeningConnection } from '../../../shared/node/postgres/listening-connection';
 import { serverRole } from './schema';
 import type { Session } from './team-database';
 import type { TeamChange } from './team-storage';
 
 const channel = 'whereabouts_team';
-const defaultPollMs = 2_000;
-/** A poll that takes longer means that the connection is dead. */
-const answerTimeoutMs = 5_000;
 
 const changeSchema: z.ZodType<TeamChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entries'), team: z.uuid(), lastSeq: z.int() }),
@@ -30,27 +27,23 @@ export function notification(change: TeamChange): readonly [string, string] {
  * Listens for changes on a connection of its own. A poll finds entries whose notification was lost, and dead connections.
  * After a new connection, everything may have changed.
  */
-export class Changes {
-  readonly #address: string;
-  readonly #pollMs: number;
+export class Changes implements Follower {
+  readonly channel = channel;
+  readonly prepare = `SET ROLE ${serverRole}`;
+  readonly #connection: ListeningConnection;
   readonly #listeners = new Set<(change: TeamChange) => void>();
   /** The last position announced of each team. */
   readonly #positions = new Map<string, number>();
-  #client: pg.Client | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #turn: Promise<void> = Promise.resolve();
   /** The positions of the start are known; later ones are changes. */
   #hasStarted = false;
-  #closed = false;
 
-  constructor(address: string, pollMs = defaultPollMs) {
-    this.#address = address;
-    this.#pollMs = pollMs;
+  constructor(address: string, pollMs?: number) {
+    this.#connection = new ListeningConnection(address, this, pollMs);
   }
 
   /** Connects and reads the positions from which changes are announced. Without a database, it goes on trying. */
-  async start(): Promise<void> {
-    await this.#check();
+  start(): Promise<void> {
+    return this.#connection.start();
   }
 
   onChange(listener: (change: TeamChange) => void): () => void {
@@ -58,34 +51,24 @@ export class Changes {
     return () => this.#listeners.delete(listener);
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#turn;
-    await this.#disconnect();
+  close(): Promise<void> {
+    return this.#connection.close();
   }
 
-  /** Connects if necessary, reads the positions, and plans the next check. */
-  #check(): Promise<void> {
-    this.#turn = this.#readPositions()
-      // A connection without an answer may not end either.
-      .catch(() => void this.#disconnect())
-      .then(() => {
-        if (this.#closed) return;
-        this.#timer = setTimeout(() => void this.#check(), this.#pollMs);
-        this.#timer.unref();
-      });
-    return this.#turn;
+  receive(payload: string): void {
+    const { data: change } = changeSchema.safeParse(parseJson(payload));
+    if (change === undefined) return;
+    if (change.kind === 'entries') this.#positions.set(change.team, change.lastSeq);
+    this.#announce(change);
   }
 
-  async #readPositions(): Promise<void> {
-    const isNewConnection = this.#client === null;
-    this.#client ??= await this.#connect();
-    const { rows } = await this.#client.query(
+  async check(session: Session, isNewConnection: boolean): Promise<void> {
+    const positions = await session.rows(
+      positionRow,
       'SELECT team, last_seq::float8 AS "lastSeq" FROM whereabouts_team.team_positions()',
     );
     // Notifications on this connection were of earlier commits, so that no position goes back here by itself.
-    for (const { team, lastSeq } of z.array(positionRow).parse(rows)) {
+    for (const { team, lastSeq } of positions) {
       const known = this.#positions.get(team) ?? 0;
       this.#positions.set(team, lastSeq);
       if (!this.#hasStarted) continue;
@@ -95,40 +78,6 @@ export class Changes {
       this.#announce({ kind: 'presence', team });
     }
     this.#hasStarted = true;
-  }
-
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.#address,
-      connectionTimeoutMillis: answerTimeoutMs,
-      query_timeout: answerTimeoutMs,
-      keepAlive: true,
-    });
-    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
-    client.on('error', () => {
-      if (this.#client === client) this.#client = null;
-    });
-    try {
-      await client.connect();
-      await client.query(`SET ROLE ${serverRole}; LISTEN ${channel}`);
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    return client;
-  }
-
-  async #disconnect(): Promise<void> {
-    const client = this.#client;
-    this.#client = null;
-    await client?.end().catch(() => undefined);
-  }
-
-  #receive(payload: string): void {
-    const { data: change } = changeSchema.safeParse(parseJson(payload));
-    if (change === undefined) return;
-    if (change.kind === 'entries') this.#positions.set(change.team, change.lastSeq);
-    this.#announce(change);
   }
 
   #announce(change: TeamChange): void {

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Migration } from '../../../shared/node/postgres/migrate';
 
 /** The role in which the server works. It belongs to the whole PostgreSQL, not to one database. */
 export const serverRole = 'whereabouts_team_server';
-
-/** A step of the schema. Steps that were released are never changed. */
-export interface Migration {
-  /**
-   * The newest step that a server must know to work with the result. A step that only adds leaves it as it was; one that
-   * removes what older servers use raises it, a release later.
-   */
-  readonly needs: number;
-  readonly sql: string;
-}
 
 /** Returns a key for a subject of an application, since the texts themselves may be too long for an index. */
 export function subjectKey(application: string, subject: string): Buffer {

@@ -1,80 +1,27 @@
-import pg from 'pg';
 import { z } from 'zod';
+import { PostgresPool, type Session } from '../../../shared/node/postgres/pool';
 import { serverRole } from './schema';
-import { DatabaseUnavailable } from './team-storage';
 
-/** A transaction of one team. */
-export interface Session {
-  rows<Row>(schema: z.ZodType<Row>, sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Returns the number of rows that the statement changed. */
-  run(sql: string, values?: readonly unknown[]): Promise<number>;
-}
-
-const connectTimeoutMs = 5_000;
-/** A little longer than the database's own limit, which ends a statement without the connection. */
-const answerTimeoutMs = 20_000;
-const attempts = 10;
+export type { Session } from '../../../shared/node/postgres/pool';
 
 /**
  * Opens transactions in the role that can neither change nor remove entries. Role and team are set for each
  * transaction, so that a pooler that shares connections between transactions keeps them apart too.
  */
 export class TeamDatabase {
-  readonly #pool: pg.Pool;
+  readonly #pool: PostgresPool;
 
   constructor(address: string, connections: number) {
-    this.#pool = new pg.Pool({
-      connectionString: address,
-      max: connections,
-      connectionTimeoutMillis: connectTimeoutMs,
-      query_timeout: answerTimeoutMs,
-      keepAlive: true,
-    });
-    // An idle connection that ends; the next call opens another one.
-    this.#pool.on('error', () => undefined);
+    this.#pool = new PostgresPool(address, { connections });
   }
 
-  /**
-   * Runs `work` in a transaction that sees only this team; null for none. `work` is repeated if the database chose this
-   * transaction to resolve a deadlock. Rejects with DatabaseUnavailable.
-   */
-  async transaction<Result>(
-    team: string | null,
-    work: (session: Session) => Promise<Result>,
-  ): Promise<Result> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#once(team, work);
-      } catch (error) {
-        if (attempt < attempts && mustRepeat(error)) continue;
-        throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
-      }
-    }
+  /** Runs `work` in a transaction that sees only this team; null for none. See PostgresPool.transaction. */
+  transaction<Result>(team: string | null, work: (session: Session) => Promise<Result>): Promise<Result> {
+    return this.#pool.transaction(begin(team), work);
   }
 
-  async close(): Promise<void> {
-    if (!this.#pool.ending) await this.#pool.end();
-  }
-
-  async #once<Result>(team: string | null, work: (session: Session) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
-    let failure: Error | undefined;
-    const onError = (error: Error) => {
-      failure = error;
-    };
-    client.on('error', onError);
-    try {
-      await client.query(begin(team));
-      const result = await work(sessionOf(client));
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(onError);
-      throw error;
-    } finally {
-      client.off('error', onError);
-      client.release(failure);
-    }
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 }
 
@@ -83,41 +30,4 @@ function begin(team: string | null): string {
   return `BEGIN; SET LOCAL ROLE ${serverRole}; SET LOCAL search_path = whereabouts_team, pg_temp;
     SET LOCAL statement_timeout = '15s'; SET LOCAL idle_in_transaction_session_timeout = '30s';
     SELECT set_config('app.team', '${id}', true)`;
-}
-
-function sessionOf(client: pg.PoolClient): Session {
-  return {
-    async rows(schema, sql, values = []) {
-      const { rows } = await client.query(sql, [...values]);
-      return z.array(schema).parse(rows);
-    },
-    async run(sql, values = []) {
-      return (await client.query(sql, [...values])).rowCount ?? 0;
-    },
-  };
-}
-
-/** Serialization failures and deadlocks: the transaction was rolled back. */
-function mustRepeat(error: unknown): boolean {
-  return codeOf(error) === '40001' || codeOf(error) === '40P01';
-}
-
-/** Of the system, and of PostgreSQL: no connection, none left, read-only, out of resources, stopping, canceled. */
-const unavailableCodes =
-  /^(E(CONN\w+|PIPE|NOENT|ACCES|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)|08\w{3}|53\w{3}|57\w{3}|58\w{3}|25006|25P03)$/;
-/** Errors of the package `pg` have no code. */
-const unavailableMessages = /^(Connection terminated|timeout exceeded|Query read timeout|Client was closed)/;
-
-export function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code !== null) return unavailableCodes.test(code);
-  if (error instanceof AggregateError) return error.errors.every(isUnavailable);
-  return (
-    error instanceof Error &&
-    (unavailableMessages.test(error.message) || error.message.includes('not queryable'))
-  );
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

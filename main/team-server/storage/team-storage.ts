@@ -134,11 +134,3 @@ export interface TeamStorageOptions {
   /** How often changes are looked for, in case that a notification was lost. */
   readonly pollMs?: number;
 }
-
-/** The database can't be reached, is starting or stopping, or doesn't respond in time. */
-export class DatabaseUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('The database is unavailable.', { cause });
-    this.name = 'DatabaseUnavailable';
-  }
-}

@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { CommitUnconfirmed, DatabaseUnavailable, errorCode, isUnavailable } from './unavailable';
+
+/** Runs statements on one connection. */
+export interface Session {
+  rows<Row>(schema: z.ZodType<Row>, sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Returns the number of rows that the statement changed. */
+  run(sql: string, values?: readonly unknown[]): Promise<number>;
+}
+
+const connectTimeoutMs = 5_000;
+/** A little longer than the database's own limit, which ends a statement without the connection. */
+const answerTimeoutMs = 20_000;
+const attempts = 10;
+
+export interface PoolOptions {
+  /** Maximum number of connections. A call waits up to 5 s for one. */
+  readonly connections: number;
+  /** The database's limit for a statement, ms; at most 15 s. Default: set by each transaction itself. */
+  readonly statementTimeoutMs?: number;
+}
+
+/** A pool of connections to a PostgreSQL. */
+export class PostgresPool {
+  readonly #pool: pg.Pool;
+
+  constructor(address: string, { connections, statementTimeoutMs }: PoolOptions) {
+    this.#pool = new pg.Pool({
+      connectionString: address,
+      max: connections,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: answerTimeoutMs,
+      keepAlive: true,
+      ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+    });
+    // An idle connection that ends; the next call opens another one.
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Runs one statement in a transaction of its own. Rejects with DatabaseUnavailable. */
+  async rows<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    try {
+      return await this.#withClient((client) => sessionOf(client).rows(schema, sql, values));
+    } catch (error) {
+      throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+    }
+  }
+
+  /**
+   * Runs `work` in a transaction, which `begin` starts. `work` is repeated if the database chose this transaction to
+   * resolve a deadlock. Rejects with CommitUnconfirmed, or with DatabaseUnavailable, and then nothing is stored.
+   */
+  async transaction<Result>(begin: string, work: (session: Session) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#withClient((client) => runTransaction(client, begin, work));
+      } catch (error) {
+        if (attempt < attempts && mustRepeat(error)) continue;
+        throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end();
+  }
+
+  /** Returns the connection to the pool afterwards, without a transaction, or closes it if it has failed. */
+  async #withClient<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    let failure: unknown = null;
+    const onError = (error: Error) => {
+      failure = error;
+    };
+    client.on('error', onError);
+    try {
+      return await use(client);
+    } catch (error) {
+      if (isAnswer(error)) await client.query('ROLLBACK').catch(onError);
+      else failure = error;
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(failure !== null);
+    }
+  }
+}
+
+async function runTransaction<Result>(
+  client: pg.PoolClient,
+  begin: string,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  await client.query(begin);
+  const result = await work(sessionOf(client));
+  await client.query('COMMIT').catch((error: unknown) => {
+    throw isUnavailable(error) ? new CommitUnconfirmed(error) : error;
+  });
+  return result;
+}
+
+/** False if the connection was lost, or may still be busy with a statement. The database then rolls back by itself. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError || !(isUnavailable(error) || error instanceof DatabaseUnavailable);
+}
+
+export function sessionOf(client: pg.ClientBase): Session {
+  return {
+    async rows(schema, sql, values = []) {
+      const { rows } = await client.query(sql, [...values]);
+      return z.array(schema).parse(rows);
+    },
+    async run(sql, values = []) {
+      return (await client.query(sql, [...values])).rowCount ?? 0;
+    },
+  };
+}
+
+/** Serialization failures and deadlocks: the transaction was rolled back. */
+function mustRepeat(error: unknown): boolean {
+  return errorCode(error) === '40001' || errorCode(error) === '40P01';
+}
