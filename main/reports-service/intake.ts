@@ -24,7 +24,7 @@ export class Intake {
   readonly #queue: Sending[] = [];
   readonly #current = new CurrentTurn();
   #assessor: Assessor | null = null;
-  /** What the assessor knows is that of the storage at this version. null after a turn that stored nothing. */
+  /** The version of the storage that the assessor knows; null during a turn, and after one that stored nothing. */
   #version: string | null = null;
 
   /** `now` returns ms since 1970. */
@@ -70,10 +70,8 @@ export class Intake {
   }
 
   async #store(transactions: readonly Transaction[]): Promise<readonly AssessedReport[]> {
-    const known = this.#version;
-    this.#version = null;
     const { reports, version } = await this.#storage.takeTurn(async (turn) => {
-      const assessor = this.#continueIn(turn, known);
+      const assessor = this.#continueIn(turn);
       const batch = await this.#incoming(transactions, turn);
       const assessed = assessor.assess(await assessor.load(batch));
       await turn.write(assessed, assessor.takeChangedHistories());
@@ -83,11 +81,12 @@ export class Intake {
     return reports;
   }
 
-  /** Returns the assessor, which forgets what it knows if others have written since. */
-  #continueIn(turn: WriterTurn, known: string | null): Assessor {
+  /** Returns the assessor, which forgets what it knows if others have written since, or if the last turn wasn't stored. */
+  #continueIn(turn: WriterTurn): Assessor {
     this.#current.turn = turn;
     this.#assessor ??= new Assessor(this.#applicationId, this.#current);
-    if (turn.version !== known) this.#assessor.reset();
+    if (turn.version !== this.#version) this.#assessor.reset();
+    this.#version = null;
     return this.#assessor;
   }
 

@@ -4,7 +4,9 @@ import type { RunningServer } from '../../shared/node/rest/server';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Application, newApplication, readApplications } from './application';
 import { type CreateServe, startInFolder, startService } from './start-service';
+import { type PostgresOptions, PostgresStorages } from './storage/postgres/postgres-storages';
 import { SqliteStorages } from './storage/sqlite-storages';
+import type { Storages } from './storage/storage';
 
 interface StandaloneOptions {
   readonly port: number;
@@ -12,6 +14,8 @@ interface StandaloneOptions {
   readonly seed: number;
   readonly applications: number;
   readonly data: string | null;
+  /** A `postgres://` address, or null for SQLite. */
+  readonly database: string | null;
   /** Simulated transactions per second, or 0 for none. */
   readonly live: number;
   /** Start time of the service's clock, ms since 1970, or null for the computer's time. */
@@ -38,6 +42,8 @@ with its address and its applications with their API keys. SIGTERM or SIGINT sto
   --applications N    number of applications, each with its own API key (default: 1)
   --live RATE         new transactions per second for each application (default: 0, maximum: 200)
   --data DIR          folder for reports, feedback and API keys; without it, nothing is saved
+  --database ADDRESS  PostgreSQL 15 or later in place of a folder, such as postgres://user@host/name; the password can
+                      also be in PGPASSWORD or ~/.pgpass; several services can share a database
   --now TIME          start time of the service's clock, such as 2026-03-01T14:06:00Z; makes the created reports
                       the same on any day (default: the computer's time)
 ${further?.usage ?? ''}  --help              show this help
@@ -60,6 +66,7 @@ export function readStandaloneOptions(
         seed: { type: 'string', default: '1' },
         applications: { type: 'string', default: '1' },
         data: { type: 'string' },
+        database: { type: 'string' },
         live: { type: 'string', default: '0' },
         now: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -68,12 +75,17 @@ export function readStandaloneOptions(
     });
     if (values.help) return succeed(null);
     if (values.data === '') return fail('--data must be a folder.');
+    if (values.database !== undefined && !/^postgres(ql)?:\/\//.test(values.database))
+      return fail('--database must be a postgres:// address.');
+    if (values.data !== undefined && values.database !== undefined)
+      return fail('--data and --database exclude each other.');
     return succeed({
       port: wholeNumber('port', values.port, 0, 65_535),
       reports: wholeNumber('reports', values.reports, 0, 1_000_000),
       seed: wholeNumber('seed', values.seed, 0, 4_294_967_295),
       applications: wholeNumber('applications', values.applications, 1, 100),
       data: values.data ?? null,
+      database: values.database ?? null,
       live: rate(values.live),
       now: values.now === undefined ? null : startTime(values.now),
       ...(further && further.name in values && { createServe: further.createServe }),
@@ -145,13 +157,13 @@ async function run(options: StandaloneOptions): Promise<void> {
 }
 
 function start(options: StandaloneOptions, signal: AbortSignal): Promise<StandaloneServer> {
-  const { data, applications: count, now: startsAt, ...others } = options;
+  const { data, database, applications: count, now: startsAt, ...others } = options;
   const clock = clockAhead(startsAt === null ? 0 : startsAt - Date.now());
-  const startAs = async (applications: readonly Application[]) => ({
+  const startAs = async (applications: readonly Application[], storages: Storages) => ({
     ...(await startService({
       ...others,
       applications,
-      storages: new SqliteStorages(data),
+      storages,
       now: clock.now,
       ...(startsAt !== null && { simulatedUntil: startsAt }),
       onDefect: reportDefect,
@@ -160,12 +172,33 @@ function start(options: StandaloneOptions, signal: AbortSignal): Promise<Standal
     })),
     applications,
   });
-  if (data === null) return startAs(Array.from({ length: count }, newApplication));
-  return startInFolder(data, async () => startAs(await readApplications(data, count)));
+  if (database !== null)
+    return startOnPostgres({ database, generates: options.live > 0 }, async (storages) =>
+      startAs(await storages.applications(count), storages),
+    );
+  const sqlite = new SqliteStorages(data);
+  if (data === null) return startAs(Array.from({ length: count }, newApplication), sqlite);
+  return startInFolder(data, async () => startAs(await readApplications(data, count), sqlite));
+}
+
+/** Opens a database for a service, and closes it after the service. */
+async function startOnPostgres(
+  options: PostgresOptions,
+  start: (storages: PostgresStorages) => Promise<StandaloneServer>,
+): Promise<StandaloneServer> {
+  const storages = await PostgresStorages.open(options);
+  try {
+    const service = await start(storages);
+    return { ...service, close: () => service.close().finally(() => storages.close()) };
+  } catch (error) {
+    await storages.close();
+    throw error;
+  }
 }
 
 function failWith(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const cause = error instanceof Error && error.cause instanceof Error ? ` ${error.cause.message}` : '';
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);
   process.exitCode = 1;
 }
 

@@ -4,7 +4,7 @@ import { Arrivals } from './arrivals';
 import { generateReports } from './generate-reports';
 import { Intake } from './intake';
 import { SimulatedArrivals } from './simulated-arrivals';
-import type { Storages } from './storage/storage';
+import type { Storages, WritableStorage } from './storage/storage';
 
 /** An application that is served, and its simulated users. */
 export interface OpenTenant extends Tenant {
@@ -29,20 +29,11 @@ interface TenantOptions {
 export async function openTenant(options: TenantOptions): Promise<OpenTenant> {
   const { application, storages, reports, seed, now, simulatedUntil, signal, onProgress } = options;
   const arrivals = new Arrivals();
-  const storage = await storages.open(
-    application,
-    (empty) =>
-      generateReports(empty, {
-        applicationId: application.id,
-        reports,
-        seed,
-        until: simulatedUntil,
-        signal,
-        onProgress,
-      }),
-    arrivals,
-  );
-  const intake = new Intake(application.id, storage, arrivals, now);
+  const { id: applicationId } = application;
+  const write = (empty: WritableStorage) =>
+    generateReports(empty, { applicationId, reports, seed, until: simulatedUntil, signal, onProgress });
+  const storage = await storages.open(application, { write, signal }, arrivals);
+  const intake = new Intake(applicationId, storage, arrivals, now);
   const simulated = new SimulatedArrivals(intake, storage, seed, now);
   return { application, storage, arrivals, intake, simulated };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Application } from '../application';
 import { NewStorage } from './new-storage';
 import { SqliteStorage } from './sqlite-storage';
-import type { Fill, Storage, Storages } from './storage';
+import type { Filling, Storage, Storages } from './storage';
 import { hasDatabase } from './storage-folder';
 
 /** Stores each application in a folder of its own. This process is the only one that uses them. */
@@ -16,12 +16,12 @@ export class SqliteStorages implements Storages {
   }
 
   /** Rejects with DamagedDataError, NewerDataError, DatabaseError or the system's error. */
-  async open({ id }: Application, fill: Fill): Promise<Storage> {
+  async open({ id }: Application, filling: Filling): Promise<Storage> {
     const folder = this.#folder === null ? null : join(this.#folder, id);
     if (await hasDatabase(folder)) return SqliteStorage.open(folder);
     const storage = await NewStorage.create(folder);
     try {
-      await fill(storage);
+      await filling.write(storage);
       return await storage.finish();
     } catch (error) {
       await storage.discard();

@@ -83,16 +83,20 @@ export interface Storage {
 /** Where a service stores its applications. */
 export interface Storages {
   /**
-   * Opens an application's storage. If it doesn't exist, `fill` writes its first reports; nobody sees it before it is
+   * Opens an application's storage. If it doesn't exist, `filling` writes its first reports; nobody sees it before it is
    * complete. `awaited` are notified of reports that other processes write.
    */
-  open(application: Application, fill: Fill, awaited: AwaitedTransactions): Promise<Storage>;
+  open(application: Application, filling: Filling, awaited: AwaitedTransactions): Promise<Storage>;
   /** Whether this process creates the simulated transactions. Of several that share the data, one does. */
   readonly isGenerator: boolean;
 }
 
-/** Writes the first reports of a new storage. */
-export type Fill = (storage: WritableStorage) => Promise<void>;
+/** How a new storage gets its first reports. */
+export interface Filling {
+  write(storage: WritableStorage): Promise<void>;
+  /** Cancels opening the storage. */
+  readonly signal: AbortSignal;
+}
 
 /** Thrown for a file with unexpected content. */
 export class DamagedDataError extends Error {

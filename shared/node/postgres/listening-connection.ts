@@ -68,6 +68,7 @@ export class ListeningConnection {
   }
 
   async #connect(): Promise<pg.Client> {
+    const { prepare, channel } = this.#follower;
     const client = new pg.Client({
       connectionString: this.#address,
       connectionTimeoutMillis: answerTimeoutMs,
@@ -80,7 +81,7 @@ export class ListeningConnection {
     });
     try {
       await client.connect();
-      await client.query(`${this.#follower.prepare}; LISTEN ${this.#follower.channel}`);
+      await client.query([prepare, `LISTEN ${channel}`].join(';'));
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;

@@ -106,6 +106,9 @@ function errorsOf(
         }
       : {}),
     500: { description: 'The service could not process the request' },
+    ...(needsKey
+      ? { 503: { description: 'The database is unavailable; with Retry-After, nothing was stored' } }
+      : {}),
   };
 }
 

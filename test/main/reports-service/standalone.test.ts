@@ -11,6 +11,7 @@ describe('the command line of the standalone service', () => {
         seed: 1,
         applications: 1,
         data: null,
+        database: null,
         live: 0,
         now: null,
       },
@@ -30,15 +31,32 @@ describe('the command line of the standalone service', () => {
         seed: 7,
         applications: 2,
         data: '/srv/reports',
+        database: null,
         live: 0.5,
         now: Date.UTC(2026, 11, 31, 22, 59, 30),
       },
     });
   });
 
+  it('reads the address of a database', () => {
+    expect(readStandaloneOptions(['--database', 'postgresql://reports@db.example/reports'])).toMatchObject({
+      value: { data: null, database: 'postgresql://reports@db.example/reports' },
+    });
+  });
+
   it('returns null for --help', () => {
     expect(readStandaloneOptions(['--help', '--port', 'x'])).toEqual({ ok: true, value: null });
-    for (const option of ['port', 'reports', 'seed', 'live', 'applications', 'data', 'now', 'help'])
+    for (const option of [
+      'port',
+      'reports',
+      'seed',
+      'live',
+      'applications',
+      'data',
+      'database',
+      'now',
+      'help',
+    ])
       expect(standaloneUsage()).toContain(`--${option}`);
   });
 
@@ -55,6 +73,8 @@ describe('the command line of the standalone service', () => {
     ['--seed seven', '--seed'],
     ['--applications 0', '--applications'],
     ['--data=', '--data'],
+    ['--database /srv/reports', '--database'],
+    ['--database postgres://db/x --data /srv/reports', '--data'],
     ['--now today', '--now'],
     ['--now 2026-03-01T14:06:00', '--now'],
     ['--now 2026-02-30T25:00:00Z', '--now'],
