@@ -8,6 +8,8 @@ export interface CuttingProxy {
   readonly address: string;
   /** Calls `then` once the database has answered the next COMMIT. Nothing more reaches the client on that connection. */
   cutAfterCommit(then: () => void): void;
+  /** Cuts the connection of the next COMMIT, which the database doesn't get. */
+  cutBeforeCommit(): void;
 }
 
 /** Starts a proxy for a database that listens on a socket. */
@@ -15,6 +17,7 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
   const target = new URL(database);
   const path = join(target.searchParams.get('host') ?? '', `.s.PGSQL.${target.port}`);
   let onCommit: (() => void) | null = null;
+  let cutsNextCommit = false;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = createConnection(path);
@@ -24,6 +27,12 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
       socket.on('error', () => undefined);
     }
     client.on('data', (bytes) => {
+      if (cutsNextCommit && bytes.includes('COMMIT')) {
+        cutsNextCommit = false;
+        client.destroy();
+        upstream.destroy();
+        return;
+      }
       if (onCommit !== null && bytes.includes('COMMIT')) {
         then = onCommit;
         onCommit = null;
@@ -52,6 +61,9 @@ export async function startCuttingProxy(database: string): Promise<CuttingProxy>
     address: target.href,
     cutAfterCommit: (then) => {
       onCommit = then;
+    },
+    cutBeforeCommit: () => {
+      cutsNextCommit = true;
     },
   };
 }

@@ -36,8 +36,10 @@ export async function commit<Value>(
       return prepared.value;
     });
   } catch (error) {
+    if (!(error instanceof CommitUnconfirmed)) throw error;
     const prepared = made.at(-1);
-    if (!(error instanceof CommitUnconfirmed) || prepared === undefined) throw error;
+    // It was another commit, before this one.
+    if (prepared === undefined) throw new DatabaseUnavailable(error);
     if (await wasStored(writers, prepared, error)) return prepared.value;
     throw new DatabaseUnavailable(error);
   }

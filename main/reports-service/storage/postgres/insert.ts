@@ -2,13 +2,21 @@ import type { Session } from '../../../../shared/node/postgres/pool';
 import type { StoredHistory, StoredReport } from '../storage';
 import { storedText, transactionHash } from './schema';
 
+/**
+ * Separates the values of a column. JSON can't contain it, so that nothing has to be escaped; escaping the elements of
+ * arrays took a fifth of the time of creating reports.
+ */
+const separator = '\u001f';
+const list = (parameter: string) => `string_to_array(${parameter}, chr(31))`;
+
 const reportInsert = `
   INSERT INTO report (application, position, transaction_hash, timestamp, transaction_id, json)
   SELECT $1, $2::bigint + place - 1, hash, timestamp, id, json
-  FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[])
+  FROM unnest(${list('$3')}::bigint[], ${list('$4')}::bigint[], ${list('$5')}, ${list('$6')})
     WITH ORDINALITY AS given (hash, timestamp, id, json, place)`;
 const historyInsert = `
-  INSERT INTO history (application, key, json) SELECT $1, key, json FROM unnest($2::text[], $3::text[]) AS given (key, json)
+  INSERT INTO history (application, key, json)
+  SELECT $1, key, json FROM unnest(${list('$2')}, ${list('$3')}) AS given (key, json)
   ON CONFLICT (application, key) DO UPDATE SET json = excluded.json`;
 
 /** Stores reports in order, the first one at a position. */
@@ -22,10 +30,10 @@ export async function insertReports(
   await session.run(reportInsert, [
     application,
     position,
-    reports.map(({ transactionId }) => transactionHash(transactionId)),
-    reports.map(({ timestamp }) => timestamp.toString()),
-    reports.map(({ transactionId }) => storedText(transactionId)),
-    reports.map(({ json }) => json),
+    column(reports, ({ transactionId }) => transactionHash(transactionId)),
+    column(reports, ({ timestamp }) => timestamp.toString()),
+    column(reports, ({ transactionId }) => storedText(transactionId)),
+    column(reports, ({ json }) => json),
   ]);
 }
 
@@ -38,7 +46,11 @@ export async function insertHistories(
   if (histories.length === 0) return;
   await session.run(historyInsert, [
     application,
-    histories.map(([key]) => storedText(key)),
-    histories.map(([, json]) => json),
+    column(histories, ([key]) => storedText(key)),
+    column(histories, ([, json]) => json),
   ]);
+}
+
+function column<Row>(rows: readonly Row[], textOf: (row: Row) => string): string {
+  return rows.map(textOf).join(separator);
 }

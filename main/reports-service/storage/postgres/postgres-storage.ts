@@ -12,7 +12,7 @@ import { reportsSchema, storedText, transactionHash } from './schema';
 const { name: schema } = reportsSchema;
 
 /** One snapshot has both the number of reports and the reports. */
-const reportPage = `
+export const reportPage = `
   SELECT coalesce('[' || string_agg(json, ',' ORDER BY position DESC) || ']', '[]') AS page
   FROM ${schema}.report WHERE application = $1
     AND position <= (SELECT report_count FROM ${schema}.application WHERE number = $1) - $2::bigint

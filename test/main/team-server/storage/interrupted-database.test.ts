@@ -1,33 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type OwnPostgres, startOwnPostgres } from '../../../../main/team-server/storage/own-postgres';
 import type { TeamChange } from '../../../../main/team-server/storage/team-storage';
 import { DatabaseUnavailable } from '../../../../shared/node/postgres/unavailable';
-import { afterTest } from '../../../support/after-test';
 import { startCuttingProxy } from '../../../support/cutting-proxy';
+import { mortalPostgres } from '../../../support/mortal-postgres';
 import { createDatabase, joinTeam, openStorage, pushedEntry, query } from '../../../support/team-postgres';
-import { temporaryFolderInMemory } from '../../../support/temporary-folder';
-
-/** A PostgreSQL in a folder, which can be killed and started again. */
-async function mortalPostgres() {
-  const folder = temporaryFolderInMemory();
-  let running: OwnPostgres = await startOwnPostgres(folder);
-  afterTest(() => running.stop());
-  return {
-    address: running.address,
-    kill: () =>
-      process.kill(
-        Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]),
-        'SIGKILL',
-      ),
-    stop: () => running.stop(),
-    async restart() {
-      await running.ended;
-      running = await startOwnPostgres(folder);
-    },
-  };
-}
 
 describe('a database that is killed', () => {
   it('between commit and answer, has each entry once after the push is repeated', async () => {
