@@ -39,7 +39,12 @@ import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
 import { openProfileId, openProfileOf } from './open-profile';
-import { createOpenReportStore, createRecentReportsStore, followOpenReport } from './open-report';
+import {
+  createOpenReportStore,
+  createRecentReportsStore,
+  followDecisions,
+  followOpenReport,
+} from './open-report';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
@@ -151,6 +156,7 @@ export function createStores(bridge: Bridge) {
   followConnection(stores);
   rememberGrid(profile, reports);
   followOpenReport(openReport, reports);
+  followDecisions(bridge, openReport, navigation);
   followReview(stores);
   followClaims(stores);
   markNotes(stores);

@@ -2,9 +2,9 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { SavedView } from '../../../shared/domain/report-query';
+import { concernsMarksOnly } from '../../state/log-changes';
 import { throttle } from '../../state/pacing';
 import { queuesOf } from './queues';
-import { concernsMarksOnly } from './reviewed-cache';
 
 interface QueueCountsState {
   /** The number of reports of each queue, as its list would have them, by its ID. Missing until it was counted. */

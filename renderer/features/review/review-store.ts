@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import { type EntryDraft, maxQueueLength, type Verdict, wholeLog } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
+import { concernsMarksOnly } from '../../state/log-changes';
 import type { OpenProfile } from '../../state/open-profile';
 import { latestOnly } from '../../state/pacing';
 import type { SettingsState } from '../../state/settings';
@@ -16,7 +17,7 @@ import { standardQueue } from './queues';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
 import { createWrites } from './review-writes';
-import { concernsMarksOnly, newerReport, ReviewedCache, stateOf } from './reviewed-cache';
+import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
 import {
   currentItem,
   decided,

@@ -25,10 +25,9 @@ const items = ['1', '2', '3'].map(
 function reviewed(key: string, entries: readonly LogEntry[] = []) {
   const fields = { id: Number(key), transaction_id: `t-${key}`, user: { id: `user-${key}` } };
   const subject = subjectOf(key);
-  return {
-    ...reviewedOf(detailOf(JSON.stringify(fields), key)),
+  return reviewedOf(detailOf(JSON.stringify(fields), key), {
     entries: [{ subject, entries: entries.map(readEntry) }],
-  };
+  });
 }
 
 function Desk() {
