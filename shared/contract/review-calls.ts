@@ -19,7 +19,7 @@ import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
-import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
+import { defineCall, limit, nothing, onlyProfile, page, short, text } from './define-call';
 import type { Exported, ReportDetail } from './report-calls';
 
 /** The reports that a verdict is given on. */
@@ -85,10 +85,14 @@ export const reviewCalls = {
 
   /**
    * Returns the reports of a query for review, in its order, at most `limit`: of several reports on one subject only the
-   * newest.
+   * newest. `after`: only those that arrived after this moment, the `asOf` of an earlier list.
    */
   'queue.list': defineCall<QueueList>()({
-    arguments: z.object({ ...queryAsOf, limit: z.int().min(1).max(maxQueueLength) }),
+    arguments: z.object({
+      query: reportQuerySchema,
+      after: z.int().min(0).nullable(),
+      limit: z.int().min(1).max(maxQueueLength),
+    }),
     relayed: true,
   }),
   /** Counts the subjects of a query's reports, by now: the `total` of its list. */
@@ -127,7 +131,7 @@ export interface QueueList {
   readonly items: readonly QueueItem[];
   /** Subjects that match, also beyond the limit. */
   readonly total: number;
-  /** The moment that gives the same reports again, as in `reports.page`. */
+  /** The last arrival that it includes. */
   readonly asOf: number;
 }
 

@@ -3,7 +3,7 @@ import type { QueueItem, QueueList } from '../../../shared/contract/review-calls
 import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
-import type { Condition } from './condition';
+import { arrivedAfter, type Condition } from './condition';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { type ListedQuery, readListed } from './result-list';
 import { reviewSubject } from './review-columns';
@@ -28,14 +28,26 @@ const itemRows = `SELECT coalesce(CAST(report.id AS TEXT), report.content_key) A
     report.transaction_id AS transactionId, report.user, report.device, report.place
   FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
+/** What a queue asks for. `after`: excludes reports that arrived up to then; null for none. */
+interface RequestedQueue extends ListedQuery {
+  readonly after: number | null;
+}
+
 /** Returns the reports of a query for review, of each subject only the newest one that matches. */
 export async function readQueue(
   session: Session,
-  requested: ListedQuery,
+  requested: RequestedQueue,
   total: number,
   limit: number,
 ): Promise<QueueList> {
-  const reports = await readListed(session, requested, total, candidates);
+  const { after } = requested;
+  const reports = await readListed(
+    session,
+    requested,
+    total,
+    candidates,
+    after === null ? [] : [arrivedAfter(after)],
+  );
   // A report's number stands for its key here.
   const subjects = groupBy(reports, ([seq, transactionId]) =>
     reviewSubject({ key: String(seq), transactionId }),

@@ -157,8 +157,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(changed);
     },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
-    'queue.list': async ({ query, asOf, limit }) => {
-      const requested = { query, asOf: asOf ?? (await lastArrival(backgroundReader)), ...moment() };
+    'queue.list': async ({ query, after, limit }) => {
+      const requested = { query, asOf: await lastArrival(backgroundReader), after, ...moment() };
       return succeed(await readQueue(backgroundReader, requested, reports.total, limit));
     },
     'queue.count': async ({ query }) => {

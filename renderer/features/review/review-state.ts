@@ -32,7 +32,7 @@ export interface ReviewState {
   readonly problem: Problem | null;
   /** The queue that is being started. */
   readonly starting: Queue | null;
-  /** Reports that match the queue and arrived after its list was made. */
+  /** Subjects that joining adds: with a report that matches the queue and arrived after its list was made. */
   readonly arrived: number;
   /** How the report under review is related to the one before, if the user went to it for that. */
   readonly related: Relation | null;

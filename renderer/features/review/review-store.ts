@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
+import type { ReportQuery } from '../../../shared/domain/report-query';
 import { type EntryDraft, maxQueueLength, type Verdict, wholeLog } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { concernsMarksOnly } from '../../state/log-changes';
@@ -24,6 +25,7 @@ import {
   hastyVerdict,
   joined,
   movedTo,
+  newIn,
   nextRelated,
   type Outcome,
   openSubjects,
@@ -76,9 +78,12 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     let stored: StoredReview | null = null;
     const cache = new ReviewedCache((key) => bridge.call('review.read', { key }), onRead);
     const writes = createWrites(self, dependencies);
-    const counts = latestOnly((session: Session) =>
-      bridge.call('reports.count', { query: session.queue.query, asOf: session.asOf }),
-    );
+    const listOf = (query: ReportQuery, after: number | null) =>
+      bridge.call('queue.list', { query, after, limit: maxQueueLength });
+    /** The list of what arrived since a session's list was made; the whole list if that is empty. */
+    const listSince = ({ queue, items, asOf }: Session) =>
+      listOf(queue.query, items.length === 0 ? null : asOf);
+    const arrivals = latestOnly(listSince);
 
     function onRead(key: string): void {
       const { session } = get();
@@ -161,7 +166,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     function open(session: Session, ended = false): void {
       cache.clear();
-      counts.discard();
+      arrivals.discard();
       warnedAt = session.steps.length;
       shownSince = { subject: '', at: 0 };
       set({ ...noSession });
@@ -196,15 +201,15 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     bridge.on('reports.changed', () => {
       cache.followReports();
       const { session } = get();
-      if (session) void count(session);
+      if (session) void followArrivals(session);
     });
 
-    async function count(session: Session): Promise<void> {
-      const answer = await counts.send(session);
-      if (!answer?.ok || get().session?.asOf !== session.asOf) return;
-      set({ arrived: answer.value.arrived });
+    async function followArrivals(session: Session): Promise<void> {
       // Nothing is being read that they could push aside.
-      if (answer.value.arrived > 0 && session.items.length === 0) void get().join();
+      if (session.items.length === 0) return get().join();
+      const answer = await arrivals.send(session);
+      const now = get().session;
+      if (answer?.ok && now?.asOf === session.asOf) set({ arrived: newIn(now, answer.value).length });
     }
 
     return {
@@ -213,8 +218,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       reasons: noReasons,
       start: async (queue) => {
         set({ starting: queue, problem: null });
-        const request = { query: queue.query, asOf: null, limit: maxQueueLength };
-        const answer = await bridge.call('queue.list', request);
+        const answer = await listOf(queue.query, null);
         if (get().starting !== queue) return;
         set({ starting: null });
         if (!answer.ok) {
@@ -235,8 +239,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       join: async () => {
         const { session } = get();
         if (!session) return;
-        const { query } = session.queue;
-        const answer = await bridge.call('queue.list', { query, asOf: null, limit: maxQueueLength });
+        const answer = await listSince(session);
         const now = get().session;
         if (now?.queue !== session.queue) return;
         if (!answer.ok) {
@@ -334,7 +337,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       },
       reset: () => {
         cache.clear();
-        counts.discard();
+        arrivals.discard();
         set({ ...noSession, reasons: noReasons });
         openStored();
       },

@@ -118,11 +118,16 @@ export function withSteps(session: Session, steps: readonly Step[]): Session {
   return { ...session, steps, outcomes: new Map(steps.map(({ subject, outcome }) => [subject, outcome])) };
 }
 
-/** Adds the subjects of a newer list at the end. At the end of its list, the session moves on to them. */
-export function joined(session: Session, list: QueueList): Session {
+/** Returns the items of a list on subjects that the session doesn't have. */
+export function newIn(session: Session, { items }: QueueList): readonly QueueItem[] {
   const known = new Set(session.items.map(({ subject }) => subject));
-  const items = [...session.items, ...list.items.filter(({ subject }) => !known.has(subject))];
-  return { ...session, items, asOf: list.asOf, more: Math.max(0, list.total - list.items.length) };
+  return items.filter(({ subject }) => !known.has(subject));
+}
+
+/** Adds the subjects of a later list at the end. At the end of its list, the session moves on to them. */
+export function joined(session: Session, list: QueueList): Session {
+  const more = session.more + Math.max(0, list.total - list.items.length);
+  return { ...session, items: [...session.items, ...newIn(session, list)], asOf: list.asOf, more };
 }
 
 /** Shows a newer report in place of an item's report, on the same subject. */

@@ -76,7 +76,7 @@ function sending(how: 'ask' | 'at once') {
 describe('the review screen', () => {
   it('starts the queue “Needs review”, and names its queues and buttons', async () => {
     const { requests } = await openDesk({ 'queue.count': () => succeed(4) });
-    expect(requests('queue.list')).toMatchObject([{ asOf: null, query: { sort: { descending: true } } }]);
+    expect(requests('queue.list')).toMatchObject([{ after: null, query: { sort: { descending: true } } }]);
     const queues = within(screen.getByRole('list', { name: 'Queues' }));
     const numbers = 'Came back: 4 reports. Several reports on one transaction count once.';
     expect(await screen.findByTitle(numbers)).toBeTruthy();
@@ -288,18 +288,24 @@ describe('the review screen', () => {
     expect(screen.getByRole('heading', { name: 'End of “Needs review”' })).toBeTruthy();
   });
 
-  it('counts reports that arrive, and adds them to the end of the list on request', async () => {
-    let items = three;
-    const { user, push } = await openDesk({
-      'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
-      'reports.count': () => succeed({ shown: 3, stored: 3, total: 4, unread: 0, arrived: 1 }),
+  it('counts the transactions with reports that arrive, and adds just these to the end of the list on request', async () => {
+    let arrived: readonly QueueItem[] = [];
+    const { user, push, requests } = await openDesk({
+      'queue.list': ({ after }) => {
+        const items = after === null ? three : arrived;
+        return succeed({ items, total: items.length, asOf: 5 + arrived.length });
+      },
     });
-    items = [item('4'), ...three];
-    act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    arrived = [item('6', { subject: 'transaction:t-2' }), item('5'), item('4')];
+    act(() => push('reports.changed', { added: 4, addedFraud: 0 }));
     expect(progress()).toBe('0 of 3');
-    await user.click(await screen.findByRole('button', { name: '1 new' }));
-    expect(progress()).toBe('0 of 4');
+    await user.click(await screen.findByRole('button', { name: '2 new' }));
+    expect(progress()).toBe('0 of 5');
     expect(shown()).toContain('user-1');
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+    expect(requests('queue.list').slice(1)).toMatchObject([{ after: 5 }, { after: 5 }]);
+    act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    await waitFor(() => expect(requests('queue.list').at(-1)).toMatchObject({ after: 8 }));
   });
 
   it('shows a newer report on the transaction in place of the listed one', async () => {
@@ -369,7 +375,6 @@ describe('the review screen', () => {
     const { push } = await openDesk(
       {
         'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
-        'reports.count': () => succeed({ shown: 0, stored: 0, total: 1, unread: 0, arrived: 1 }),
       },
       [],
     );
