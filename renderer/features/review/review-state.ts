@@ -1,7 +1,8 @@
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
-import type { Said, Verdict } from '../../../shared/domain/review-log';
+import type { Verdict } from '../../../shared/domain/review-log';
 import type { ReviewState as FoldedReview } from '../../../shared/domain/review-state';
 import type { Problem } from '../../../shared/problem';
+import type { Deferral } from './decision-inputs';
 import type { FeedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';
 import type { RecentReasons } from './recent-reasons';
@@ -68,8 +69,8 @@ export interface ReviewState {
   readonly answerFeedback: (sends: boolean) => void;
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
-  readonly defer: (said: Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>) => void;
-  /** Takes back the last decision of the session, and returns to its report and its note. */
+  readonly defer: (said: Deferral) => void;
+  /** Takes back the last decision of the session, and returns to its report and what was typed for it. */
   readonly undo: () => Promise<void>;
   /** Takes back a decision by its ID, also one of an earlier session. */
   readonly undoDecision: (id: string) => Promise<void>;

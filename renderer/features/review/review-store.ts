@@ -13,6 +13,7 @@ import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
+import { decisionInputs, inputsOf, restoreTyped, takeTyped } from './decision-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { standardQueue } from './queues';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
@@ -58,11 +59,6 @@ const recentVerdicts = 500;
 
 /** Steps between two warnings about hasty verdicts. */
 const warningDistance = 20;
-
-/** The name of the unsaved input that holds the note on a subject until its verdict. */
-export function noteInput(subject: string): string {
-  return `review-note:${subject}`;
-}
 
 /**
  * The review of one queue: its frozen list, the report under review, and what was decided. Deciding shows the next
@@ -137,8 +133,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       const item = session && currentItem(session);
       if (!item || !reviewed || !state) return;
       const id = crypto.randomUUID();
-      const name = noteInput(item.subject);
-      const note = unsavedInputs.getState().texts[name]?.trim() || null;
+      const noteName = decisionInputs.note(item.subject);
+      const note = unsavedInputs.getState().texts[noteName]?.trim() || null;
       const tookMs = performance.now() - shownSince.at;
       const reportedRisk = reviewed.row.riskAssignment;
       const after = [...state.heads];
@@ -159,8 +155,9 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         },
       });
       claims.getState().duringWrite(written);
-      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
-      unsavedInputs.getState().type(name, null);
+      const names = [noteName, ...(reason === null ? [] : [decisionInputs.reason(item.subject)])];
+      const typed = takeTyped(unsavedInputs.getState(), names);
+      decide({ kind: 'judged', id, verdict, typed, reportedRisk, tookMs });
       if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
     }
 
@@ -189,8 +186,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     function undoStep(step: Step): Promise<void> {
       const done = writes.undo(step);
-      if (step.outcome.kind === 'judged')
-        unsavedInputs.getState().type(noteInput(step.subject), step.outcome.note);
+      if (step.outcome.kind !== 'skipped') restoreTyped(unsavedInputs.getState(), step.outcome.typed);
       return done;
     }
 
@@ -307,7 +303,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         const id = crypto.randomUUID();
         const entry: EntryDraft = { ...said, id, subject: item.subject, after: state.heads };
         claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
-        decide({ kind: outcomeKinds[said.kind], id });
+        const names = inputsOf(said.kind, item.subject, state.escalation?.entry.id);
+        decide({ kind: outcomeKinds[said.kind], id, typed: takeTyped(unsavedInputs.getState(), names) });
       },
       undo: async () => {
         const step = get().session?.steps.at(-1);

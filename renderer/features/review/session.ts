@@ -1,18 +1,21 @@
 import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
 import type { Verdict } from '../../../shared/domain/review-log';
+import type { Typed } from './decision-inputs';
 import type { Queue } from './queues';
 
-/** What was done with a report of the list. `id`: of the decision or log entry. */
+/**
+ * What was done with a report of the list. `id`: of the decision or log entry. `typed`: what undoing restores in the inputs.
+ */
 export type Outcome =
   | {
       readonly kind: 'judged';
       readonly id: string;
       readonly verdict: Verdict;
-      readonly note: string | null;
+      readonly typed: Typed;
       readonly reportedRisk: string | null;
       readonly tookMs: number;
     }
-  | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string }
+  | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string; readonly typed: Typed }
   | { readonly kind: 'skipped' };
 
 /** A step that can be undone. */

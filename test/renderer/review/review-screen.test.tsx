@@ -203,6 +203,87 @@ describe('the review screen', () => {
     expect(sent).toMatchObject([{ text: expect.stringContaining('already sent') }]);
   });
 
+  it('restores what was typed for a snooze, an escalation, an answer and a reason when it is undone', async () => {
+    const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
+    const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...said });
+    const { user, requests } = await openDesk(
+      {
+        'review.read': ({ key }) => {
+          const entries = key === '3' ? [{ entry: asked, said }] : [];
+          return succeed(reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }));
+        },
+        'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 0 }),
+      },
+      [...three, item('4')],
+    );
+    await user.keyboard('h');
+    await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Waits for the bank{Enter}');
+    await user.keyboard('e');
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Question' }),
+      'A branch?{Control>}{Enter}{/Control}',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Yes{Enter}');
+    act(() => screen.getByRole('region', { name: 'Review' }).focus());
+    await user.keyboard('{Shift>}[Digit2]{/Shift}');
+    await user.type(await screen.findByRole('combobox', { name: 'Reason' }), 'On holiday{Enter}');
+    expect(progress()).toBe('4 of 4');
+    await user.keyboard('z');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'On holiday');
+    await user.keyboard('{Escape}');
+    await user.keyboard('z');
+    expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Yes');
+    await user.keyboard('z');
+    await user.keyboard('e');
+    const question = await screen.findByRole('textbox', { name: 'Question' });
+    expect(question).toHaveProperty('value', 'A branch?');
+    await user.type(question, ' Or a shop?');
+    await user.keyboard('{Escape}');
+    await user.keyboard('z');
+    await user.keyboard('h');
+    expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveProperty(
+      'value',
+      'Waits for the bank',
+    );
+    await user.keyboard('{Escape}');
+    await user.keyboard('je');
+    expect(await screen.findByRole('textbox', { name: 'Question' })).toHaveProperty(
+      'value',
+      'A branch? Or a shop?',
+    );
+    expect(progress()).toBe('0 of 4');
+    await waitFor(() => expect(requests('log.append')).toHaveLength(6));
+  });
+
+  it('overwrites nothing that was typed since with what undoing restores', async () => {
+    const { user } = await openDesk({
+      'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 0 }),
+    });
+    await user.keyboard('nOdd{Escape}1');
+    await user.keyboard('knNewer{Escape}');
+    await user.keyboard('z');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Newer');
+  });
+
+  it('leaves a half-typed reason with its report, also after a verdict without a reason', async () => {
+    const { user, requests } = await openDesk();
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    await user.type(await screen.findByRole('combobox', { name: 'Reason' }), 'On hol');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Shift>}[Digit2]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'On hol');
+    await user.keyboard('{Escape}');
+    await user.keyboard('s');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', '');
+    await user.keyboard('{Escape}');
+    await user.keyboard('k1');
+    expect(requests('review.decide')).toMatchObject([{ targets: { key: '1' }, reason: null }]);
+    await user.keyboard('k{Shift>}[Digit1]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'On hol');
+  });
+
   it('warns calmly after 20 equal verdicts in under 3 seconds each, and says how to go back to them', async () => {
     const many = Array.from({ length: 22 }, (_, at) => item(String(at + 1)));
     const { user, stores } = await openDesk({}, many);
