@@ -82,10 +82,11 @@ describe('a verdict on several reports', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('is undone from its notification', async () => {
+  it('is undone from its notification, and what was typed for it is there again', async () => {
     const { user, stores, calls } = await openDialog({
       'review.undo': () => succeed({ withdrawn: 2, undone: 0, sent: 1 }),
     });
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
     await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
     await waitFor(() => expect(stores.toasts.getState().toasts).toHaveLength(1));
     const [toast] = stores.toasts.getState().toasts;
@@ -96,5 +97,6 @@ describe('a verdict on several reports', () => {
         text: '2 verdicts withdrawn. 1 feedback entry was already sent.',
       }),
     );
+    expect(stores.bulkVerdict.getState().reason).toBe('Ring');
   });
 });
