@@ -53,6 +53,12 @@ describe('a verdict on several reports', () => {
     expect(toast?.content).toMatchObject({ text: 'Suspicious: 2 transactions judged.' });
   });
 
+  it('takes a reason and a note of at most 1,000 characters each', async () => {
+    await openDialog();
+    const limits = screen.getAllByRole('textbox').map((field) => field.getAttribute('maxlength'));
+    expect(limits).toEqual(['1000', '1000']);
+  });
+
   it('sends the feedback of its rule, unless it is switched off', async () => {
     const verdictFeedback = {
       ...defaultSettings.verdictFeedback,

@@ -17,6 +17,9 @@ export function BulkVerdict() {
   return targets && <BulkVerdictDialog targets={targets} />;
 }
 
+/** Of the reason and of the note, which are stored with each verdict. */
+const maxLength = 1_000;
+
 function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTargets }) {
   const { verdict, reason, note, isUnsent, saving, problem, change, sendNothing, give, close } = useSubject(
     'bulkVerdict',
@@ -58,13 +61,13 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
         />
         <TextField
           label={text.reason}
-          maxLength={5_000}
+          maxLength={maxLength}
           value={reason}
           onChange={(typed) => change({ reason: typed })}
         />
         <TextField
           label={text.note}
-          maxLength={10_000}
+          maxLength={maxLength}
           value={note}
           onChange={(typed) => change({ note: typed })}
         />
