@@ -85,6 +85,15 @@ export function createStores(bridge: Bridge) {
   const unsavedInputs = createUnsavedInputsStore();
   const team = createTeamStore(bridge, profile);
   const claims = createClaimsStore(profile, team);
+  const review = createReviewStore(bridge, {
+    profile,
+    settings,
+    unsavedInputs,
+    toasts,
+    undoableSend,
+    team,
+    claims,
+  });
   const stores = {
     navigation,
     connection,
@@ -141,16 +150,8 @@ export function createStores(bridge: Bridge) {
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
     unsavedInputs,
-    review: createReviewStore(bridge, {
-      profile,
-      settings,
-      unsavedInputs,
-      toasts,
-      undoableSend,
-      team,
-      claims,
-    }),
-    queueCounts: createQueueCountsStore(bridge, { views }),
+    review,
+    queueCounts: createQueueCountsStore(bridge, { views, review }),
     toasts,
   };
   followConnection(stores);

@@ -7,7 +7,7 @@ import type { FeedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';
 import type { RecentReasons } from './recent-reasons';
 import type { UnsavedWrite } from './review-writes';
-import type { Relation, Session } from './session';
+import { currentItem, type Relation, type Session } from './session';
 import type { StoredReview } from './stored-review';
 
 /** What is open over the verdict bar. */
@@ -84,6 +84,12 @@ export interface ReviewState {
   readonly readAgain: () => void;
   /** Clears the session of the closed profile. Unsaved writes stay, for when it is open again. */
   readonly reset: () => void;
+}
+
+/** Whether the user waits for a report: a queue is being started, or its next report is being read. */
+export function waitsForReport({ starting, session, reviewed, problem, ended }: ReviewState): boolean {
+  if (starting !== null) return true;
+  return session !== null && !ended && currentItem(session) !== null && reviewed === null && problem === null;
 }
 
 /** The state without a session. */

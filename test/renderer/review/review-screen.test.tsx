@@ -75,9 +75,11 @@ function sending(how: 'ask' | 'at once') {
 
 describe('the review screen', () => {
   it('starts the queue “Needs review”, and names its queues and buttons', async () => {
-    const { requests } = await openDesk({ 'queue.count': () => succeed(4) });
+    const { requests, calls } = await openDesk({ 'queue.count': () => succeed(4) });
     expect(requests('queue.list')).toMatchObject([{ after: null, query: { sort: { descending: true } } }]);
     const queues = within(screen.getByRole('list', { name: 'Queues' }));
+    const first = (name: string) => calls.findIndex((call) => call.name === name);
+    expect(first('queue.count')).toBeGreaterThan(first('review.read'));
     const numbers = 'Came back: 4 reports. Several reports on one transaction count once.';
     expect(await screen.findByTitle(numbers)).toBeTruthy();
     expect(queues.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
