@@ -67,12 +67,12 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
     <Stack className={styles.root} data-narrow={isNarrow || undefined}>
       <Row as="header" gap={10} className={styles.brand}>
         <BrandMark size={26} />
-        <span className={styles.text}>Whereabouts</span>
+        <WideOnly isNarrow={isNarrow}>Whereabouts</WideOnly>
         <HistoryButtons />
       </Row>
       <Stack as="nav" gap={2} aria-label={messages.shell.navigation}>
         {screens.map((screen) => (
-          <RailLink key={screen} screen={screen} />
+          <RailLink key={screen} screen={screen} isNarrow={isNarrow} />
         ))}
       </Stack>
       {isNarrow ? null : <RailViews />}
@@ -111,12 +111,17 @@ function CollapseButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
       icon={<Icon aria-hidden="true" />}
       onClick={toggle}
     >
-      <span className={styles.text}>{name}</span>
+      <WideOnly isNarrow={isCollapsed}>{name}</WideOnly>
     </Button>
   );
 }
 
-function RailLink({ screen }: { readonly screen: Screen }) {
+/** Text for which the collapsed navigation has no room: screen readers still read it. */
+function WideOnly({ isNarrow, children }: { readonly isNarrow: boolean; readonly children: string }) {
+  return <span className={isNarrow ? 'visually-hidden' : undefined}>{children}</span>;
+}
+
+function RailLink({ screen, isNarrow }: { readonly screen: Screen; readonly isNarrow: boolean }) {
   const { navigation } = useStores();
   const shown = useSubject('navigation', (state) => state.screen);
   const name = messages.shell.screens[screen];
@@ -139,7 +144,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       }}
     >
       <Icon size={18} aria-hidden="true" />
-      <span className={styles.text}>{name}</span>
+      <WideOnly isNarrow={isNarrow}>{name}</WideOnly>
       {screen === 'outbox' ? <OutboxCount /> : null}
     </a>
   );

@@ -1,5 +1,4 @@
-import type { ChangedField } from '../../shared/contract/report-calls';
-import type { ReviewedReport } from '../../shared/contract/review-calls';
+import type { ChangedField, ReportDetail } from '../../shared/contract/report-calls';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { LogEntry, ReadEntry, Said, Verdict } from '../../shared/domain/review-log';
@@ -40,12 +39,8 @@ export type HistoryItem =
     };
 
 /** Returns the history of a report and its transaction, newest first. Read marks and undoing don't count as events. */
-export function historyItems({
-  detail,
-  entries,
-  sameTransaction,
-  differences,
-}: Pick<ReviewedReport, 'detail' | 'entries' | 'sameTransaction' | 'differences'>): readonly HistoryItem[] {
+export function historyItems(detail: ReportDetail): readonly HistoryItem[] {
+  const { entries, sameTransaction, differences } = detail.decisions;
   const said = entries.flatMap((subject) => saidItems(subject.entries));
   const steps = historyOf(detail);
   const versions = steps.map(({ changes }, at): HistoryItem => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
-import type { ReviewedReport } from '../../shared/contract/review-calls';
+import type { ReportDetail } from '../../shared/contract/report-calls';
 import type { LogEntry, Said } from '../../shared/domain/review-log';
 import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
@@ -18,8 +18,8 @@ import { type HistoryItem, historyItems, type SaidItem } from './review-history-
 import { VersionChanges } from './version-changes';
 
 /** All that happened to a report and its transaction, newest first. */
-export function ReviewHistory({ reviewed }: { readonly reviewed: ReviewedReport }) {
-  const items = useMemo(() => historyItems(reviewed), [reviewed]);
+export function ReviewHistory({ detail }: { readonly detail: ReportDetail }) {
+  const items = useMemo(() => historyItems(detail), [detail]);
   const text = messages.evidence.history;
   if (items.length === 0)
     return (

@@ -39,7 +39,12 @@ import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
 import { createNoticesStore } from './notices';
 import { openProfileId, openProfileOf } from './open-profile';
-import { createOpenReportStore, createRecentReportsStore, followOpenReport } from './open-report';
+import {
+  createOpenReportStore,
+  createRecentReportsStore,
+  followDecisions,
+  followOpenReport,
+} from './open-report';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
 import { createSettingsStore } from './settings';
@@ -80,6 +85,15 @@ export function createStores(bridge: Bridge) {
   const unsavedInputs = createUnsavedInputsStore();
   const team = createTeamStore(bridge, profile);
   const claims = createClaimsStore(profile, team);
+  const review = createReviewStore(bridge, {
+    profile,
+    settings,
+    unsavedInputs,
+    toasts,
+    undoableSend,
+    team,
+    claims,
+  });
   const stores = {
     navigation,
     connection,
@@ -136,21 +150,14 @@ export function createStores(bridge: Bridge) {
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
     unsavedInputs,
-    review: createReviewStore(bridge, {
-      profile,
-      settings,
-      unsavedInputs,
-      toasts,
-      undoableSend,
-      team,
-      claims,
-    }),
-    queueCounts: createQueueCountsStore(bridge, { views }),
+    review,
+    queueCounts: createQueueCountsStore(bridge, { views, review }),
     toasts,
   };
   followConnection(stores);
   rememberGrid(profile, reports);
   followOpenReport(openReport, reports);
+  followDecisions(bridge, openReport, navigation);
   followReview(stores);
   followClaims(stores);
   markNotes(stores);

@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../shared/contract/contract';
 import type { ReportDetail } from '../../shared/contract/report-calls';
 import type { Problem } from '../../shared/problem';
+import { concernsMarksOnly, concernsOneOf } from './log-changes';
+import type { NavigationState } from './navigation';
 import type { ReportsState } from './reports';
 import { firstRow } from './row-window';
 
@@ -15,6 +17,8 @@ export interface OpenReportState {
   readonly detail: ReportDetail | null;
   readonly problem: Problem | null;
   readonly select: (key: string | null) => Promise<void>;
+  /** Reads again what was decided on the report. */
+  readonly readDecisions: () => Promise<void>;
 }
 
 /** The open report, shared by grid, details and map. */
@@ -34,7 +38,29 @@ export function createOpenReportStore(bridge: Bridge) {
       if (get().key !== key) return;
       set(answer.ok ? { detail: answer.value } : { detail: null, problem: answer.problem });
     },
+    readDecisions: async () => {
+      const before = get().detail;
+      if (before === null) return;
+      const answer = await bridge.call('reports.detail', { key: before.key });
+      // Only what the log changes: the rest stays the same object, which is expensive to show again.
+      if (answer.ok && get().detail === before)
+        set({ detail: { ...before, note: answer.value.note, decisions: answer.value.decisions } });
+    },
   }));
+}
+
+/** Reads the decisions on the open report again when the log changes. The review screen reads its report itself. */
+export function followDecisions(
+  bridge: Bridge,
+  openReport: StoreApi<OpenReportState>,
+  navigation: StoreApi<NavigationState>,
+): void {
+  bridge.on('log.changed', (change) => {
+    const { detail, readDecisions } = openReport.getState();
+    if (!detail || navigation.getState().screen === 'review' || concernsMarksOnly(change)) return;
+    const subjects = detail.decisions.entries.map(({ subject }) => subject);
+    if (concernsOneOf(change, subjects)) void readDecisions();
+  });
 }
 
 /** Remembers where the open report is in the result, for when its row is no longer loaded. */

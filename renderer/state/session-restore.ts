@@ -43,8 +43,8 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     // Its other state isn't part of the snapshot, and changes with every scrolled row.
     if (now.query !== before.query) save();
   });
-  const { rowSelection, feedback, batch, feedbackImport, timeline, history } = stores;
-  for (const store of [rowSelection, feedback, batch, feedbackImport, timeline, history])
+  const { rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, history } = stores;
+  for (const store of [rowSelection, feedback, batch, bulkVerdict, feedbackImport, timeline, history])
     store.subscribe(save);
   stores.map.subscribe((now, before) => {
     // The row under the pointer changes with every move, and isn't part of the snapshot.
@@ -101,6 +101,7 @@ async function applySnapshot(profile: OpenProfile, stores: Stores, snapshot: Ses
     restoreSelection(stores, snapshot.selection);
   const { timeline, feedback, batch, feedbackImport } = stores;
   const isFormFree = feedback.getState().subject === null && (key === null || key === snapshot.openReport);
+  if (snapshot.bulkVerdict) stores.bulkVerdict.getState().restore(snapshot.bulkVerdict);
   if (snapshot.imported && feedbackImport.getState().step === 'closed')
     feedbackImport.getState().resume(snapshot.imported.report, snapshot.imported.includeAlreadyRated);
   await Promise.all([

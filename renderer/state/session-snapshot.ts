@@ -8,6 +8,7 @@ import type { RefusedDraftsState } from '../features/feedback/form/drafts';
 import type { MapState } from '../features/map/map-store';
 import { type NotesState, unsavedTexts } from '../features/report-detail/notes-store';
 import type { SelectedQuery, SelectedReport } from '../features/reports-grid/selection/row-selection';
+import { type BulkVerdictDraft, bulkVerdictDraft } from '../features/review/bulk/bulk-verdict-store';
 import type { Stores } from './create-stores';
 import { type FormerHistory, maxPast } from './history';
 import { openProfileId } from './open-profile';
@@ -38,6 +39,7 @@ export interface SessionSnapshot {
     readonly choice: BatchChoice;
     readonly step: BatchState['step'];
   } | null;
+  readonly bulkVerdict: BulkVerdictDraft | null;
   /** The open feedback file; main holds its content. */
   readonly imported: { readonly report: ImportReport; readonly includeAlreadyRated: boolean } | null;
   /** Notes that are not known to be on disk, by profile and report key. */
@@ -72,6 +74,7 @@ export function takeSnapshot(stores: Stores): SessionSnapshot {
     selection: selectionOf(stores),
     feedback: formOf(stores),
     batch: batchOf(stores),
+    bulkVerdict: bulkVerdictDraft(stores.bulkVerdict.getState()),
     imported: importOf(stores),
     notes: notesOf(stores),
     refused: stores.refusedDrafts.getState().drafts,
@@ -91,6 +94,7 @@ export function mergeSnapshots(now: SessionSnapshot, pending: SessionSnapshot): 
     selection: now.selection ?? pending.selection,
     feedback: now.feedback?.draft ? now.feedback : (pending.feedback ?? now.feedback),
     batch: pending.batch ?? now.batch,
+    bulkVerdict: now.bulkVerdict ?? pending.bulkVerdict,
     imported: now.imported ?? pending.imported,
     timeline: now.timeline ?? pending.timeline,
     map: pending.map,

@@ -12,6 +12,7 @@ import {
   valueFields,
 } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
+import type { SubjectHistory } from '../domain/review-log';
 import { type Ring, ringKinds } from '../domain/ring';
 import { isTimeZone, type TimeBars } from '../domain/time-bars';
 import type { RiskAssignment } from '../domain/vocabulary';
@@ -275,6 +276,19 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   readonly deviceUsers: number | null;
   /** True if its application differs from that of the profile's other reports. */
   readonly foreignApplication: boolean;
+  readonly decisions: ReportDecisions;
+}
+
+/** What analysts said about a report and its transaction, and the transaction's other reports. */
+export interface ReportDecisions {
+  /**
+   * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal.
+   */
+  readonly entries: readonly SubjectHistory[];
+  /** Other reports on the same transaction, newest first, at most 20. */
+  readonly sameTransaction: readonly StoredRow[];
+  /** How each of them differs from the report, the earlier of the two before the later; long values are cut. */
+  readonly differences: readonly (readonly ChangedField[])[];
 }
 
 export interface ReportsChanged {

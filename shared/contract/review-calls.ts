@@ -8,7 +8,7 @@ import {
   type EntryKind,
   type LogEntry,
   maxQueueLength,
-  type ReadEntry,
+  type SubjectHistory,
   type Verdict,
   verdicts,
 } from '../domain/review-log';
@@ -19,8 +19,8 @@ import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
 import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
-import { defineCall, limit, nothing, onlyProfile, page, queryAsOf, short, text } from './define-call';
-import type { ChangedField, Exported, ReportDetail } from './report-calls';
+import { defineCall, limit, nothing, onlyProfile, page, short, text } from './define-call';
+import type { Exported, ReportDetail } from './report-calls';
 
 /** The reports that a verdict is given on. */
 const decisionTargets = z.discriminatedUnion('kind', [
@@ -85,10 +85,14 @@ export const reviewCalls = {
 
   /**
    * Returns the reports of a query for review, in its order, at most `limit`: of several reports on one subject only the
-   * newest.
+   * newest. `after`: only those that arrived after this moment, the `asOf` of an earlier list.
    */
   'queue.list': defineCall<QueueList>()({
-    arguments: z.object({ ...queryAsOf, limit: z.int().min(1).max(maxQueueLength) }),
+    arguments: z.object({
+      query: reportQuerySchema,
+      after: z.int().min(0).nullable(),
+      limit: z.int().min(1).max(maxQueueLength),
+    }),
     relayed: true,
   }),
   /** Counts the subjects of a query's reports, by now: the `total` of its list. */
@@ -127,7 +131,7 @@ export interface QueueList {
   readonly items: readonly QueueItem[];
   /** Subjects that match, also beyond the limit. */
   readonly total: number;
-  /** The moment that gives the same reports again, as in `reports.page`. */
+  /** The last arrival that it includes. */
   readonly asOf: number;
 }
 
@@ -144,16 +148,8 @@ export interface QueueItem {
 export interface ReviewedReport {
   readonly detail: ReportDetail;
   readonly row: StoredRow;
-  /**
-   * Of its verdicts (`subjectOf`) and of its marks and notes (`subjectOfReport`), in this order; one if they are equal.
-   */
-  readonly entries: readonly SubjectHistory[];
   /** Its user's and its device's latest reports up to its time, itself included, newest first; at most `maxReportsBack + 1`. */
   readonly previous: { readonly user: readonly StoredRow[]; readonly device: readonly StoredRow[] };
-  /** Other reports on the same transaction, newest first, at most 20. */
-  readonly sameTransaction: readonly StoredRow[];
-  /** How each of them differs from the report, the earlier of the two before the later; long values are cut. */
-  readonly differences: readonly (readonly ChangedField[])[];
   /** One for each value that the report has. */
   readonly matches: readonly ReviewMatch[];
 }
@@ -200,12 +196,6 @@ export interface UndoneDecision {
 export interface SubjectEntries {
   readonly subject: string;
   readonly entries: readonly LogEntry[];
-}
-
-/** Like SubjectEntries, read by the store, because the window loads no zod. */
-export interface SubjectHistory {
-  readonly subject: string;
-  readonly entries: readonly ReadEntry[];
 }
 
 export interface LogPage {

@@ -117,6 +117,12 @@ export interface ReadEntry {
   readonly said: Said | null;
 }
 
+/** All entries of one subject, read by the store, because the window loads no zod. */
+export interface SubjectHistory {
+  readonly subject: string;
+  readonly entries: readonly ReadEntry[];
+}
+
 /** An entry to append. The store adds the author, the device and the time. */
 export type EntryDraft = Said & {
   readonly id: string;

@@ -9,6 +9,7 @@ import {
   maxCovered,
   type ReadEntry,
   type Said,
+  type SubjectHistory,
   verdicts,
 } from '../domain/review-log';
 import { foldEntries, type ReviewState } from '../domain/review-state';
@@ -101,7 +102,7 @@ export function readSubjectEntries({
 }: {
   readonly subject: string;
   readonly entries: readonly LogEntry[];
-}): { readonly subject: string; readonly entries: readonly ReadEntry[] } {
+}): SubjectHistory {
   return { subject, entries: entries.map(readEntry) };
 }
 

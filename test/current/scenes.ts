@@ -27,6 +27,7 @@ const nothingOpen: SessionSnapshot = {
   selection: null,
   feedback: null,
   batch: null,
+  bulkVerdict: null,
   imported: null,
   notes: {},
   refused: {},

@@ -60,10 +60,6 @@ export class MemoryReviewLog implements ReviewLog {
       );
   }
 
-  async noteOn(key: string): Promise<string> {
-    return (await this.statesOf([subjectOfReport(key)])).get(subjectOfReport(key))?.noted ? 'a note' : '';
-  }
-
   async entriesOf(subjects: readonly string[]): Promise<readonly SubjectEntries[]> {
     return subjects.map((subject) => ({
       subject,

@@ -1,4 +1,4 @@
-import type { ReportDetail } from '../../shared/contract/report-calls';
+import type { ReportDecisions, ReportDetail } from '../../shared/contract/report-calls';
 import type { ReviewedReport, ReviewMatch } from '../../shared/contract/review-calls';
 import type { MatchField } from '../../shared/domain/explanation';
 import type { Verdict } from '../../shared/domain/review-log';
@@ -7,16 +7,18 @@ import { fullDetail, rowOf } from './sample-rows';
 /** Returns a report for review, by default without entries and without other reports. */
 export function reviewedOf(
   detail: ReportDetail = fullDetail,
-  change: Partial<ReviewedReport> = {},
+  {
+    entries = [],
+    sameTransaction = [],
+    differences = [],
+    ...change
+  }: Partial<ReviewedReport & ReportDecisions> = {},
 ): ReviewedReport {
   const row = rowOf(detail);
   return {
-    detail,
+    detail: { ...detail, decisions: { entries, sameTransaction, differences } },
     row,
-    entries: [],
     previous: { user: [row], device: [row] },
-    sameTransaction: [],
-    differences: [],
     matches: [],
     ...change,
   };

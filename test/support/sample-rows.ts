@@ -80,6 +80,7 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
     derived: [],
     deviceUsers: null,
     foreignApplication: false,
+    decisions: { entries: [], sameTransaction: [], differences: [] },
   };
   return { ...readReport(json, key), ...readRemainder(json), ...beside, ...change };
 }

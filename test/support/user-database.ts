@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { entriesOf } from '../../main/store/user-data/log-entries';
+import type { ReviewLog } from '../../main/store/user-data/review-log';
 import { UserDatabase } from '../../main/store/user-data/user-database';
+import { subjectOfReport } from '../../shared/domain/review-log';
 import type { ReviewState } from '../../shared/domain/review-state';
 import { reviewState } from '../../shared/schemas/review-log-schema';
 import { databaseKey } from './database-key';
@@ -15,6 +17,12 @@ export function ownPath(folder: string): string {
 export async function reviewStateIn(own: UserDatabase, subject: string): Promise<ReviewState> {
   const [found] = await own.read((session) => entriesOf(session, [subject], { marks: true }));
   return reviewState(found?.entries ?? []);
+}
+
+/** Returns the note on a report, "" for none. */
+export async function noteOn(log: ReviewLog, key: string): Promise<string> {
+  const [found] = await log.entriesOf([subjectOfReport(key)]);
+  return reviewState(found?.entries ?? []).note?.text ?? '';
 }
 
 /** Opens the user data file of a folder, by default a new one. */

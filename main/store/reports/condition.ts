@@ -38,6 +38,16 @@ export function oneOf(seqs: string): Condition {
   return onSeq('SELECT value FROM json_each(?)', [seqs]);
 }
 
+/** Matches reports that arrived after a moment. `arrival > 0` makes SQLite use the partial index. */
+export function arrivedAfter(asOf: number): Condition {
+  return {
+    driving: 'arrival > 0 AND arrival > ?',
+    testing: '+arrival > ?',
+    values: [asOf],
+    newestFirst: false,
+  };
+}
+
 /** Both bounds are inclusive, null for none. Without any bound, reports without the value match too. */
 export function range(
   column: string,

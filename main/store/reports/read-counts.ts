@@ -3,7 +3,7 @@ import type { ReportCounts, ValueCount } from '../../../shared/contract/report-c
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
-import { type Condition, driving } from './condition';
+import { arrivedAfter, type Condition, driving } from './condition';
 import { optimizedConditions, queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { countRows } from './read-rows';
@@ -30,16 +30,6 @@ export async function countReports(
 }
 
 const isRead = driving('read', '= 1', [], false);
-
-/** `arrival > 0` makes SQLite use the partial index. */
-function arrivedAfter(asOf: number): Condition {
-  return {
-    driving: 'arrival > 0 AND arrival > ?',
-    testing: '+arrival > ?',
-    values: [asOf],
-    newestFirst: false,
-  };
-}
 
 const valueRow = z
   .object({ value: z.string().nullable(), count: z.int() })

@@ -34,10 +34,12 @@ const ofVersion = 'SELECT json FROM earlier WHERE seq = ? AND version = ?';
 const jsonRow = z.object({ json: z.string() });
 
 /**
- * Returns everything about one report except its note, with texts abridged to what can be shown; null if the
- * key is unknown.
+ * Returns what was received of one report, with texts abridged to what can be shown; null if the key is unknown.
  */
-export async function readDetail(session: Session, key: string): Promise<Omit<ReportDetail, 'note'> | null> {
+export async function readDetail(
+  session: Session,
+  key: string,
+): Promise<Omit<ReportDetail, 'note' | 'decisions'> | null> {
   const [found] = await readByKey(session, [key], shownContent);
   if (found === undefined) return null;
   const { seq, json, receivedAt, version, versions, changing, derived, deviceUsers } = found;

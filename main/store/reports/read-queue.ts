@@ -3,7 +3,8 @@ import type { QueueItem, QueueList } from '../../../shared/contract/review-calls
 import { maxSubjectLength } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
-import type { Condition } from './condition';
+import { fromStoredJson } from '../json-column';
+import { arrivedAfter, type Condition } from './condition';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { type ListedQuery, readListed } from './result-list';
 import { reviewSubject } from './review-columns';
@@ -17,25 +18,34 @@ const candidates = {
   schema: z.array(candidateSchema),
 };
 
-const itemRow = z.object({
-  key: z.string(),
-  transactionId: z.string().nullable(),
-  user: z.int().nullable(),
-  device: z.int().nullable(),
-  place: z.int().nullable(),
-});
-const itemRows = `SELECT coalesce(CAST(report.id AS TEXT), report.content_key) AS key,
-    report.transaction_id AS transactionId, report.user, report.device, report.place
+const value = z.int().nullable();
+/** The key, and the numbers of the user, the device and the place. */
+const shownItems = z.object({ items: fromStoredJson(z.array(z.tuple([z.string(), value, value, value]))) });
+/** One JSON text instead of a row each, in the order of the requested numbers. */
+const itemsOf = `SELECT json_group_array(json_array(
+    coalesce(CAST(report.id AS TEXT), report.content_key), report.user, report.device, report.place)) AS items
   FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
+
+/** What a queue asks for. `after`: excludes reports that arrived up to then; null for none. */
+interface RequestedQueue extends ListedQuery {
+  readonly after: number | null;
+}
 
 /** Returns the reports of a query for review, of each subject only the newest one that matches. */
 export async function readQueue(
   session: Session,
-  requested: ListedQuery,
+  requested: RequestedQueue,
   total: number,
   limit: number,
 ): Promise<QueueList> {
-  const reports = await readListed(session, requested, total, candidates);
+  const { after } = requested;
+  const reports = await readListed(
+    session,
+    requested,
+    total,
+    candidates,
+    after === null ? [] : [arrivedAfter(after)],
+  );
   // A report's number stands for its key here.
   const subjects = groupBy(reports, ([seq, transactionId]) =>
     reviewSubject({ key: String(seq), transactionId }),
@@ -44,13 +54,11 @@ export async function readQueue(
   for (const ofSubject of subjects.values())
     newest.add(ofSubject.reduce((one, other) => (isNewer(other, one) ? other : one)));
   const shown = reports.filter((report) => newest.has(report)).slice(0, limit);
-  const rows = await session.rows(itemRows, [JSON.stringify(shown.map(([seq]) => seq))], itemRow);
-  const items = rows.map(
-    ({ transactionId, ...row }): QueueItem => ({
-      ...row,
-      subject: reviewSubject({ key: row.key, transactionId }),
-    }),
-  );
+  const found = await session.row(itemsOf, [JSON.stringify(shown.map(([seq]) => seq))], shownItems);
+  const items = (found?.items ?? []).map(([key, user, device, place], at): QueueItem => {
+    const transactionId = shown[at]?.[1] ?? null;
+    return { key, subject: reviewSubject({ key, transactionId }), user, device, place };
+  });
   return { items, total: subjects.size, asOf: requested.asOf };
 }
 

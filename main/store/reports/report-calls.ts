@@ -11,7 +11,8 @@ import { MarkingAllRead } from './mark-all-read';
 import { withTransactionCounts } from './newest-of-transaction';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
-import { readDetail, readValue, versionsOf } from './read-detail';
+import { readDecidedDetail } from './read-decisions';
+import { readValue, versionsOf } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countQueue, readQueue } from './read-queue';
@@ -118,9 +119,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'reports.ring': async ({ of }) => succeed(await readRing(backgroundReader, of)),
     'reports.detail': async ({ key }) => {
-      const detail = await readDetail(reader, key);
-      if (detail === null) return fail({ kind: 'gone' });
-      return succeed({ ...detail, note: await reports.reviewLog.noteOn(key) });
+      const detail = await readDecidedDetail(reader, reports.reviewLog, key);
+      return detail === null ? fail({ kind: 'gone' }) : succeed(detail);
     },
     'reports.value': async (request) => {
       const value = await readValue(reader, request);
@@ -157,8 +157,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(changed);
     },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
-    'queue.list': async ({ query, asOf, limit }) => {
-      const requested = { query, asOf: asOf ?? (await lastArrival(backgroundReader)), ...moment() };
+    'queue.list': async ({ query, after, limit }) => {
+      const requested = { query, asOf: await lastArrival(backgroundReader), after, ...moment() };
       return succeed(await readQueue(backgroundReader, requested, reports.total, limit));
     },
     'queue.count': async ({ query }) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
+import type { Condition } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';
 import { chooseDriver, estimate, orderedSeqs, orderOf } from './query-plan';
 import { rowsOf, type Slice } from './read-rows';
@@ -16,7 +17,10 @@ export function readSeqs(
   return readListed(session, requested, total, { value: 'seq', joined: '', schema: z.array(z.int()) });
 }
 
-/** Returns a value of each report of a query, in its order. `value`: SQL for its JSON, of `seq` and what is joined. */
+/**
+ * Returns a value of each report of a query that meets the further conditions, in its order. `value`: SQL for its JSON, of
+ * `seq` and what is joined.
+ */
 export async function readListed<Value>(
   session: Session,
   requested: RequestedConditions,
@@ -26,8 +30,9 @@ export async function readListed<Value>(
     joined,
     schema,
   }: { readonly value: string; readonly joined: string; readonly schema: z.ZodType<readonly Value[]> },
+  further: readonly Condition[] = [],
 ): Promise<readonly Value[]> {
-  const conditions = await queryConditions(session, requested);
+  const conditions = [...further, ...(await queryConditions(session, requested))];
   const order = orderOf(requested.query.sort);
   const driver = chooseDriver(await estimate(session, conditions, total), order, total, total);
   const listed: Value[] = [];

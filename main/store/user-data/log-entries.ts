@@ -145,7 +145,7 @@ function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promis
 }
 
 /** Whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. */
-const isVisible = (subject: string) => `(entry.person IS NULL OR ${subject} NOT IN (
+export const isVisible = (subject: string) => `(entry.person IS NULL OR ${subject} NOT IN (
   SELECT value FROM json_each((SELECT value FROM metadata WHERE name = 'hidden'))))`;
 
 /** Replaces the subjects that a blind review hides. Returns those that are hidden now and weren't, or no longer are. */

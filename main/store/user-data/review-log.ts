@@ -67,8 +67,6 @@ export interface ReviewLog {
   reaches(position: number): Promise<boolean>;
   /** Marks reports as seen or unseen; on disk when this resolves. `now`: ms since 1970. */
   markSeen(reports: readonly SeenReport[], seen: boolean, now: number): Promise<void>;
-  /** Returns the note on a report, "" for none. */
-  noteOn(key: string): Promise<string>;
   /** Returns all entries of each subject, in the order of the subjects. */
   entriesOf(subjects: readonly string[]): Promise<readonly SubjectEntries[]>;
 }
@@ -108,8 +106,6 @@ export function reviewLogIn(file: UserDataAccess): ReviewLog {
       return position === 0 || (await file.read((session) => session.row(found, [position], row))) !== null;
     },
     markSeen: (reports, seen, now) => file.write((session) => markSeen(session, reports, seen, now)),
-    noteOn: async (key) =>
-      (await file.read((session) => stateOf(session, subjectOfReport(key)))).note?.text ?? '',
     entriesOf: (subjects) => file.read((session) => entriesOf(session, subjects, { marks: true })),
   };
 }

@@ -11,16 +11,19 @@ import {
 import { isRiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
-import { isNotWithdrawn } from './log-entries';
+import { isNotWithdrawn, isVisible } from './log-entries';
 import { dayMs, fillGaps, firstDayOf, type MeasuresQuery, stepUnitFor } from './outbox-measures';
 
-/** The verdicts that count, by when they were given: of each subject the last one that its author did not withdraw. */
+/**
+ * The verdicts that count, by when they were given: of each subject the last one that may be read and that its author did
+ * not withdraw.
+ */
 const given = `
   WITH given AS (
     SELECT max(position), said_at, body ->> '$.verdict' AS verdict, body ->> '$.reportedRisk' AS reported
     FROM entry
     WHERE kind = 'verdict' AND version = 1 AND body ->> '$.verdict' IN (${verdicts.map((each) => `'${each}'`).join()})
-      AND ${isNotWithdrawn}
+      AND ${isNotWithdrawn} AND ${isVisible('entry.subject')}
     GROUP BY subject
   )`;
 const within = 'WHERE said_at >= ? AND said_at < ?';

@@ -10,8 +10,9 @@ import {
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import { textList } from '../json-column';
+import { isVisible } from './log-entries';
 
-const judgedBySeveral = `SELECT subject FROM entry WHERE kind = 'verdict' AND version = 1
+const judgedBySeveral = `SELECT subject FROM entry WHERE kind = 'verdict' AND version = 1 AND ${isVisible('entry.subject')}
   GROUP BY subject HAVING min(coalesce(person, '')) <> max(coalesce(person, ''))`;
 /** Seen marks are read too: others may follow them. Only the body of verdicts and withdrawals matters. */
 const entriesOfSubjects = `

@@ -114,7 +114,7 @@ function ReportFields({ detail }: { readonly detail: ReportDetail }) {
       <ReceivedProblems problems={problems} />
       <MovementSection reportKey={detail.key} report={report} />
       <DistancesSection report={report} />
-      <DecisionsSection reportKey={detail.key} />
+      <DecisionsSection detail={detail} />
       <HistorySection detail={detail} />
       <PositionSections report={report} json={json} />
       <EventSection event={report.event} />

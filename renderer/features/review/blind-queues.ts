@@ -48,7 +48,7 @@ interface CountedQueue {
   readonly count: number;
 }
 
-/** Returns the queues of second reviews that have reports. Updates when the team or the log changes. */
+/** Returns the queues of second reviews that have reports, with the number of their subjects. Updates when the team or the log changes. */
 export function useBlindQueues(): readonly CountedQueue[] {
   const bridge = useBridge();
   const profile = useOpenProfile();
@@ -67,9 +67,9 @@ export function useBlindQueues(): readonly CountedQueue[] {
       const listed = team.kind === 'joined' && items ? blindQueuesOf(items.value, team) : [];
       const counted: CountedQueue[] = [];
       for (const queue of listed) {
-        const count = await bridge.call('reports.count', { query: queue.query, asOf: null });
+        const count = await bridge.call('queue.count', { query: queue.query });
         if (current !== latest) return;
-        if (count.ok && count.value.shown > 0) counted.push({ queue, count: count.value.shown });
+        if (count.ok && count.value > 0) counted.push({ queue, count: count.value });
       }
       setQueues(counted);
     }

@@ -1,5 +1,5 @@
 import { ArrowDownToLine, Flag } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { compactText } from '../../../shared/i18n/number-text';
 import { useStores, useSubject } from '../../state/stores';
@@ -24,12 +24,10 @@ export function QueueBar() {
 }
 
 function Queues() {
-  const { queueCounts } = useStores();
   const views = useSubject('views', (state) => state.items);
   const counts = useSubject('queueCounts', (state) => state.counts);
   const running = useSubject('review', ({ session, starting }) => starting?.id ?? session?.queue.id);
   const blind = useBlindQueues();
-  useEffect(() => queueCounts.getState().watch(), [queueCounts]);
   const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
   const shown = queuesOf(views, isTeam).filter(
     ({ id, standard }) => standard !== 'divided' || isTeam || running === id || (counts[id] ?? 0) > 0,

@@ -2,9 +2,11 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { SavedView } from '../../../shared/domain/report-query';
+import { concernsMarksOnly } from '../../state/log-changes';
 import { throttle } from '../../state/pacing';
+import { waitUntil } from '../../state/wait-until';
 import { queuesOf } from './queues';
-import { concernsMarksOnly } from './reviewed-cache';
+import { type ReviewState, waitsForReport } from './review-state';
 
 interface QueueCountsState {
   /** The number of reports of each queue, as its list would have them, by its ID. Missing until it was counted. */
@@ -20,10 +22,11 @@ const countInterval = 3_000;
 
 interface QueueCountsDependencies {
   readonly views: StoreApi<{ readonly items: readonly SavedView[] }>;
+  readonly review: StoreApi<ReviewState>;
 }
 
 /** Counts the reports of the queues in the background while the review screen is shown. */
-export function createQueueCountsStore(bridge: Bridge, { views }: QueueCountsDependencies) {
+export function createQueueCountsStore(bridge: Bridge, { views, review }: QueueCountsDependencies) {
   let generation = 0;
   let isWatched = false;
   let isCounting = false;
@@ -57,9 +60,11 @@ export function createQueueCountsStore(bridge: Bridge, { views }: QueueCountsDep
     isCounting = false;
   }
 
-  /** One after the other, so that what the user reads comes in between. */
+  /** One after the other, and none while a queue is started, so that what the user reads comes first. */
   async function countEach(started: number): Promise<void> {
     for (const { id, query } of queuesOf(views.getState().items, false)) {
+      await waitUntil([review], () => !waitsForReport(review.getState()));
+      if (started !== generation || !isWatched) return;
       const answer = await bridge.call('queue.count', { query });
       if (started !== generation || !isWatched) return;
       const { counts } = store.getState();

@@ -25,10 +25,11 @@ interface ReviewScreenProps {
 
 /** The review desk: the queues, what decides about the report under review, and the verdicts. */
 export function ReviewScreen(slots: ReviewScreenProps) {
-  const { review } = useStores();
+  const { review, queueCounts } = useStores();
   useEffect(() => {
     review.getState().begin();
-  }, [review]);
+    return queueCounts.getState().watch();
+  }, [review, queueCounts]);
   return (
     <section className={styles.root} aria-label={messages.review.title} tabIndex={-1} data-review>
       <h1 className="visually-hidden">{messages.review.title}</h1>

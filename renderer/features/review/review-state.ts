@@ -1,12 +1,13 @@
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
-import type { Said, Verdict } from '../../../shared/domain/review-log';
+import type { Verdict } from '../../../shared/domain/review-log';
 import type { ReviewState as FoldedReview } from '../../../shared/domain/review-state';
 import type { Problem } from '../../../shared/problem';
+import type { Deferral } from './decision-inputs';
 import type { FeedbackPlan } from './feedback-plan';
 import type { Queue } from './queues';
 import type { RecentReasons } from './recent-reasons';
 import type { UnsavedWrite } from './review-writes';
-import type { Relation, Session } from './session';
+import { currentItem, type Relation, type Session } from './session';
 import type { StoredReview } from './stored-review';
 
 /** What is open over the verdict bar. */
@@ -32,7 +33,7 @@ export interface ReviewState {
   readonly problem: Problem | null;
   /** The queue that is being started. */
   readonly starting: Queue | null;
-  /** Reports that match the queue and arrived after its list was made. */
+  /** Subjects that joining adds: with a report that matches the queue and arrived after its list was made. */
   readonly arrived: number;
   /** How the report under review is related to the one before, if the user went to it for that. */
   readonly related: Relation | null;
@@ -68,8 +69,8 @@ export interface ReviewState {
   readonly answerFeedback: (sends: boolean) => void;
   readonly skip: () => void;
   /** Snoozes the report, escalates it, or answers its escalation. */
-  readonly defer: (said: Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>) => void;
-  /** Takes back the last decision of the session, and returns to its report and its note. */
+  readonly defer: (said: Deferral) => void;
+  /** Takes back the last decision of the session, and returns to its report and what was typed for it. */
   readonly undo: () => Promise<void>;
   /** Takes back a decision by its ID, also one of an earlier session. */
   readonly undoDecision: (id: string) => Promise<void>;
@@ -83,6 +84,12 @@ export interface ReviewState {
   readonly readAgain: () => void;
   /** Clears the session of the closed profile. Unsaved writes stay, for when it is open again. */
   readonly reset: () => void;
+}
+
+/** Whether the user waits for a report: a queue is being started, or its next report is being read. */
+export function waitsForReport({ starting, session, reviewed, problem, ended }: ReviewState): boolean {
+  if (starting !== null) return true;
+  return session !== null && !ended && currentItem(session) !== null && reviewed === null && problem === null;
 }
 
 /** The state without a session. */

@@ -1,8 +1,10 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
+import type { ReportQuery } from '../../../shared/domain/report-query';
 import { type EntryDraft, maxQueueLength, type Verdict, wholeLog } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
+import { concernsMarksOnly } from '../../state/log-changes';
 import type { OpenProfile } from '../../state/open-profile';
 import { latestOnly } from '../../state/pacing';
 import type { SettingsState } from '../../state/settings';
@@ -11,18 +13,20 @@ import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
 import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
+import { decisionInputs, inputsOf, restoreTyped, takeTyped } from './decision-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
 import { standardQueue } from './queues';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
 import { createWrites } from './review-writes';
-import { concernsMarksOnly, newerReport, ReviewedCache, stateOf } from './reviewed-cache';
+import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
 import {
   currentItem,
   decided,
   hastyVerdict,
   joined,
   movedTo,
+  newIn,
   nextRelated,
   type Outcome,
   openSubjects,
@@ -56,11 +60,6 @@ const recentVerdicts = 500;
 /** Steps between two warnings about hasty verdicts. */
 const warningDistance = 20;
 
-/** The name of the unsaved input that holds the note on a subject until its verdict. */
-export function noteInput(subject: string): string {
-  return `review-note:${subject}`;
-}
-
 /**
  * The review of one queue: its frozen list, the report under review, and what was decided. Deciding shows the next
  * report at once, from what was read ahead; saving follows.
@@ -75,9 +74,12 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     let stored: StoredReview | null = null;
     const cache = new ReviewedCache((key) => bridge.call('review.read', { key }), onRead);
     const writes = createWrites(self, dependencies);
-    const counts = latestOnly((session: Session) =>
-      bridge.call('reports.count', { query: session.queue.query, asOf: session.asOf }),
-    );
+    const listOf = (query: ReportQuery, after: number | null) =>
+      bridge.call('queue.list', { query, after, limit: maxQueueLength });
+    /** The list of what arrived since a session's list was made; the whole list if that is empty. */
+    const listSince = ({ queue, items, asOf }: Session) =>
+      listOf(queue.query, items.length === 0 ? null : asOf);
+    const arrivals = latestOnly(listSince);
 
     function onRead(key: string): void {
       const { session } = get();
@@ -131,8 +133,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       const item = session && currentItem(session);
       if (!item || !reviewed || !state) return;
       const id = crypto.randomUUID();
-      const name = noteInput(item.subject);
-      const note = unsavedInputs.getState().texts[name]?.trim() || null;
+      const noteName = decisionInputs.note(item.subject);
+      const note = unsavedInputs.getState().texts[noteName]?.trim() || null;
       const tookMs = performance.now() - shownSince.at;
       const reportedRisk = reviewed.row.riskAssignment;
       const after = [...state.heads];
@@ -153,14 +155,15 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         },
       });
       claims.getState().duringWrite(written);
-      decide({ kind: 'judged', id, verdict, note, reportedRisk, tookMs });
-      unsavedInputs.getState().type(name, null);
+      const names = [noteName, ...(reason === null ? [] : [decisionInputs.reason(item.subject)])];
+      const typed = takeTyped(unsavedInputs.getState(), names);
+      decide({ kind: 'judged', id, verdict, typed, reportedRisk, tookMs });
       if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
     }
 
     function open(session: Session, ended = false): void {
       cache.clear();
-      counts.discard();
+      arrivals.discard();
       warnedAt = session.steps.length;
       shownSince = { subject: '', at: 0 };
       set({ ...noSession });
@@ -183,8 +186,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     function undoStep(step: Step): Promise<void> {
       const done = writes.undo(step);
-      if (step.outcome.kind === 'judged')
-        unsavedInputs.getState().type(noteInput(step.subject), step.outcome.note);
+      if (step.outcome.kind !== 'skipped') restoreTyped(unsavedInputs.getState(), step.outcome.typed);
       return done;
     }
 
@@ -195,15 +197,15 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     bridge.on('reports.changed', () => {
       cache.followReports();
       const { session } = get();
-      if (session) void count(session);
+      if (session) void followArrivals(session);
     });
 
-    async function count(session: Session): Promise<void> {
-      const answer = await counts.send(session);
-      if (!answer?.ok || get().session?.asOf !== session.asOf) return;
-      set({ arrived: answer.value.arrived });
+    async function followArrivals(session: Session): Promise<void> {
       // Nothing is being read that they could push aside.
-      if (answer.value.arrived > 0 && session.items.length === 0) void get().join();
+      if (session.items.length === 0) return get().join();
+      const answer = await arrivals.send(session);
+      const now = get().session;
+      if (answer?.ok && now?.asOf === session.asOf) set({ arrived: newIn(now, answer.value).length });
     }
 
     return {
@@ -212,8 +214,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       reasons: noReasons,
       start: async (queue) => {
         set({ starting: queue, problem: null });
-        const request = { query: queue.query, asOf: null, limit: maxQueueLength };
-        const answer = await bridge.call('queue.list', request);
+        const answer = await listOf(queue.query, null);
         if (get().starting !== queue) return;
         set({ starting: null });
         if (!answer.ok) {
@@ -234,8 +235,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       join: async () => {
         const { session } = get();
         if (!session) return;
-        const { query } = session.queue;
-        const answer = await bridge.call('queue.list', { query, asOf: null, limit: maxQueueLength });
+        const answer = await listSince(session);
         const now = get().session;
         if (now?.queue !== session.queue) return;
         if (!answer.ok) {
@@ -303,7 +303,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         const id = crypto.randomUUID();
         const entry: EntryDraft = { ...said, id, subject: item.subject, after: state.heads };
         claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
-        decide({ kind: outcomeKinds[said.kind], id });
+        const names = inputsOf(said.kind, item.subject, state.escalation?.entry.id);
+        decide({ kind: outcomeKinds[said.kind], id, typed: takeTyped(unsavedInputs.getState(), names) });
       },
       undo: async () => {
         const step = get().session?.steps.at(-1);
@@ -333,7 +334,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       },
       reset: () => {
         cache.clear();
-        counts.discard();
+        arrivals.discard();
         set({ ...noSession, reasons: noReasons });
         openStored();
       },

@@ -3,6 +3,7 @@ import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
 import { foldEntries, type ReviewState } from '../../../shared/domain/review-state';
 import type { Problem } from '../../../shared/problem';
 import type { Result } from '../../../shared/result';
+import { concernsMarksOnly, concernsOneOf } from '../../state/log-changes';
 
 type Reviewed = Result<ReviewedReport, Problem>;
 
@@ -50,11 +51,7 @@ export class ReviewedCache {
   /** Reads the reports again that a change of the log concerns. Read marks alone change nothing that is shown. */
   followLog(change: LogChanged): void {
     if (concernsMarksOnly(change)) return;
-    const { subjects } = change;
-    const changed = subjects && new Set(subjects);
-    this.#refresh(
-      ([key, { subject }]) => !changed || changed.has(subject) || changed.has(subjectOfReport(key)),
-    );
+    this.#refresh(([key, { subject }]) => concernsOneOf(change, [subject, subjectOfReport(key)]));
   }
 
   /** Reads all of them again, because reports arrived. What was read stays until then. */
@@ -91,19 +88,16 @@ export class ReviewedCache {
   }
 }
 
-/** Returns true if only reports were marked as read or unread, which every opened report is. */
-export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
-  return kinds.every((kind) => kind === 'seen' || kind === 'unseen');
-}
-
 /** Returns the key of a later report on the same transaction; null if this is the latest. */
-export function newerReport({ row, sameTransaction: [newest] }: ReviewedReport): string | null {
+export function newerReport({ row, detail }: ReviewedReport): string | null {
+  const [newest] = detail.decisions.sameTransaction;
   if (!newest?.timestamp || !row.timestamp) return null;
   return BigInt(newest.timestamp) > BigInt(row.timestamp) ? newest.key : null;
 }
 
 /** Returns the review state of the report's subject. */
-export function stateOf({ row, entries }: ReviewedReport): ReviewState {
+export function stateOf({ row, detail }: ReviewedReport): ReviewState {
   const subject = subjectOf(row);
+  const { entries } = detail.decisions;
   return foldEntries(entries.find((each) => each.subject === subject)?.entries ?? []);
 }

@@ -1,18 +1,21 @@
 import type { QueueItem, QueueList } from '../../../shared/contract/review-calls';
 import type { Verdict } from '../../../shared/domain/review-log';
+import type { Typed } from './decision-inputs';
 import type { Queue } from './queues';
 
-/** What was done with a report of the list. `id`: of the decision or log entry. */
+/**
+ * What was done with a report of the list. `id`: of the decision or log entry. `typed`: what undoing restores in the inputs.
+ */
 export type Outcome =
   | {
       readonly kind: 'judged';
       readonly id: string;
       readonly verdict: Verdict;
-      readonly note: string | null;
+      readonly typed: Typed;
       readonly reportedRisk: string | null;
       readonly tookMs: number;
     }
-  | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string }
+  | { readonly kind: 'snoozed' | 'escalated' | 'answered'; readonly id: string; readonly typed: Typed }
   | { readonly kind: 'skipped' };
 
 /** A step that can be undone. */
@@ -118,11 +121,16 @@ export function withSteps(session: Session, steps: readonly Step[]): Session {
   return { ...session, steps, outcomes: new Map(steps.map(({ subject, outcome }) => [subject, outcome])) };
 }
 
-/** Adds the subjects of a newer list at the end. At the end of its list, the session moves on to them. */
-export function joined(session: Session, list: QueueList): Session {
+/** Returns the items of a list on subjects that the session doesn't have. */
+export function newIn(session: Session, { items }: QueueList): readonly QueueItem[] {
   const known = new Set(session.items.map(({ subject }) => subject));
-  const items = [...session.items, ...list.items.filter(({ subject }) => !known.has(subject))];
-  return { ...session, items, asOf: list.asOf, more: Math.max(0, list.total - list.items.length) };
+  return items.filter(({ subject }) => !known.has(subject));
+}
+
+/** Adds the subjects of a later list at the end. At the end of its list, the session moves on to them. */
+export function joined(session: Session, list: QueueList): Session {
+  const more = session.more + Math.max(0, list.total - list.items.length);
+  return { ...session, items: [...session.items, ...newIn(session, list)], asOf: list.asOf, more };
 }
 
 /** Shows a newer report in place of an item's report, on the same subject. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReportDetails } from '../../../renderer/features/report-detail/report-details';
-import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { ReadEntry } from '../../../shared/domain/review-log';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -9,36 +9,53 @@ import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
 import { fullDetail } from '../../support/sample-rows';
 
-async function openReport(reviewed: () => ReviewedReport) {
-  const opened = renderWithStores(
-    <ReportDetails onGiveFeedback={vi.fn()} onShowOnMap={vi.fn()} onClose={vi.fn()} />,
-    { 'reports.detail': () => succeed(fullDetail), 'review.read': () => succeed(reviewed()) },
-  );
-  await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
-  await act(() => opened.stores.openReport.getState().select(fullDetail.key));
-  return opened;
-}
-
 const subject = `report:${fullDetail.key}`;
 const judged = readEntry(
   sampleEntry({ subject, ...verdictOn(fullDetail.key, 'fraud', { reason: 'Stolen' }) }),
 );
 
+async function openReport(entries: () => readonly ReadEntry[]) {
+  const opened = renderWithStores(
+    <ReportDetails onGiveFeedback={vi.fn()} onShowOnMap={vi.fn()} onClose={vi.fn()} />,
+    {
+      'reports.detail': () =>
+        succeed(reviewedOf(fullDetail, { entries: [{ subject, entries: entries() }] }).detail),
+    },
+  );
+  await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
+  await act(() => opened.stores.openReport.getState().select(fullDetail.key));
+  const reads = () => opened.calls.filter(({ name }) => name === 'reports.detail').length;
+  return { ...opened, reads };
+}
+
 it('the details list what was decided on a report, and what is decided while they are shown', async () => {
   let entries = [judged];
-  const { push } = await openReport(() => reviewedOf(fullDetail, { entries: [{ subject, entries }] }));
+  const { push, calls, reads } = await openReport(() => entries);
   const section = within(await screen.findByRole('region', { name: 'Decisions' }));
   const list = section.getByRole('list', { name: 'History' });
   expect(list.textContent).toContain('Confirmed fraud');
   expect(list.textContent).toContain('Reason: Stolen');
+  expect(reads()).toBe(1);
   const note = { id: '00000000-0000-4000-8000-000000000002', deviceSeq: 2, body: { text: 'Called.' } };
   entries = [judged, readEntry(sampleEntry({ subject, kind: 'note', ...note }))];
   act(() => push('log.changed', { kinds: ['note'], subjects: [subject] }));
   await waitFor(() => expect(list.textContent).toContain('Note: Called.'));
+  expect(calls.map(({ name }) => name)).not.toContain('review.read');
+});
+
+it('changes of the log that concern other reports, or only read marks, read nothing again', async () => {
+  const { push, reads } = await openReport(() => [judged]);
+  act(() => {
+    push('log.changed', { kinds: ['note'], subjects: ['report:another'] });
+    push('log.changed', { kinds: ['seen'], subjects: [subject] });
+  });
+  expect(reads()).toBe(1);
+  act(() => push('log.changed', { kinds: ['note'], subjects: null }));
+  expect(reads()).toBe(2);
 });
 
 it('the details have no decisions before there are any', async () => {
-  const { calls } = await openReport(() => reviewedOf(fullDetail, { entries: [] }));
-  await waitFor(() => expect(calls.some(({ name }) => name === 'review.read')).toBe(true));
+  const { reads } = await openReport(() => []);
+  expect(reads()).toBe(1);
   expect(screen.queryByRole('region', { name: 'Decisions' })).toBeNull();
 });

@@ -53,6 +53,12 @@ describe('a verdict on several reports', () => {
     expect(toast?.content).toMatchObject({ text: 'Suspicious: 2 transactions judged.' });
   });
 
+  it('takes a reason and a note of at most 1,000 characters each', async () => {
+    await openDialog();
+    const limits = screen.getAllByRole('textbox').map((field) => field.getAttribute('maxlength'));
+    expect(limits).toEqual(['1000', '1000']);
+  });
+
   it('sends the feedback of its rule, unless it is switched off', async () => {
     const verdictFeedback = {
       ...defaultSettings.verdictFeedback,
@@ -82,10 +88,11 @@ describe('a verdict on several reports', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('is undone from its notification', async () => {
+  it('is undone from its notification, and what was typed for it is there again', async () => {
     const { user, stores, calls } = await openDialog({
       'review.undo': () => succeed({ withdrawn: 2, undone: 0, sent: 1 }),
     });
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
     await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
     await waitFor(() => expect(stores.toasts.getState().toasts).toHaveLength(1));
     const [toast] = stores.toasts.getState().toasts;
@@ -96,5 +103,6 @@ describe('a verdict on several reports', () => {
         text: '2 verdicts withdrawn. 1 feedback entry was already sent.',
       }),
     );
+    expect(stores.bulkVerdict.getState().reason).toBe('Ring');
   });
 });

@@ -75,9 +75,11 @@ function sending(how: 'ask' | 'at once') {
 
 describe('the review screen', () => {
   it('starts the queue “Needs review”, and names its queues and buttons', async () => {
-    const { requests } = await openDesk({ 'queue.count': () => succeed(4) });
-    expect(requests('queue.list')).toMatchObject([{ asOf: null, query: { sort: { descending: true } } }]);
+    const { requests, calls } = await openDesk({ 'queue.count': () => succeed(4) });
+    expect(requests('queue.list')).toMatchObject([{ after: null, query: { sort: { descending: true } } }]);
     const queues = within(screen.getByRole('list', { name: 'Queues' }));
+    const first = (name: string) => calls.findIndex((call) => call.name === name);
+    expect(first('queue.count')).toBeGreaterThan(first('review.read'));
     const numbers = 'Came back: 4 reports. Several reports on one transaction count once.';
     expect(await screen.findByTitle(numbers)).toBeTruthy();
     expect(queues.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
@@ -203,6 +205,87 @@ describe('the review screen', () => {
     expect(sent).toMatchObject([{ text: expect.stringContaining('already sent') }]);
   });
 
+  it('restores what was typed for a snooze, an escalation, an answer and a reason when it is undone', async () => {
+    const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
+    const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...said });
+    const { user, requests } = await openDesk(
+      {
+        'review.read': ({ key }) => {
+          const entries = key === '3' ? [{ entry: asked, said }] : [];
+          return succeed(reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }));
+        },
+        'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 0 }),
+      },
+      [...three, item('4')],
+    );
+    await user.keyboard('h');
+    await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Waits for the bank{Enter}');
+    await user.keyboard('e');
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Question' }),
+      'A branch?{Control>}{Enter}{/Control}',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Yes{Enter}');
+    act(() => screen.getByRole('region', { name: 'Review' }).focus());
+    await user.keyboard('{Shift>}[Digit2]{/Shift}');
+    await user.type(await screen.findByRole('combobox', { name: 'Reason' }), 'On holiday{Enter}');
+    expect(progress()).toBe('4 of 4');
+    await user.keyboard('z');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'On holiday');
+    await user.keyboard('{Escape}');
+    await user.keyboard('z');
+    expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Yes');
+    await user.keyboard('z');
+    await user.keyboard('e');
+    const question = await screen.findByRole('textbox', { name: 'Question' });
+    expect(question).toHaveProperty('value', 'A branch?');
+    await user.type(question, ' Or a shop?');
+    await user.keyboard('{Escape}');
+    await user.keyboard('z');
+    await user.keyboard('h');
+    expect(await screen.findByRole('textbox', { name: /^Reason/ })).toHaveProperty(
+      'value',
+      'Waits for the bank',
+    );
+    await user.keyboard('{Escape}');
+    await user.keyboard('je');
+    expect(await screen.findByRole('textbox', { name: 'Question' })).toHaveProperty(
+      'value',
+      'A branch? Or a shop?',
+    );
+    expect(progress()).toBe('0 of 4');
+    await waitFor(() => expect(requests('log.append')).toHaveLength(6));
+  });
+
+  it('overwrites nothing that was typed since with what undoing restores', async () => {
+    const { user } = await openDesk({
+      'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 0 }),
+    });
+    await user.keyboard('nOdd{Escape}1');
+    await user.keyboard('knNewer{Escape}');
+    await user.keyboard('z');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Newer');
+  });
+
+  it('leaves a half-typed reason with its report, also after a verdict without a reason', async () => {
+    const { user, requests } = await openDesk();
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    await user.type(await screen.findByRole('combobox', { name: 'Reason' }), 'On hol');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Shift>}[Digit2]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'On hol');
+    await user.keyboard('{Escape}');
+    await user.keyboard('s');
+    await user.keyboard('{Shift>}[Digit1]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', '');
+    await user.keyboard('{Escape}');
+    await user.keyboard('k1');
+    expect(requests('review.decide')).toMatchObject([{ targets: { key: '1' }, reason: null }]);
+    await user.keyboard('k{Shift>}[Digit1]{/Shift}');
+    expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveProperty('value', 'On hol');
+  });
+
   it('warns calmly after 20 equal verdicts in under 3 seconds each, and says how to go back to them', async () => {
     const many = Array.from({ length: 22 }, (_, at) => item(String(at + 1)));
     const { user, stores } = await openDesk({}, many);
@@ -288,18 +371,24 @@ describe('the review screen', () => {
     expect(screen.getByRole('heading', { name: 'End of “Needs review”' })).toBeTruthy();
   });
 
-  it('counts reports that arrive, and adds them to the end of the list on request', async () => {
-    let items = three;
-    const { user, push } = await openDesk({
-      'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
-      'reports.count': () => succeed({ shown: 3, stored: 3, total: 4, unread: 0, arrived: 1 }),
+  it('counts the transactions with reports that arrive, and adds just these to the end of the list on request', async () => {
+    let arrived: readonly QueueItem[] = [];
+    const { user, push, requests } = await openDesk({
+      'queue.list': ({ after }) => {
+        const items = after === null ? three : arrived;
+        return succeed({ items, total: items.length, asOf: 5 + arrived.length });
+      },
     });
-    items = [item('4'), ...three];
-    act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    arrived = [item('6', { subject: 'transaction:t-2' }), item('5'), item('4')];
+    act(() => push('reports.changed', { added: 4, addedFraud: 0 }));
     expect(progress()).toBe('0 of 3');
-    await user.click(await screen.findByRole('button', { name: '1 new' }));
-    expect(progress()).toBe('0 of 4');
+    await user.click(await screen.findByRole('button', { name: '2 new' }));
+    expect(progress()).toBe('0 of 5');
     expect(shown()).toContain('user-1');
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+    expect(requests('queue.list').slice(1)).toMatchObject([{ after: 5 }, { after: 5 }]);
+    act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
+    await waitFor(() => expect(requests('queue.list').at(-1)).toMatchObject({ after: 8 }));
   });
 
   it('shows a newer report on the transaction in place of the listed one', async () => {
@@ -369,7 +458,6 @@ describe('the review screen', () => {
     const { push } = await openDesk(
       {
         'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
-        'reports.count': () => succeed({ shown: 0, stored: 0, total: 1, unread: 0, arrived: 1 }),
       },
       [],
     );

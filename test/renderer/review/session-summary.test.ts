@@ -23,7 +23,7 @@ function summary(...outcomes: readonly Outcome[]) {
 }
 
 function judged(verdict: Verdict, reportedRisk: string | null, tookMs: number): Outcome {
-  return { kind: 'judged', id: '', verdict, note: null, reportedRisk, tookMs };
+  return { kind: 'judged', id: '', verdict, typed: {}, reportedRisk, tookMs };
 }
 
 it('counts what was decided, skipped, set aside and left open, and which verdicts overturn the service', () => {
@@ -35,7 +35,7 @@ it('counts what was decided, skipped, set aside and left open, and which verdict
     judged('legitimate', 'low', 2_000),
     judged('legitimate', 'strange', 2_000),
     { kind: 'skipped' },
-    { kind: 'snoozed', id: '' },
+    { kind: 'snoozed', id: '', typed: {} },
   );
   expect(found).toMatchObject({ count: 6, overturned: 2, skipped: 1, deferred: 1, open: 1 });
   expect(found.byVerdict).toEqual([

@@ -26,11 +26,11 @@ function sessionOf(...items: readonly QueueItem[]): Session {
   return startedSession(standardQueue('needs-review'), { items, total: items.length, asOf: 7 });
 }
 
-const judged: Outcome = {
+const judged: Extract<Outcome, { readonly kind: 'judged' }> = {
   kind: 'judged',
   id: 'a',
   verdict: 'fraud',
-  note: null,
+  typed: {},
   reportedRisk: 'fraud',
   tookMs: 900,
 };

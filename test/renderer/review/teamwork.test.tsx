@@ -10,11 +10,11 @@ import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
-import { ana, sampleTeam } from '../../support/joined-team';
+import { ana, sampleTeam, self } from '../../support/joined-team';
 import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
-import { detailOf } from '../../support/sample-rows';
+import { detailOf, sampleCounts } from '../../support/sample-rows';
 
 const until = Date.UTC(2026, 2, 1, 15, 10);
 const subjectOf = (key: string) => `transaction:t-${key}`;
@@ -25,10 +25,9 @@ const items = ['1', '2', '3'].map(
 function reviewed(key: string, entries: readonly LogEntry[] = []) {
   const fields = { id: Number(key), transaction_id: `t-${key}`, user: { id: `user-${key}` } };
   const subject = subjectOf(key);
-  return {
-    ...reviewedOf(detailOf(JSON.stringify(fields), key)),
+  return reviewedOf(detailOf(JSON.stringify(fields), key), {
     entries: [{ subject, entries: entries.map(readEntry) }],
-  };
+  });
 }
 
 function Desk() {
@@ -64,6 +63,17 @@ async function openDesk(taken: readonly string[], replies: Partial<Replies> = {}
 }
 
 const shown = async () => (await screen.findByRole('region', { name: 'Report details' })).textContent;
+
+it('the queue of second reviews shows how many transactions it has, not how many reports', async () => {
+  await openDesk([], {
+    'team.blindItems': () =>
+      succeed(items.map(({ subject }) => ({ subject, first: ana, second: self, revealedAt: null }))),
+    'queue.count': () => succeed(3),
+    'reports.count': () => succeed(sampleCounts({ shown: 8 })),
+  });
+  const queue = await screen.findByRole('button', { name: 'Second review' });
+  expect(queue.textContent).toBe('Second review3');
+});
 
 describe('the claim of a report', () => {
   it('begins when the report is shown, and ends after the decision on it is saved', async () => {

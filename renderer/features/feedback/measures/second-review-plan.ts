@@ -26,7 +26,7 @@ export async function readCandidates(
     if (filters === null) continue;
     const ofStratum = { ...withoutFilter(withoutFilter(query, 'risk'), 'verdict') };
     const request = { ...ofStratum, filters: [...ofStratum.filters, ...filters] };
-    const list = await bridge.call('queue.list', { query: request, asOf: null, limit: maxQueueLength });
+    const list = await bridge.call('queue.list', { query: request, after: null, limit: maxQueueLength });
     if (!list.ok) return list;
     for (const { subject } of list.value.items)
       if (readSubject(subject)?.kind === 'transaction' && !candidates.has(subject))

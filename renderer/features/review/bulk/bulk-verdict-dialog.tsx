@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -17,13 +17,15 @@ export function BulkVerdict() {
   return targets && <BulkVerdictDialog targets={targets} />;
 }
 
+/** Of the reason and of the note, which are stored with each verdict. */
+const maxLength = 1_000;
+
 function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTargets }) {
-  const { verdict, reason, note, saving, problem, change, give, close } = useSubject(
+  const { verdict, reason, note, isUnsent, saving, problem, change, sendNothing, give, close } = useSubject(
     'bulkVerdict',
     (state) => state,
   );
   const rule = useSubject('settings', ({ settings }) => settings.verdictFeedback[verdict]);
-  const [isUnsent, setUnsent] = useState(false);
   const modal = useModal();
   const submit = useRef<HTMLButtonElement>(null);
   const text = messages.review.bulk;
@@ -59,13 +61,13 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
         />
         <TextField
           label={text.reason}
-          maxLength={5_000}
+          maxLength={maxLength}
           value={reason}
           onChange={(typed) => change({ reason: typed })}
         />
         <TextField
           label={text.note}
-          maxLength={10_000}
+          maxLength={maxLength}
           value={note}
           onChange={(typed) => change({ note: typed })}
         />
@@ -74,7 +76,7 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
             {text.nothingSent}
           </Text>
         ) : (
-          <Checkbox label={text.send(rule.desiredRisk)} checked={sends} onChange={(on) => setUnsent(!on)} />
+          <Checkbox label={text.send(rule.desiredRisk)} checked={sends} onChange={(on) => sendNothing(!on)} />
         )}
       </Stack>
     </Modal>

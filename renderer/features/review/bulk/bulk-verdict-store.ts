@@ -13,17 +13,28 @@ export interface BulkTargets {
   readonly count: number;
 }
 
-export interface BulkVerdictState {
+/** What was chosen and typed. It survives a reload of the window. */
+export interface BulkVerdictDraft {
   /** null while the dialog is closed. */
   readonly targets: BulkTargets | null;
+  /** The ID of the decision. It stays until that is saved, so that trying again never decides twice. */
+  readonly id: string;
   readonly verdict: Verdict;
   /** What was typed stays when the dialog is closed without a verdict. */
   readonly reason: string;
   readonly note: string;
+  /** The user chose to send no feedback. */
+  readonly isUnsent: boolean;
+}
+
+export interface BulkVerdictState extends BulkVerdictDraft {
   readonly saving: boolean;
   readonly problem: Problem | null;
   readonly open: (targets: BulkTargets, verdict: Verdict) => void;
-  readonly change: (change: Partial<Pick<BulkVerdictState, 'verdict' | 'reason' | 'note'>>) => void;
+  /** Restores what a reloaded window had, unless something was opened or typed in the meantime. */
+  readonly restore: (draft: BulkVerdictDraft) => void;
+  readonly change: (change: Partial<Pick<BulkVerdictDraft, 'verdict' | 'reason' | 'note'>>) => void;
+  readonly sendNothing: (isUnsent: boolean) => void;
   /** Gives the verdict on all of them, with the feedback of a rule; null for none. */
   readonly give: (feedback: VerdictFeedback | null) => Promise<void>;
   readonly close: () => void;
@@ -32,44 +43,46 @@ export interface BulkVerdictState {
 
 const nothing = {
   targets: null,
+  id: '',
   verdict: 'fraud',
   reason: '',
   note: '',
+  isUnsent: false,
   saving: false,
   problem: null,
 } as const;
 
+/** Returns what a reload of the window must not lose; null for nothing. */
+export function bulkVerdictDraft({
+  targets,
+  id,
+  verdict,
+  reason,
+  note,
+  isUnsent,
+}: BulkVerdictDraft): BulkVerdictDraft | null {
+  if (targets === null && reason === '' && note === '') return null;
+  return { targets, id, verdict, reason, note, isUnsent };
+}
+
 /** One verdict, with one reason and note, on many reports. */
 export function createBulkVerdictStore(profile: OpenProfile, toasts: ToastsStore) {
-  /** The ID of the decision stays until it is saved, so that trying again never decides twice. */
-  let id = crypto.randomUUID();
-
-  async function undo(decision: string): Promise<void> {
-    const answer = await profile.current().call('review.undo', { id: decision });
-    const text = messages.review.bulk;
-    if (!answer.ok) toasts.getState().showFailed(answer.problem, messages.review.undo.failed);
-    else
-      toasts.getState().show({ kind: 'done', text: text.undone(answer.value.withdrawn, answer.value.sent) });
-  }
-
   return createStore<BulkVerdictState>((set, get) => ({
     ...nothing,
-    open: (targets, verdict) => {
-      id = crypto.randomUUID();
-      set({ targets, verdict, problem: null });
+    open: (targets, verdict) =>
+      set({ targets, id: crypto.randomUUID(), verdict, isUnsent: false, problem: null }),
+    restore: (draft) => {
+      if (bulkVerdictDraft(get()) === null) set(draft);
     },
-    change: (change) => {
-      // A changed decision is another one.
-      id = crypto.randomUUID();
-      set(change);
-    },
+    // A changed decision is another one.
+    change: (change) => set({ ...change, id: crypto.randomUUID() }),
+    sendNothing: (isUnsent) => set({ isUnsent }),
     give: async (rule) => {
-      const { targets, verdict, reason, note, saving } = get();
+      const { targets, id, verdict, reason, note, saving } = get();
       if (targets === null || saving) return;
       set({ saving: true, problem: null });
-      const given = id;
       const answer = await profile.current().call('review.decide', {
-        id: given,
+        id,
         targets: targets.targets,
         verdict,
         reason: reason.trim() || null,
@@ -86,6 +99,16 @@ export function createBulkVerdictStore(profile: OpenProfile, toasts: ToastsStore
       }
       set(nothing);
       const text = messages.review.bulk;
+      const undo = async () => {
+        const undone = await profile.current().call('review.undo', { id });
+        if (!undone.ok) {
+          toasts.getState().showFailed(undone.problem, messages.review.undo.failed);
+          return;
+        }
+        if (bulkVerdictDraft(get()) === null) set({ reason, note });
+        const { withdrawn, sent } = undone.value;
+        toasts.getState().show({ kind: 'done', text: text.undone(withdrawn, sent) });
+      };
       const { subjects, queued, alreadyGiven, without } = answer.value;
       toasts.getState().show({
         kind: 'done',
@@ -94,7 +117,7 @@ export function createBulkVerdictStore(profile: OpenProfile, toasts: ToastsStore
           queued,
           unsent: alreadyGiven + without,
         }),
-        actions: [{ name: messages.review.undo.button, run: () => void undo(given) }],
+        actions: [{ name: messages.review.undo.button, run: () => void undo() }],
       });
     },
     close: () => set({ targets: null, problem: null }),

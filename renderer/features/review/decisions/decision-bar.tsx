@@ -6,7 +6,7 @@ import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { noteInput } from '../review-store';
+import { decisionInputs } from '../decision-inputs';
 import { currentItem } from '../session';
 import { OthersStrip } from './claimed-report';
 import styles from './decision-bar.module.css';
@@ -54,7 +54,7 @@ export function DecisionBar() {
         {subject === null ? null : (
           <>
             <FeedbackQuestion />
-            <VerdictButtons />
+            <VerdictButtons subject={subject} />
           </>
         )}
       </Stack>
@@ -81,7 +81,7 @@ function RelatedNote() {
 
 /** The note that the verdict gets. It stays with its report until then. Esc leaves the field. */
 function NoteField({ subject }: { readonly subject: string }) {
-  const [note, setNote] = useUnsavedInput(noteInput(subject));
+  const [note, setNote] = useUnsavedInput(decisionInputs.note(subject));
   const text = messages.review.note;
   return (
     <TextField

@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { isModHeld } from '../../../../shared/accelerator';
 import type { BodyOf } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
@@ -11,6 +11,7 @@ import { isMac } from '../../../ui/kbd';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
 import { visibleText } from '../../../ui/visible-text';
+import { decisionInputs } from '../decision-inputs';
 import styles from './escalation.module.css';
 
 interface EscalationFormProps {
@@ -20,9 +21,10 @@ interface EscalationFormProps {
 
 /** Asks for the question with which a report is escalated, and in a team for whom it is. What was typed stays until then. */
 export function EscalationForm({ subject, onEscalate }: EscalationFormProps) {
-  const [input, setInput] = useUnsavedInput(`review-question:${subject}`);
-  const [to, setTo] = useState('');
+  const [input, setInput] = useUnsavedInput(decisionInputs.question(subject));
+  const [chosen, setChosen] = useUnsavedInput(decisionInputs.questionTo(subject));
   const others = othersIn(useSubject('team', (state) => state.team));
+  const to = others.find(({ id }) => id === chosen)?.id ?? null;
   const text = messages.review.escalation;
   const forWhom = messages.team.escalation;
   const question = input ?? '';
@@ -30,8 +32,7 @@ export function EscalationForm({ subject, onEscalate }: EscalationFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (question.trim() === '') return;
-    onEscalate({ question: question.trim(), to: to === '' ? null : to });
-    setInput(null);
+    onEscalate({ question: question.trim(), to });
   }
 
   return (
@@ -51,12 +52,12 @@ export function EscalationForm({ subject, onEscalate }: EscalationFormProps) {
         {others.length === 0 ? null : (
           <SelectField
             label={forWhom.to}
-            value={to}
+            value={to ?? ''}
             options={[
               { value: '', label: forWhom.anyone },
               ...others.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
             ]}
-            onChange={setTo}
+            onChange={(id) => setChosen(id === '' ? null : id)}
           />
         )}
         <Row justify="end">
@@ -74,7 +75,7 @@ export function EscalationStrip() {
   const { review } = useStores();
   const escalation = useSubject('review', ({ state }) => state?.escalation ?? null);
   const team = useSubject('team', (state) => state.team);
-  const [answer, setAnswer] = useUnsavedInput(`review-answer:${escalation?.entry.id ?? ''}`);
+  const [answer, setAnswer] = useUnsavedInput(decisionInputs.answer(escalation?.entry.id ?? ''));
   if (!escalation) return null;
   const text = messages.review.escalation;
   const typed = answer?.trim() ?? '';
@@ -85,7 +86,6 @@ export function EscalationStrip() {
     event.preventDefault();
     if (typed === '') return;
     review.getState().defer({ kind: 'answer', body: { text: typed } });
-    setAnswer(null);
   }
 
   return (

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Verdict } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../../state/stores';
+import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { visibleText } from '../../../ui/visible-text';
+import { decisionInputs } from '../decision-inputs';
 import styles from './reason-picker.module.css';
 
 interface Reason {
@@ -13,12 +14,21 @@ interface Reason {
   readonly isRecent: boolean;
 }
 
-/** Asks for the reason of a verdict: recent ones first, then usual ones; what is typed is a reason too. Enter gives the verdict. */
-export function ReasonPicker({ verdict }: { readonly verdict: Verdict }) {
+interface ReasonPickerProps {
+  readonly verdict: Verdict;
+  readonly subject: string;
+}
+
+/**
+ * Asks for the reason of a verdict: recent ones first, then usual ones; what is typed is a reason too. Enter gives the
+ * verdict. What was typed stays with its subject until then.
+ */
+export function ReasonPicker({ verdict, subject }: ReasonPickerProps) {
   const { review } = useStores();
   const id = useId();
   const recent = useSubject('review', ({ reasons }) => reasons[verdict]);
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useUnsavedInput(decisionInputs.reason(subject));
+  const typed = input ?? '';
   const [active, setActive] = useState(0);
   const text = messages.review.reasons;
   const reasons = reasonsMatching(typed, recent, text.usual[verdict]);
@@ -45,7 +55,7 @@ export function ReasonPicker({ verdict }: { readonly verdict: Verdict }) {
         aria-expanded
         {...suggestionAttributes(id, true, active)}
         onChange={(now) => {
-          setTyped(now);
+          setInput(now === '' ? null : now);
           setActive(0);
         }}
         onKeyDown={onKeyDown}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
+import { decisionInputs } from '../decision-inputs';
 import { type SnoozeChoice, snoozeChoices, snoozeEnd, snoozeEndOf } from '../snooze-time';
 
 interface SnoozeFormProps {
@@ -18,9 +19,9 @@ interface SnoozeFormProps {
 export function SnoozeForm({ subject, onSnooze }: SnoozeFormProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
   const hasUser = useSubject('review', ({ reviewed }) => reviewed?.row.userId != null);
-  const [choice, setChoice] = useState<SnoozeChoice | 'date'>('hour');
-  const [date, setDate] = useState('');
-  const [reason, setReason] = useUnsavedInput(`review-snooze:${subject}`);
+  const [date, setDate] = useUnsavedInput(decisionInputs.snoozeDate(subject));
+  const [reason, setReason] = useUnsavedInput(decisionInputs.snoozeReason(subject));
+  const [choice, setChoice] = useState<SnoozeChoice | 'date'>(date === null ? 'hour' : 'date');
   const [isPast, setIsPast] = useState(false);
   const text = messages.review.snooze;
   const choices = [...snoozeChoices, 'date' as const].filter((each) => each !== 'report' || hasUser);
@@ -28,13 +29,10 @@ export function SnoozeForm({ subject, onSnooze }: SnoozeFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const now = timeNow();
-    const until = choice === 'date' ? snoozeEndOf(date, now, zone) : snoozeEnd(choice, now, zone);
+    const until = choice === 'date' ? snoozeEndOf(date ?? '', now, zone) : snoozeEnd(choice, now, zone);
     const untilNextReport = choice === 'report';
     if (until === null && !untilNextReport) setIsPast(true);
-    else {
-      onSnooze({ until, untilNextReport, reason: reason?.trim() || null });
-      setReason(null);
-    }
+    else onSnooze({ until, untilNextReport, reason: reason?.trim() || null });
   }
 
   return (
@@ -51,9 +49,9 @@ export function SnoozeForm({ subject, onSnooze }: SnoozeFormProps) {
             label={text.date}
             hideLabel
             type="datetime-local"
-            value={date}
+            value={date ?? ''}
             onChange={(typed) => {
-              setDate(typed);
+              setDate(typed === '' ? null : typed);
               setIsPast(false);
             }}
             error={isPast ? text.past : null}

@@ -16,17 +16,17 @@ const verdictIcons: Readonly<Record<Verdict, LucideIcon>> = {
 };
 
 /** One button for each verdict, with its key, and one beside it that also asks for a reason. */
-export function VerdictButtons() {
+export function VerdictButtons({ subject }: { readonly subject: string }) {
   return (
     <Group aria-label={messages.review.verdicts} className={styles.root}>
       {verdicts.map((verdict) => (
-        <VerdictButton key={verdict} verdict={verdict} />
+        <VerdictButton key={verdict} verdict={verdict} subject={subject} />
       ))}
     </Group>
   );
 }
 
-function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
+function VerdictButton({ verdict, subject }: { readonly verdict: Verdict; readonly subject: string }) {
   const { review } = useStores();
   const canDecide = useCanDecide();
   const isPicking = useSubject(
@@ -72,7 +72,7 @@ function VerdictButton({ verdict }: { readonly verdict: Verdict }) {
           </button>
         }
       >
-        <ReasonPicker verdict={verdict} />
+        <ReasonPicker verdict={verdict} subject={subject} />
       </DecisionPopover>
     </div>
   );

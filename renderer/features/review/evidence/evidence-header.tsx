@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { placeOfReport } from '../../../../shared/domain/report-row';
@@ -41,7 +42,7 @@ export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport
           </FixedList>
         </Row>
         {verdict !== null && <Badge tone="accent">{messages.words.verdicts[verdict]}</Badge>}
-        <Changes reviewed={reviewed} />
+        <Changes detail={reviewed.detail} />
         <div className={styles.signals}>
           <RaisedSignals detail={reviewed.detail} />
         </div>
@@ -55,9 +56,12 @@ export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport
 const maxCases = 4;
 
 /** What is newer than what the analyst saw or judged. */
-function Changes({ reviewed: { detail, entries } }: { readonly reviewed: ReviewedReport }) {
+function Changes({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.evidence;
-  const states = entries.map(({ subject, entries }) => ({ subject, ...foldEntries(entries) }));
+  const states = detail.decisions.entries.map(({ subject, entries }) => ({
+    subject,
+    ...foldEntries(entries),
+  }));
   const seen = states.find(({ subject }) => subject === subjectOfReport(detail.key))?.seen;
   const verdict = states.flatMap(({ verdict }) =>
     verdict?.kind === 'settled' ? verdict.latest.body : [],

@@ -89,7 +89,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
       </Part>
       <Part className={styles.history} title={text.history.title}>
         <div data-history="true" tabIndex={-1}>
-          <ReviewHistory reviewed={reviewed} />
+          <ReviewHistory detail={detail} />
         </div>
       </Part>
     </section>

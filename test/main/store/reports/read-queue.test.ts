@@ -22,8 +22,8 @@ function textOf({ id, time = id, transaction, risk = 'fraud', user }: Given): st
 }
 
 const fraud = withFilter(everyReport, { field: 'risk', in: ['fraud'], out: [] });
-const queueOf = async ({ calls }: StoredCopy, query: ReportQuery, limit = 100, asOf: number | null = null) =>
-  succeeded(await calls['queue.list']({ query, asOf, limit }));
+const queueOf = async ({ calls }: StoredCopy, query: ReportQuery, limit = 100, after: number | null = null) =>
+  succeeded(await calls['queue.list']({ query, after, limit }));
 const keysOf = async (copy: StoredCopy, query: ReportQuery, limit?: number) =>
   (await queueOf(copy, query, limit)).items.map(({ key }) => key);
 
@@ -77,14 +77,26 @@ it('counts the subjects beyond the limit, and has the subject and the numbers of
   await copy.reports.close();
 });
 
-it('is the same list for the same moment after further reports arrived', async () => {
+it('lists what arrived after an earlier list, of each subject the newest that did', async () => {
   const copy = await storedCopy(new MemoryReviewLog());
-  await took(copy, [textOf({ id: 1 })]);
+  await took(copy, [textOf({ id: 1, transaction: 'a' })]);
   await took(copy, [textOf({ id: 2 })], pass(2, 'new'));
-  const before = await queueOf(copy, fraud);
-  await took(copy, [textOf({ id: 3 })], pass(3, 'new'));
-  expect(await queueOf(copy, fraud, 100, before.asOf)).toEqual(before);
-  expect(await keysOf(copy, fraud)).toEqual(['3', '2', '1']);
+  const { asOf } = await queueOf(copy, fraud);
+  expect((await queueOf(copy, fraud, 100, asOf)).items).toEqual([]);
+  const arrived = [
+    { id: 3, transaction: 'a' },
+    { id: 4, transaction: 'b' },
+    { id: 5, transaction: 'b' },
+    { id: 6, risk: 'low' },
+  ];
+  await took(copy, arrived.map(textOf), pass(3, 'new'));
+  const { items, total } = await queueOf(copy, fraud, 100, asOf);
+  expect(items.map(({ key, subject }) => [key, subject])).toEqual([
+    ['5', 'transaction:b'],
+    ['3', 'transaction:a'],
+  ]);
+  expect(total).toBe(2);
+  expect(await keysOf(copy, fraud)).toEqual(['5', '3', '2']);
   await copy.reports.close();
 });
 

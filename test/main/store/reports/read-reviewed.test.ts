@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxReportsBack } from '../../../../shared/domain/moves';
 import { subjectOf, subjectOfReport } from '../../../../shared/domain/review-log';
+import { succeed } from '../../../../shared/result';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';
 import { sampleReport } from '../../../support/sample-reports';
@@ -67,11 +68,11 @@ it('has the other reports of the transaction, newest first, at most 20', async (
       { id: 33 },
     ].map(textOf),
   );
-  expect(keysOf((await read(copy, 24)).sameTransaction)).toEqual([
+  expect(keysOf((await read(copy, 24)).detail.decisions.sameTransaction)).toEqual([
     25,
     ...Array.from({ length: 19 }, (_, at) => 23 - at),
   ]);
-  for (const key of [30, 32]) expect((await read(copy, key)).sameTransaction).toEqual([]);
+  for (const key of [30, 32]) expect((await read(copy, key)).detail.decisions.sameTransaction).toEqual([]);
   await copy.reports.close();
 });
 
@@ -81,7 +82,7 @@ it('compares the other reports on the transaction field by field, the earlier be
     sampleReport({ id, transaction_id: 't', timestamp: id, event: { risk_assignment: risk } });
   await took(copy, [ofRisk(1, 'low'), ofRisk(2, 'fraud')]);
   const change = { path: 'event.risk_assignment', before: '"low"', after: '"fraud"' };
-  for (const key of [1, 2]) expect((await read(copy, key)).differences).toEqual([[change]]);
+  for (const key of [1, 2]) expect((await read(copy, key)).detail.decisions.differences).toEqual([[change]]);
   await copy.reports.close();
 });
 
@@ -92,8 +93,8 @@ it('has the entries of the transaction and of the report, once if they are the s
   const verdict = log.append('transaction:t', verdictOn('1', 'fraud'));
   log.setNoted('1', true);
   await log.markSeen([{ key: '1', version: 1 }], true);
-  const { entries, detail } = await read(copy, 1);
-  expect(entries).toMatchObject([
+  const { detail } = await read(copy, 1);
+  expect(detail.decisions.entries).toMatchObject([
     {
       subject: 'transaction:t',
       entries: [{ entry: verdict, said: { kind: 'verdict', body: { verdict: 'fraud' } } }],
@@ -101,7 +102,8 @@ it('has the entries of the transaction and of the report, once if they are the s
     { subject: 'report:1', entries: [{ said: { kind: 'note' } }, { said: { kind: 'seen' } }] },
   ]);
   expect(detail.note).toBe('a note');
-  expect((await read(copy, 2)).entries).toEqual([{ subject: 'report:2', entries: [] }]);
+  expect(await copy.calls['reports.detail']({ key: '1' })).toEqual(succeed(detail));
+  expect((await read(copy, 2)).detail.decisions.entries).toEqual([{ subject: 'report:2', entries: [] }]);
   await copy.reports.close();
 });
 

@@ -55,6 +55,24 @@ it('the second verdict is independent, and is compared once the first is reveale
   expect(succeeded(agreement).pairs).toMatchObject([{ first: null, second: 'ana', kappa: { n: 1 } }]);
 });
 
+it('the measures count no verdict under blind review, before and after the second one, until it is revealed', async () => {
+  const { own, calls, hide, judge } = await openLog();
+  const second = { id: nextEntryId(), person: 'ben', device: 'b', subject, ...verdictOn('1', 'suspicious') };
+  await own.write((session) => insertReceived(session, [sampleEntry(second)]));
+  const ever = { from: null, until: null };
+  const counted = async () => {
+    const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));
+    const agreement = succeeded(await calls['log.agreement'](ever));
+    return { total: measures.total, agreement: agreement.judgedBySeveral, steps: measures.steps.length };
+  };
+  await hide([subject]);
+  expect(await counted()).toEqual({ total: 0, agreement: 0, steps: 0 });
+  await judge();
+  expect(await counted()).toEqual({ total: 1, agreement: 0, steps: 1 });
+  await hide([]);
+  expect(await counted()).toEqual({ total: 1, agreement: 1, steps: 1 });
+});
+
 it('hiding the same subjects again changes nothing', async () => {
   const { hide } = await openLog();
   await hide([subject, 'report:1']);

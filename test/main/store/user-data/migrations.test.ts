@@ -10,7 +10,7 @@ import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { gridState, outboxItem, savedView } from '../../../support/user-data-samples';
-import { openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
+import { noteOn, openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
 
 /** The rows of all tables, exactly as each version wrote them. Never change the text of a released version. */
 const rows: readonly string[] = [
@@ -121,7 +121,7 @@ describe('the versions of the user data file', () => {
       },
       seen: { version: null, at: 0 },
     });
-    expect(await own.reviewLog.noteOn('9007199254740993')).toBe('a note \ud800\u0000 ü');
+    expect(await noteOn(own.reviewLog, '9007199254740993')).toBe('a note \ud800\u0000 ü');
     const subjects = ['report:9007199254740993', 'report:-9223372036854775808', 'report:sha256:0f'];
     expect([...(await own.reviewLog.statesOf(subjects))]).toMatchObject([
       [subjects[0], { seen: true, noted: true }],

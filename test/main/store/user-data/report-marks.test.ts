@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { subjectOfReport } from '../../../../shared/domain/review-log';
 import { temporaryFolder } from '../../../support/temporary-folder';
-import { openOwn, reviewStateIn } from '../../../support/user-database';
+import { noteOn, openOwn, reviewStateIn } from '../../../support/user-database';
 
 interface Marks {
   readonly seen: boolean;
@@ -82,7 +82,7 @@ describe('the seen marks and notes of reports', () => {
           expect(state.seen?.version).toBe(seen ? versions.get(of) : undefined);
           expect(state.note?.text ?? '').toBe(notes.get(of) ?? '');
         }
-        for (const [noted, text] of notes) expect(await own.reviewLog.noteOn(noted)).toBe(text);
+        for (const [noted, text] of notes) expect(await noteOn(own.reviewLog, noted)).toBe(text);
         await own.close();
       }),
       { numRuns: 60 },

@@ -20,7 +20,7 @@ import {
   reporter,
   savedView,
 } from '../../../support/user-data-samples';
-import { openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
+import { noteOn, openOwn, ownPath, reviewStateIn } from '../../../support/user-database';
 
 /** The size of SQLCipher's pages, each with its own HMAC. */
 const pageSize = 4_096;
@@ -134,7 +134,7 @@ describe('salvaging the user data', () => {
     expect(await calls['drafts.read']({ transactionId: 't-7' })).toMatchObject({
       value: draftWithText('draft 7'),
     });
-    expect(await into.reviewLog.noteOn('-7')).toBe('note \ud800 7');
+    expect(await noteOn(into.reviewLog, '-7')).toBe('note \ud800 7');
     expect(await into.reviewLog.statesOf(['report:7', 'report:-7'])).toHaveLength(2);
     expect(await calls['log.page']({ ...wholeLog, text: 'note 7' })).toMatchObject({ value: { total: 1 } });
     const entries = async (own: UserDatabase) => userDataCalls(own, () => 1)['log.page'](wholeLog);
@@ -189,7 +189,7 @@ describe('salvaging the user data', () => {
       rows: { entry: 1 },
       whole: true,
     });
-    expect(await into.reviewLog.noteOn('1')).toBe('in the log');
+    expect(await noteOn(into.reviewLog, '1')).toBe('in the log');
     await own.close();
     await into.close();
   });

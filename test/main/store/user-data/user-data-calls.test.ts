@@ -14,7 +14,7 @@ import {
   reporter,
   savedView,
 } from '../../../support/user-data-samples';
-import { openOwn, reviewStateIn } from '../../../support/user-database';
+import { noteOn, openOwn, reviewStateIn } from '../../../support/user-database';
 
 /** Runs calls after the file was closed and reopened. */
 async function reopened<Value>(folder: string, read: (own: UserDatabase) => Promise<Value>): Promise<Value> {
@@ -122,7 +122,7 @@ describe('notes of a store', () => {
     await reopened(folder, async (own) => {
       const { note } = await reviewStateIn(own, 'report:1');
       expect(note).toEqual({ text: 'second', createdAt: 10, changedAt: 20.5 });
-      expect(await own.reviewLog.noteOn('2')).toBe('');
+      expect(await noteOn(own.reviewLog, '2')).toBe('');
       expect([...(await own.reviewLog.statesOf(['report:1', 'report:2', 'report:3']))]).toMatchObject([
         ['report:1', { seen: false, noted: true }],
         ['report:2', { seen: false, noted: false }],
@@ -198,7 +198,7 @@ describe('a text', () => {
         ...read,
         value: draftWithText(text),
       });
-      expect(await own.reviewLog.noteOn('1')).toBe(text);
+      expect(await noteOn(own.reviewLog, '1')).toBe(text);
       expect(await userDataCalls(own, clock)['views.read']({})).toEqual({ ...read, value: [view] });
     });
   });

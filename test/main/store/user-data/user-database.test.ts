@@ -13,7 +13,7 @@ import { databaseKey } from '../../../support/database-key';
 import { modeOf, ownerOnly } from '../../../support/file-modes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { draftWithText, outboxItem } from '../../../support/user-data-samples';
-import { openOwn, ownPath } from '../../../support/user-database';
+import { noteOn, openOwn, ownPath } from '../../../support/user-database';
 
 const secret = 'what nobody else may read';
 
@@ -67,7 +67,7 @@ describe('the user data file', () => {
     const copy = temporaryFolder();
     copyFileSync(ownPath(folder), ownPath(copy));
     const withoutLog = await openOwn(copy);
-    expect(await withoutLog.reviewLog.noteOn('1')).toBe('a note');
+    expect(await noteOn(withoutLog.reviewLog, '1')).toBe('a note');
     await withoutLog.close();
     await own.close();
   });
@@ -153,7 +153,7 @@ describe('a file that was moved or deleted', () => {
     lose(ownPath(folder));
     const writing = calls['notes.save']({ key: '1', text: 'after' });
     await expect(writing).rejects.toMatchObject({ name: 'FileMovedError', code: 'ENOENT' });
-    expect(await own.reviewLog.noteOn('1')).toBe('before');
+    expect(await noteOn(own.reviewLog, '1')).toBe('before');
     await own.close();
   });
 });

@@ -1,0 +1,11 @@
+import type { LogChanged } from '../../shared/contract/review-calls';
+
+/** Returns true if only reports were marked as read or unread, which every opened report is. */
+export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
+  return kinds.every((kind) => kind === 'seen' || kind === 'unseen');
+}
+
+/** Whether a change can concern one of these subjects. */
+export function concernsOneOf({ subjects: changed }: LogChanged, subjects: readonly string[]): boolean {
+  return changed === null || subjects.some((subject) => changed.includes(subject));
+}
