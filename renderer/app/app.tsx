@@ -18,7 +18,15 @@ import { useUndoKey } from './toasts/undo-feedback';
 export function App({ reportsPainted = false }: { readonly reportsPainted?: boolean }) {
   useCommands();
   useUndoKey();
-  useReportPainted(reportsPainted);
+  return (
+    <>
+      <PaintedReport isAsked={reportsPainted} />
+      <WindowContent />
+    </>
+  );
+}
+
+function WindowContent() {
   const connection = useSubject('connection', (state) => state.connection);
   const problem = useSubject('connection', (state) => state.problem);
   if (!connection) {
@@ -52,8 +60,11 @@ function WindowTitle({ profile }: { readonly profile: Profile | null }) {
   return null;
 }
 
-/** Reports to main which screen is shown, once it is painted, if main asked for that. Main takes pictures after that. */
-export function useReportPainted(isAsked: boolean): void {
+/**
+ * Reports to main which screen is shown, once it is painted, if main asked for that. Main takes pictures after that. Shows
+ * nothing: what it follows must not render the whole window.
+ */
+export function PaintedReport({ isAsked }: { readonly isAsked: boolean }) {
   const bridge = useBridge();
   const shown = useShown();
   useEffect(() => {
@@ -66,18 +77,19 @@ export function useReportPainted(isAsked: boolean): void {
       isShown = false;
     };
   }, [bridge, isAsked, shown]);
+  return null;
 }
 
 /** Returns the screen that is shown; null while it is loading. */
 function useShown(): PaintedScreen | null {
   const connection = useSubject('connection', (state) => state.connection);
-  const page = useSubject('reports', (state) => state.page);
+  const hasRows = useSubject('reports', ({ page }) => page && page.rows.length > 0);
   const store = useSubject('localCopy', (state) => state.store);
   if (connection === null) return null;
   if (connection.profile === null || connection.key !== 'present') return 'connect';
   if (store.kind === 'unopened') return 'no-store';
-  if (page === null) return null;
-  return page.rows.length > 0 ? 'reports' : 'no-reports';
+  if (hasRows === null) return null;
+  return hasRows ? 'reports' : 'no-reports';
 }
 
 /** Resolves when the fonts are loaded, and the page was laid out and rendered again to fit: the grid adds rows then. */

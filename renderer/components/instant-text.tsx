@@ -25,8 +25,17 @@ interface InstantTextProps {
  * A report's time in the selected zone, with the other zone as a tooltip. Shown as received if it can't be a report's
  * time.
  */
-export function InstantText({ nanoseconds, precise = false, bare = false, shortAsOf }: InstantTextProps) {
+export function InstantText(shown: InstantTextProps) {
   const zone = useSubject('settings', (state) => state.settings.timeZone);
+  return instantText({ ...shown, zone });
+}
+
+interface InstantInZone extends InstantTextProps {
+  readonly zone: Settings['timeZone'];
+}
+
+/** The same for lists in which a component for each time would take too long. */
+export function instantText({ nanoseconds, precise = false, bare = false, shortAsOf, zone }: InstantInZone) {
   if (nanoseconds === null) return <ReceivedText text={null} />;
   const instant = instantOf(nanoseconds);
   if (!instant || !isPlausible(instant)) {

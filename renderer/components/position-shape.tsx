@@ -7,5 +7,10 @@ import styles from './position-shape.module.css';
  * it.
  */
 export function PositionShape({ source }: { readonly source: PositionSource | null }) {
-  return <span className={clsx(styles.root, styles[source ?? 'absent'])} aria-hidden="true" />;
+  return <span className={positionShapeClass(source)} aria-hidden="true" />;
+}
+
+/** Returns the class of an element with that shape, for lists in which a component for each would take too long. */
+export function positionShapeClass(source: PositionSource | null): string {
+  return clsx(styles.root, styles[source ?? 'absent']);
 }

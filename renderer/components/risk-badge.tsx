@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleMinus, OctagonX, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isRiskAssignment, type RiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
 import { explanationOf, wordText } from '../../shared/i18n/word-text';
@@ -7,17 +8,18 @@ import { Badge } from '../ui/badge';
 import { ReceivedText } from '../ui/hostile-text';
 import styles from './risk-badge.module.css';
 
-const shapes: Readonly<Record<RiskAssignment, typeof OctagonX>> = {
-  fraud: OctagonX,
-  high: TriangleAlert,
-  low: CircleMinus,
-  clear: ShieldCheck,
+const look = { size: 14, strokeWidth: 2.25, 'aria-hidden': true } as const;
+/** Each is one element, so that the next page of a list doesn't render the icons that stay. */
+const icons: Readonly<Record<RiskAssignment, ReactNode>> = {
+  fraud: <OctagonX className={styles.fraud} {...look} />,
+  high: <TriangleAlert className={styles.high} {...look} />,
+  low: <CircleMinus className={styles.low} {...look} />,
+  clear: <ShieldCheck className={styles.clear} {...look} />,
 };
 
 /** The icon of a risk level, shown with it everywhere so that colour is never the only sign. */
 export function RiskIcon({ risk }: { readonly risk: RiskAssignment }) {
-  const Shape = shapes[risk];
-  return <Shape className={styles[risk]} size={14} strokeWidth={2.25} aria-hidden="true" />;
+  return icons[risk];
 }
 
 /** The risks as options, in the user's language, with their meanings as tooltips. */
@@ -40,7 +42,7 @@ export function RiskBadge({ risk }: { readonly risk: string | null }) {
         tone="none"
         className={clsx(styles.root, styles[risk])}
         title={shown === risk ? undefined : explanationOf('risk_assignment', risk)}
-        icon={<RiskIcon risk={risk} />}
+        icon={icons[risk]}
       >
         <span className={styles.text}>{shown}</span>
       </Badge>

@@ -2,7 +2,6 @@ import {
   Bug,
   GlobeLock,
   Layers,
-  type LucideIcon,
   MapPinOff,
   MonitorSmartphone,
   Plane,
@@ -10,6 +9,7 @@ import {
   Unlock,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { DerivedSignal } from '../../shared/domain/derived-signals';
 import type { Signal } from '../../shared/domain/report';
 import { sharedDeviceText } from '../../shared/i18n/derived-text';
@@ -19,16 +19,19 @@ import { Badge, type BadgeProps } from '../ui/badge';
 /** A signal of a report, or one derived by comparing reports. */
 export type AnySignal = Signal | DerivedSignal;
 
-const icons: Readonly<Record<AnySignal, LucideIcon>> = {
-  TOR: Layers,
-  VPN: GlobeLock,
-  Rooted: Unlock,
-  Emulated: MonitorSmartphone,
-  Debugged: Bug,
-  'GPS spoofed': MapPinOff,
-  'Impossible travel': Plane,
-  'New device': SmartphoneNfc,
+const look = { size: 12, 'aria-hidden': true } as const;
+/** Each is one element, so that the next page of a list doesn't render the icons that stay. */
+const icons: Readonly<Record<AnySignal, ReactNode>> = {
+  TOR: <Layers {...look} />,
+  VPN: <GlobeLock {...look} />,
+  Rooted: <Unlock {...look} />,
+  Emulated: <MonitorSmartphone {...look} />,
+  Debugged: <Bug {...look} />,
+  'GPS spoofed': <MapPinOff {...look} />,
+  'Impossible travel': <Plane {...look} />,
+  'New device': <SmartphoneNfc {...look} />,
 };
+const sharedDeviceIcon = <Users {...look} />;
 
 type BadgeAttributes = Pick<BadgeProps, 'className' | 'data-value'>;
 
@@ -38,9 +41,8 @@ interface SignalBadgeProps extends BadgeAttributes {
 
 /** A signal of a report. */
 export function SignalBadge({ signal, ...attributes }: SignalBadgeProps) {
-  const Icon = icons[signal];
   return (
-    <Badge {...attributes} tone="warning" icon={<Icon size={12} aria-hidden="true" />}>
+    <Badge {...attributes} tone="warning" icon={icons[signal]}>
       {messages.words.signals[signal]}
     </Badge>
   );
@@ -59,7 +61,7 @@ export function SharedDeviceBadge({
   ...attributes
 }: SharedDeviceBadgeProps) {
   return (
-    <Badge {...attributes} tone="warning" title={title} icon={<Users size={12} aria-hidden="true" />}>
+    <Badge {...attributes} tone="warning" title={title} icon={sharedDeviceIcon}>
       {sharedDeviceText(users)}
     </Badge>
   );

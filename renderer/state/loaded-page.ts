@@ -16,6 +16,8 @@ export interface RowTarget {
 export interface LoadedPage {
   /** The query of the latest request; its rows may not have arrived yet. */
   readonly query: ReportQuery;
+  /** The query of the rows that are shown. */
+  readonly shownQuery: ReportQuery;
   /** The rows have the fields of extra_data that these show. */
   readonly columns: ShownColumns;
   /** The page of the latest request. */

@@ -7,22 +7,29 @@ interface LatestOnly<Request, Answer> {
 }
 
 /**
- * Sends one request at a time. Of the requests made in the meantime, only the latest is sent, after the current one was
+ * Sends one request at a time: at once, or, of the requests made while one is running, only the latest, after that was
  * answered. So fast typing never builds a queue that the last request would have to wait for.
  */
 export function latestOnly<Request, Answer>(
   call: (request: Request) => Promise<Answer>,
 ): LatestOnly<Request, Answer> {
   let latest = 0;
-  let running: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> | null = null;
   return {
     send: async (request) => {
       latest += 1;
       const current = latest;
-      await running;
-      if (current !== latest) return null;
+      if (running !== null) {
+        await running;
+        if (current !== latest) return null;
+      }
       const pending = call(request);
-      running = pending.catch(() => null);
+      const ended = pending
+        .catch(() => null)
+        .finally(() => {
+          if (running === ended) running = null;
+        });
+      running = ended;
       const answer = await pending;
       return current === latest ? answer : null;
     },

@@ -102,9 +102,11 @@ export class PageLoader {
     const { inBackground = false, target = null } = options;
     this.#latest = { request, options };
     const { query, page: requestedPage } = request;
+    // Requested before the window renders anything, so that the store reads meanwhile.
+    const reading = this.#reader.readInView(request, target?.row ?? getState().view.first);
     if (!inBackground) setState({ query, requestedPage, loading: true, problem: null });
     const scrolls = getState().limit === 'all';
-    const answer = await this.#reader.readInView(request, target?.row ?? getState().view.first);
+    const answer = await reading;
     if (!answer) return;
     if (!answer.ok) {
       setState({ loading: false, problem: answer.problem });
@@ -120,6 +122,7 @@ export class PageLoader {
     setState({
       loading: false,
       page: answer.value,
+      shownQuery: query,
       scrolls,
       total: isSameQuery ? total : null,
       counts: isOutdated ? null : counts,

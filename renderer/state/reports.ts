@@ -103,6 +103,7 @@ export interface ReportsState extends LoadedPage {
 
 const initial = {
   query: everyReport,
+  shownQuery: everyReport,
   requestedPage: defaultPage,
   columns: defaultColumns,
   widths: {},

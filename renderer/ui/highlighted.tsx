@@ -18,8 +18,8 @@ interface HighlightedProps extends TextAttributes {
 /** External text, as ReceivedText shows it, with a search's matches marked. */
 export function Highlighted({ text, words, mono = false, ...attributes }: HighlightedProps) {
   const wanted = phrasesOf(words);
-  if (text === null || text === '' || wanted.length === 0)
-    return <ReceivedText text={text} mono={mono} {...attributes} />;
+  // Called as a function: most texts of a page aren't searched, and a second component each slows it down.
+  if (text === null || text === '' || wanted.length === 0) return ReceivedText({ text, mono, ...attributes });
   const pieces = visiblePieces(text).flatMap(
     (piece): readonly (HighlightPiece & { readonly spelled: boolean })[] =>
       piece.spelled

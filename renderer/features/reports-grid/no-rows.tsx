@@ -17,7 +17,6 @@ export function NoRows({ page }: { readonly page: ReportPage }) {
   const looked = useSubject('lookUp', (state) => (state.found ? state.requested : null));
   const receiving = useSubject('sync', ({ sync }) => sync.kind !== 'idle' && sync.completedAt === null);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
-  if (page.rows.length > 0) return null;
   const hasProblem = parseSearch(query.text, zone).problems.length > 0;
   const text = messages.reports.empty;
   if (page.page > defaultPage) {

@@ -4,7 +4,7 @@ import { defaultLimit, defaultPage } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import type { ReportsPerPage } from '../../../shared/settings';
 import { PerPageField } from '../../components/per-page-field';
-import { type RowWindow, rowTotal } from '../../state/row-window';
+import { rowTotal } from '../../state/row-window';
 import { useStores, useSubject } from '../../state/stores';
 import { Row, Stack } from '../../ui/layout';
 import { PagesNavigation, RowsNavigation } from '../../ui/pages-navigation';
@@ -61,23 +61,48 @@ interface ReportsPageProps extends SelectionBarProps {
 
 /** The rows of the page, the actions for the selected ones, and the navigation to other pages. */
 function ReportsPage({ besideMap = false, ...actions }: ReportsPageProps) {
-  const page = useSubject('reports', (state) => state.page);
-  const loading = useSubject('reports', (state) => state.loading);
   return (
     <>
-      <Stack grow className={clsx(styles.rows, besideMap && styles.rowsBesideMap)} aria-busy={loading}>
-        {loading && !besideMap && <ReportsLoading first={page === null} />}
-        {page && <ReportsGrid page={page} />}
-        {page && <NoRows page={page} />}
-      </Stack>
+      <RowsArea besideMap={besideMap}>
+        <Rows />
+      </RowsArea>
       <SelectionBar {...actions} />
       <ReportPages />
     </>
   );
 }
 
+interface RowsAreaProps {
+  readonly besideMap: boolean;
+  readonly children: ReactNode;
+}
+
+/** Around the rows, so that the start and the end of loading don't render them. */
+function RowsArea({ besideMap, children }: RowsAreaProps) {
+  const loading = useSubject('reports', (state) => state.loading);
+  return (
+    <Stack grow className={clsx(styles.rows, besideMap && styles.rowsBesideMap)} aria-busy={loading}>
+      {loading && !besideMap && <ReportsLoading />}
+      {children}
+    </Stack>
+  );
+}
+
+function Rows() {
+  const page = useSubject('reports', (state) => state.page);
+  return (
+    page && (
+      <>
+        <ReportsGrid page={page} />
+        {page.rows.length === 0 && <NoRows page={page} />}
+      </>
+    )
+  );
+}
+
 /** A spinner before the first page; afterwards a progress line above the rows, which stay. */
-function ReportsLoading({ first }: { readonly first: boolean }) {
+function ReportsLoading() {
+  const first = useSubject('reports', ({ page }) => page === null);
   if (!first)
     return <div className={styles.loading} role="progressbar" aria-label={messages.reports.loading} />;
   return (
@@ -89,56 +114,78 @@ function ReportsLoading({ first }: { readonly first: boolean }) {
 
 /** Navigates the pages of stored reports, or the rows that the grid scrolls through. */
 function ReportPages() {
+  const isScrolled = useSubject('reports', ({ page, scrolls }) => page !== null && scrolls);
+  return isScrolled ? (
+    <ScrolledRows>{pageControls}</ScrolledRows>
+  ) : (
+    <NumberedPages>{pageControls}</NumberedPages>
+  );
+}
+
+function PageControls() {
   const { reports, settings } = useStores();
-  const page = useSubject('reports', (state) => state.page);
   const limit = useSubject('reports', (state) => state.limit);
-  const scrolls = useSubject('reports', (state) => state.scrolls);
-  // The last page is known once the reports are counted.
-  const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
 
   function changeLimit(reportsPerPage: ReportsPerPage) {
     void settings.getState().save({ reportsPerPage });
     void reports.getState().setLimit(reportsPerPage);
   }
 
-  const controls = (
+  return (
     <Row gap={8}>
       <PerPageField inline value={limit} onChange={changeLimit} />
       <GoToRow />
     </Row>
   );
-  if (page && scrolls) return <ScrolledRows page={page}>{controls}</ScrolledRows>;
+}
+
+/** One element, so that another page doesn't render it. */
+const pageControls = <PageControls />;
+
+interface PagesProps {
+  /** Shown at the start of the line. */
+  readonly children: ReactNode;
+}
+
+function NumberedPages({ children }: PagesProps) {
+  const { reports } = useStores();
+  const number = useSubject('reports', ({ page }) => page?.page ?? null);
+  const mayHaveNext = useSubject('reports', ({ page }) => page?.mayHaveNext);
+  const limit = useSubject('reports', (state) => {
+    const requested = state.limit === 'all' ? defaultLimit : state.limit;
+    return state.page?.limit ?? requested;
+  });
+  // The last page is known once the reports are counted.
+  const shown = useSubject('reports', (state) => state.counts?.shown ?? null);
   return (
     <PagesNavigation
       className={styles.pages}
-      number={page?.page ?? defaultPage}
-      total={page && shown}
-      limit={page?.limit ?? (limit === 'all' ? defaultLimit : limit)}
-      mayHaveNext={page?.mayHaveNext}
+      number={number ?? defaultPage}
+      total={number === null ? null : shown}
+      limit={limit}
+      mayHaveNext={mayHaveNext}
       onGo={(to) => void reports.getState().loadPage(to)}
     >
-      {controls}
+      {children}
     </PagesNavigation>
   );
 }
 
-interface ScrolledRowsProps {
-  readonly page: RowWindow;
-  readonly children: ReactNode;
-}
-
-function ScrolledRows({ page, children }: ScrolledRowsProps) {
+function ScrolledRows({ children }: PagesProps) {
   const { reports } = useStores();
   const { first, end } = useSubject('reports', (state) => state.view);
-  const counted = useSubject('reports', (state) => state.total);
-  const total = rowTotal(page, counted);
+  const total = useSubject('reports', (state) => (state.page ? rowTotal(state.page, state.total) : 0));
+  const isCounted = useSubject(
+    'reports',
+    (state) => state.total !== null || state.page?.mayHaveNext === false,
+  );
   return (
     <RowsNavigation
       className={styles.pages}
       first={first + 1}
       last={Math.min(end, total)}
       total={total}
-      isCounted={counted !== null || !page.mayHaveNext}
+      isCounted={isCounted}
       onGo={(row) => reports.setState({ target: { row: row - 1, focus: null } })}
     >
       {children}

@@ -1,19 +1,14 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useReportPainted } from '../../../renderer/app/app';
+import { PaintedReport } from '../../../renderer/app/app';
 import type { ReportPage } from '../../../shared/contract/report-calls';
 import { succeed } from '../../../shared/result';
 import { firstRun, type Replies, sampleConnection } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { manyRows, samplePage } from '../../support/sample-rows';
 
-function Telling({ isAsked }: { readonly isAsked: boolean }) {
-  useReportPainted(isAsked);
-  return null;
-}
-
 function telling(reported: Partial<Replies>, isAsked = true) {
-  const rendered = renderWithStores(<Telling isAsked={isAsked} />, reported);
+  const rendered = renderWithStores(<PaintedReport isAsked={isAsked} />, reported);
   const painted = () => rendered.calls.filter(({ name }) => name === 'window.painted');
   return { ...rendered, painted };
 }

@@ -87,8 +87,19 @@ describe('a query', () => {
     const { state, pageRequests } = await opened();
     const before = pageRequests().length;
     await Promise.all(['f', 'fr', 'fra', 'frau', 'fraud'].map((text) => state().setSearch(text)));
-    expect(pageRequests().length - before).toBe(1);
+    const sent = pageRequests().slice(before);
+    expect(sent.map(({ query }) => query.text)).toEqual(['f', 'fraud']);
     expect(state().query.text).toBe('fraud');
+  });
+
+  it('is requested before the window learns of it, so that the store reads while the window renders', async () => {
+    const { state, reports, pageRequests } = await opened();
+    const texts: (string | undefined)[] = [];
+    reports.subscribe(({ loading }) => {
+      if (loading) texts.push(pageRequests().at(-1)?.query.text);
+    });
+    await state().setSearch('lisboa');
+    expect(texts).toEqual(['lisboa']);
   });
 
   it('keeps the previous rows until its own have arrived, and when it fails', async () => {

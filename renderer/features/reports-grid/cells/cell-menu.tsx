@@ -11,7 +11,7 @@ import {
   MapPin,
   MessageSquareText,
 } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
 import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
@@ -47,13 +47,13 @@ interface CellMenuProps {
  * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it; show its row on the map or a
  * timeline, show the ring of a shared device, give feedback on it, and mark it as read or unread.
  */
-export function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
+export const CellMenu = memo(function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
     <ContextMenu label={messages.reports.cell.label} at={place} onClose={onClose} onClosed={onClosed}>
       {place && <CellMenuItems place={place} />}
     </ContextMenu>
   );
-}
+});
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
   const { reports, openReport, navigation, toasts, feedback, ring } = useStores();
@@ -207,6 +207,7 @@ export function useCellMenu(shown: ShownRows, columns: ShownColumns) {
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hovered, setHovered] = useState<HoveredCell | null>(null);
   const openedFrom = useRef<Element | null>(null);
+  const close = useCallback(() => setMenu(null), []);
   const stillThere = hovered !== null && rowOf(shown, hovered.place.at) === hovered.row;
 
   /** Opens the menu for a place, at a point of the window or below an element. */
@@ -225,7 +226,7 @@ export function useCellMenu(shown: ShownRows, columns: ShownColumns) {
     /** The element that had the focus before the menu opened. */
     openedFrom,
     open,
-    close: () => setMenu(null),
+    close,
     onContextMenu: (event: MouseEvent) => {
       const place = gridPlaceOf(event.target);
       if (!place) return;

@@ -1,14 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Position, positionSources } from '../../../../shared/domain/position';
+import { positionSources } from '../../../../shared/domain/position';
 import { largestDisagreement } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { sharedDeviceText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
+import type { Settings } from '../../../../shared/settings';
 import { signalName } from '../../../components/filter-text';
-import { PositionShape } from '../../../components/position-shape';
+import { instantText } from '../../../components/instant-text';
+import { positionShapeClass } from '../../../components/position-shape';
 import { RiskBadge } from '../../../components/risk-badge';
 import { type AnySignal, SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
 import { Badge } from '../../../ui/badge';
@@ -18,12 +20,15 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './cells.module.css';
 
+// Functions that return elements, instead of components: a component for each of several hundred cells slows down every
+// page.
+
 /** The content of a cell whose field the report doesn't give. */
-export function NotGiven() {
+export function notGiven() {
   return <span className={styles.notGiven}>{messages.words.received.notGiven}</span>;
 }
 
-interface TextProps {
+interface CellText {
   /** null if the report doesn't give it. */
   readonly text: string | null;
   /** The search text, highlighted where it matches. */
@@ -31,21 +36,21 @@ interface TextProps {
 }
 
 /** A text in a cell that may truncate it; complete in the tooltip. */
-export function PlainText({ text, search }: TextProps) {
-  if (text === null) return <NotGiven />;
+export function plainText({ text, search }: CellText) {
+  if (text === null) return notGiven();
   return <Highlighted text={text} words={search} title={visibleText(text)} />;
 }
 
 /** Number of characters shown at the end, which identify an id as much as its beginning. */
 const tailLength = 6;
 
-interface MiddleTextProps extends TextProps {
+interface MiddleText extends CellText {
   readonly mono?: boolean;
 }
 
 /** A text truncated in the middle if there is too little room. Only visually: the text itself stays complete. */
-export function MiddleText({ text, search, mono = false }: MiddleTextProps) {
-  if (text === null) return <NotGiven />;
+export function middleText({ text, search, mono = false }: MiddleText) {
+  if (text === null) return notGiven();
   const characters = Array.from(text);
   const head = characters.slice(0, -tailLength).join('');
   const tail = characters.slice(-tailLength).join('');
@@ -64,14 +69,8 @@ export function MiddleText({ text, search, mono = false }: MiddleTextProps) {
   );
 }
 
-interface RiskCellProps {
-  readonly risk: string | null;
-  /** Number of fields of the report that couldn't be read. */
-  readonly problemCount: number;
-}
-
 /** The risk, with a warning if fields of the report couldn't be read. */
-export function RiskCell({ risk, problemCount }: RiskCellProps) {
+export function riskCell({ riskAssignment: risk, problemCount }: StoredRow) {
   const text = messages.reports.row;
   return (
     <>
@@ -88,7 +87,7 @@ export function RiskCell({ risk, problemCount }: RiskCellProps) {
 }
 
 /** The verdict of the analysts, or that there is none. */
-export function VerdictCell({ row }: { readonly row: StoredRow }) {
+export function verdictCell(row: StoredRow) {
   const text = verdictText(row);
   return text === '' ? <span className={styles.notGiven}>{messages.words.notJudged}</span> : text;
 }
@@ -99,53 +98,43 @@ export function verdictText({ verdict, divided }: StoredRow): string {
   return divided ? messages.words.standings.divided : messages.words.verdicts[verdict];
 }
 
-interface FraudCasesCellProps {
-  readonly fraudCases: readonly string[];
+interface ListOptions {
   readonly search: string;
+  /** A wide grid has room for two chips. */
   readonly wide: boolean;
 }
 
 /** The fraud cases as sent by the service, including those that the specification doesn't define. */
-export function FraudCasesCell({ fraudCases, search, wide }: FraudCasesCellProps) {
-  if (fraudCases.length === 0) return <NotGiven />;
-  return (
-    <ChipLine
-      labels={fraudCases.map((fraudCase) => wordText('decision', fraudCase))}
-      wide={wide}
-      chip={(label, attributes) => (
-        <Badge
-          key={attributes['data-value']}
-          title={explanationOf('decision', fraudCases[attributes['data-value']] ?? label)}
-          {...attributes}
-        >
-          <Highlighted text={label} words={search} className={styles.chipText} />
-        </Badge>
-      )}
-    />
-  );
-}
-
-interface SignalsCellProps {
-  readonly signals: readonly AnySignal[];
-  /** Users of a shared device; null for none. */
-  readonly deviceUsers: number | null;
-  readonly wide: boolean;
+export function fraudCasesCell({ fraudCases }: StoredRow, { search, wide }: ListOptions) {
+  if (fraudCases.length === 0) return notGiven();
+  return chipLine({
+    labels: fraudCases.map((fraudCase) => wordText('decision', fraudCase)),
+    wide,
+    chip: (label, attributes) => (
+      <Badge
+        key={attributes['data-value']}
+        title={explanationOf('decision', fraudCases[attributes['data-value']] ?? label)}
+        {...attributes}
+      >
+        <Highlighted text={label} words={search} className={styles.chipText} />
+      </Badge>
+    ),
+  });
 }
 
 /** The signals, derived ones first, and the users of a shared device last. */
-export function SignalsCell({ signals, deviceUsers, wide }: SignalsCellProps) {
+export function signalsCell({ signals, derived, deviceUsers }: StoredRow, { wide }: ListOptions) {
+  const all: readonly AnySignal[] = [...derived, ...signals];
   const shared = deviceUsers === null ? [] : [sharedDeviceText(deviceUsers)];
-  return (
-    <ChipLine
-      labels={[...signals.map(signalName), ...shared]}
-      wide={wide}
-      chip={(_, attributes) => {
-        const signal = signals[attributes['data-value']];
-        if (signal) return <SignalBadge key={signal} signal={signal} {...attributes} />;
-        return deviceUsers && <SharedDeviceBadge key="shared" users={deviceUsers} {...attributes} />;
-      }}
-    />
-  );
+  return chipLine({
+    labels: [...all.map(signalName), ...shared],
+    wide,
+    chip: (_, attributes) => {
+      const signal = all[attributes['data-value']];
+      if (signal) return <SignalBadge key={signal} signal={signal} {...attributes} />;
+      return deviceUsers && <SharedDeviceBadge key="shared" users={deviceUsers} {...attributes} />;
+    },
+  });
 }
 
 /** Attributes for each chip element. */
@@ -154,26 +143,24 @@ interface ChipAttributes {
   readonly 'data-value': number;
 }
 
-interface ChipLineProps {
+interface ChipLine extends Pick<ListOptions, 'wide'> {
   /** Label of each chip, also listed in the tooltip of "+2". */
   readonly labels: readonly string[];
   readonly chip: (label: string, attributes: ChipAttributes) => ReactNode;
-  /** A wide grid has room for two chips. */
-  readonly wide: boolean;
 }
 
 /** The chips that fit into a cell; "+2" counts the others and lists them in its tooltip. */
-function ChipLine({ labels, chip, wide }: ChipLineProps) {
+function chipLine({ labels, chip, wide }: ChipLine) {
   const shown = labels.slice(0, wide ? 2 : 1);
   return (
     <>
       {shown.map((label, position) => chip(label, { className: styles.chip, 'data-value': position }))}
-      <MoreChips labels={labels.slice(shown.length)} />
+      {moreChips(labels.slice(shown.length))}
     </>
   );
 }
 
-function MoreChips({ labels }: { readonly labels: readonly string[] }) {
+function moreChips(labels: readonly string[]) {
   if (labels.length === 0) return null;
   const list = labels.map(visibleText).join(', ');
   return (
@@ -183,14 +170,9 @@ function MoreChips({ labels }: { readonly labels: readonly string[] }) {
   );
 }
 
-interface ListCellProps {
-  readonly values: readonly string[];
-  readonly search: string;
-}
-
 /** Several values of the report, such as its countries, each of which can be filtered by. */
-export function ListCell({ values, search }: ListCellProps) {
-  if (values.length === 0) return <NotGiven />;
+export function listCell(values: readonly string[], search: string) {
+  if (values.length === 0) return notGiven();
   return (
     <span title={values.map(visibleText).join(', ')}>
       <FixedList of={values}>
@@ -205,16 +187,9 @@ export function ListCell({ values, search }: ListCellProps) {
   );
 }
 
-interface DeviceCellProps {
-  readonly model: string | null;
-  readonly id: string | null;
-  readonly search: string;
-  readonly wide: boolean;
-}
-
 /** The device model, with the id if there is room or no model. */
-export function DeviceCell({ model, id, search, wide }: DeviceCellProps) {
-  if (model === null && id === null) return <NotGiven />;
+export function deviceCell({ deviceModel: model, deviceId: id }: StoredRow, { search, wide }: ListOptions) {
+  if (model === null && id === null) return notGiven();
   return (
     <>
       {model !== null && (
@@ -222,7 +197,7 @@ export function DeviceCell({ model, id, search, wide }: DeviceCellProps) {
       )}
       {id !== null && (wide || model === null) && (
         <span className={styles.deviceId} data-value={model === null ? 0 : 1}>
-          <MiddleText text={id} search={search} mono />
+          {middleText({ text: id, search, mono: true })}
         </span>
       )}
     </>
@@ -230,25 +205,40 @@ export function DeviceCell({ model, id, search, wide }: DeviceCellProps) {
 }
 
 /** The positions of a report with the map's shapes. Each source has a fixed place, so that gaps show. */
-export function PositionsCell({ positions }: { readonly positions: readonly Position[] }) {
+export function positionsCell({ positions }: StoredRow) {
   const present = positionSources.filter((source) => positions.some((each) => each.source === source));
   const names = present.map((source) => positionNames[source]).join(', ') || messages.reports.row.noPosition;
   return (
     <span className={styles.positions} title={names}>
       {names}
       {positionSources.map((source) => (
-        <PositionShape key={source} source={present.includes(source) ? source : null} />
+        <span
+          key={source}
+          className={positionShapeClass(present.includes(source) ? source : null)}
+          aria-hidden="true"
+        />
       ))}
     </span>
   );
+}
+
+interface TimeOptions {
+  /** The program clock's time, ms since 1970. */
+  readonly now: number;
+  readonly zone: Settings['timeZone'];
+}
+
+/** The time in few characters, with the whole time in both zones as a tooltip. */
+export function timeCell({ timestamp }: StoredRow, { now, zone }: TimeOptions) {
+  return timestamp === null ? notGiven() : instantText({ nanoseconds: timestamp, zone, shortAsOf: now });
 }
 
 /** Length in px of the bar for the largest score; must match cells.module.css. */
 const barWidth = 48;
 
 /** The disagreement score of a report, as a number and a bar. */
-export function DisagreementCell({ score }: { readonly score: number | null }) {
-  if (score === null) return <NotGiven />;
+export function disagreementCell({ disagreement: score }: StoredRow) {
+  if (score === null) return notGiven();
   return (
     <span
       className={styles.score}

@@ -10,8 +10,8 @@ import type { StoredRow } from '../../../../shared/domain/report-row';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, numberText } from '../../../../shared/i18n/number-text';
+import type { Settings } from '../../../../shared/settings';
 import { maxRowTextLength } from '../../../../shared/shown-text';
-import { InstantText } from '../../../components/instant-text';
 import { visibleText } from '../../../ui/visible-text';
 import {
   type CellRange,
@@ -22,17 +22,18 @@ import {
   valuesOrNotGiven,
 } from './cell-values';
 import {
-  DeviceCell,
-  DisagreementCell,
-  FraudCasesCell,
-  ListCell,
-  MiddleText,
-  NotGiven,
-  PlainText,
-  PositionsCell,
-  RiskCell,
-  SignalsCell,
-  VerdictCell,
+  deviceCell,
+  disagreementCell,
+  fraudCasesCell,
+  listCell,
+  middleText,
+  notGiven,
+  plainText,
+  positionsCell,
+  riskCell,
+  signalsCell,
+  timeCell,
+  verdictCell,
   verdictText,
 } from './cells';
 
@@ -44,6 +45,7 @@ export interface CellOptions {
   readonly wide: boolean;
   /** The program clock's time, ms since 1970. */
   readonly now: number;
+  readonly zone: Settings['timeZone'];
 }
 
 /** One column of the grid. */
@@ -69,16 +71,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 74,
     comfortable: 100,
     share: 0,
-    cell: ({ riskAssignment, problemCount }) => (
-      <RiskCell risk={riskAssignment} problemCount={problemCount} />
-    ),
+    cell: riskCell,
     values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
   },
   verdict: {
     least: 122,
     comfortable: 140,
     share: 0,
-    cell: (row) => <VerdictCell row={row} />,
+    cell: verdictCell,
     values: ({ verdict }) => [{ field: 'verdict', value: verdict }],
     text: verdictText,
   },
@@ -86,15 +86,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 78,
     comfortable: 150,
     share: 24,
-    cell: ({ fraudCases }, shown) => <FraudCasesCell fraudCases={fraudCases} {...shown} />,
+    cell: fraudCasesCell,
     values: ({ fraudCases }) => valuesOrNotGiven('fraudCase', fraudCases),
   },
   time: {
     least: 104,
     comfortable: 116,
     share: 0,
-    cell: ({ timestamp }, { now }) =>
-      timestamp === null ? <NotGiven /> : <InstantText nanoseconds={timestamp} shortAsOf={now} />,
+    cell: timeCell,
     ranges: ({ timestamp }) => timeRanges(timestamp),
     text: ({ timestamp }) => timestamp ?? '',
   },
@@ -102,14 +101,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 82,
     comfortable: 146,
     share: 29,
-    cell: ({ userId }, { search }) => <PlainText text={userId} search={search} />,
+    cell: ({ userId }, { search }) => plainText({ text: userId, search }),
     values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
     least: 60,
     comfortable: 126,
     share: 29,
-    cell: ({ deviceModel, deviceId }, shown) => <DeviceCell model={deviceModel} id={deviceId} {...shown} />,
+    cell: deviceCell,
     values: ({ deviceModel, deviceId }) => [
       ...(deviceModel === null ? [] : [{ field: 'deviceModel', value: deviceModel } as const]),
       { field: 'device', value: deviceId },
@@ -119,23 +118,21 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 70,
     comfortable: 134,
     share: 28,
-    cell: ({ place }, { search }) => <PlainText text={place === '' ? null : place} search={search} />,
+    cell: ({ place }, { search }) => plainText({ text: place === '' ? null : place, search }),
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   signals: {
     least: 64,
     comfortable: 172,
     share: 22,
-    cell: ({ signals, derived, deviceUsers }, { wide }) => (
-      <SignalsCell signals={[...derived, ...signals]} deviceUsers={deviceUsers} wide={wide} />
-    ),
+    cell: signalsCell,
     values: ({ signals, derived }) => [...derived, ...signals].map((value) => ({ field: 'signal', value })),
   },
   positions: {
     least: 78,
     comfortable: 78,
     share: 0,
-    cell: ({ positions }) => <PositionsCell positions={positions} />,
+    cell: positionsCell,
     text: ({ positions }) =>
       positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'),
   },
@@ -143,7 +140,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 70,
     comfortable: 92,
     share: 0,
-    cell: ({ distance }) => (distance === null ? <NotGiven /> : distanceText(distance)),
+    cell: ({ distance }) => (distance === null ? notGiven() : distanceText(distance)),
     ranges: ({ distance }) => numberRanges('distance', distance),
     text: ({ distance }) => (distance === null ? '' : String(distance)),
   },
@@ -151,7 +148,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 64,
     comfortable: 114,
     share: 0,
-    cell: ({ disagreement }) => <DisagreementCell score={disagreement} />,
+    cell: disagreementCell,
     ranges: ({ disagreement }) => numberRanges('disagreement', disagreement),
     text: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   },
@@ -159,14 +156,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 96,
     comfortable: 132,
     share: 0,
-    cell: ({ travel }) => (travel === null ? <NotGiven /> : travelSpeedText(travel)),
+    cell: ({ travel }) => (travel === null ? notGiven() : travelSpeedText(travel)),
     text: ({ travel }) => (travel === null ? '' : travelSpeedText(travel)),
   },
   deviceUsers: {
     least: 64,
     comfortable: 104,
     share: 0,
-    cell: ({ deviceUsers }) => (deviceUsers === null ? <NotGiven /> : deviceUsersText(deviceUsers)),
+    cell: ({ deviceUsers }) => (deviceUsers === null ? notGiven() : deviceUsersText(deviceUsers)),
     ranges: ({ deviceUsers }) => numberRanges('deviceUsers', deviceUsers),
     text: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
   },
@@ -174,7 +171,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 70,
     comfortable: 96,
     share: 0,
-    cell: ({ amount }) => (amount === null ? <NotGiven /> : numberText(amount)),
+    cell: ({ amount }) => (amount === null ? notGiven() : numberText(amount)),
     ranges: ({ amount }) => numberRanges('amount', amount),
     text: ({ amount }) => (amount === null ? '' : String(amount)),
   },
@@ -182,28 +179,28 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 100,
     comfortable: 180,
     share: 26,
-    cell: ({ extra }, { search }) => <ListCell values={extra} search={search} />,
+    cell: ({ extra }, { search }) => listCell(extra, search),
     values: ({ extra }) => valuesOrNotGiven('extra', extra),
   },
   country: {
     least: 72,
     comfortable: 112,
     share: 20,
-    cell: ({ countries }, { search }) => <ListCell values={countries} search={search} />,
+    cell: ({ countries }, { search }) => listCell(countries, search),
     values: ({ countries }) => valuesOrNotGiven('country', countries),
   },
   transaction: {
     least: 96,
     comfortable: 150,
     share: 22,
-    cell: ({ transactionId }, { search }) => <MiddleText text={transactionId} search={search} mono />,
+    cell: ({ transactionId }, { search }) => middleText({ text: transactionId, search, mono: true }),
     values: ({ transactionId }) => [{ field: 'transaction', value: transactionId }],
   },
   id: {
     least: 96,
     comfortable: 164,
     share: 12,
-    cell: ({ id }, { search }) => <MiddleText text={id} search={search} mono />,
+    cell: ({ id }, { search }) => middleText({ text: id, search, mono: true }),
     text: ({ id }) => id ?? '',
   },
 };
@@ -227,7 +224,7 @@ function columnOfPath(path: string): GridColumn {
     share: 14,
     cell: (row, { search }) => {
       const text = textOfRow(row);
-      return text === undefined ? null : <PlainText text={text} search={search} />;
+      return text === undefined ? null : plainText({ text, search });
     },
     // Only short texts and flags can be filtered by.
     values: (row) => {

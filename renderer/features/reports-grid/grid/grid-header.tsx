@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import {
   isExtraColumn,
   type ReportSort,
@@ -12,8 +12,7 @@ import { TablePart } from '../../../ui/virtual-table';
 import { columnHeading } from '../cells/columns';
 import { useColumnDrag, useColumnEdge, useColumnKeys } from './column-changes';
 import type { ColumnLayout } from './grid-layout';
-import { isOnCheckbox } from './grid-place';
-import { SelectCheckbox } from './grid-row';
+import { selectCheckbox } from './grid-row';
 import styles from './reports-grid.module.css';
 
 interface GridHeaderProps {
@@ -23,15 +22,19 @@ interface GridHeaderProps {
   readonly selectAll: string;
   /** Whether the rows of the page are selected. */
   readonly pageSelected: boolean | 'mixed';
-  readonly onTogglePage: () => void;
 }
 
 /**
  * The column headings: buttons that sort by their column. The time column also names the displayed zone. One heading
  * is in the tab order; the arrow keys move to the others. Headings are dragged to another place, and their edges to
- * another width.
+ * another width. The grid handles clicks on the checkbox.
  */
-export function GridHeader({ columns, layout, selectAll, pageSelected, onTogglePage }: GridHeaderProps) {
+export const GridHeader = memo(function GridHeader({
+  columns,
+  layout,
+  selectAll,
+  pageSelected,
+}: GridHeaderProps) {
   const sort = useSubject('reports', (state) => state.query.sort);
   const [focused, setFocused] = useState<ShownColumn | null>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -58,33 +61,24 @@ export function GridHeader({ columns, layout, selectAll, pageSelected, onToggleP
   }
 
   return (
-    <TablePart role="rowgroup" className={styles.heading}>
-      <TablePart
-        role="row"
-        aria-rowindex={1}
-        className={styles.heads}
-        ref={head}
-        onKeyDown={onKeyDown}
-        onClick={(event) => isOnCheckbox(event.target) && onTogglePage()}
-      >
-        {columns.map((column, position) => (
-          <ColumnHead
-            key={column}
-            column={column}
-            style={layout.styles[position]}
-            dropSide={drag.dropPlace?.column === column ? drag.dropPlace.side : undefined}
-            dragHandlers={drag.handlersOf(column)}
-            sort={sort}
-            tabStop={column === tabStop}
-            onFocus={() => setFocused(column)}
-            selectAll={selectAll}
-            pageSelected={position === 0 ? pageSelected : null}
-          />
-        ))}
-      </TablePart>
+    <TablePart role="row" aria-rowindex={1} className={styles.heads} ref={head} onKeyDown={onKeyDown}>
+      {columns.map((column, position) => (
+        <ColumnHead
+          key={column}
+          column={column}
+          style={layout.styles[position]}
+          dropSide={drag.dropPlace?.column === column ? drag.dropPlace.side : undefined}
+          dragHandlers={drag.handlersOf(column)}
+          sort={sort}
+          tabStop={column === tabStop}
+          onFocus={() => setFocused(column)}
+          selectAll={selectAll}
+          pageSelected={position === 0 ? pageSelected : null}
+        />
+      ))}
     </TablePart>
   );
-}
+});
 
 interface ColumnHeadProps {
   readonly column: ShownColumn;
@@ -129,7 +123,7 @@ function ColumnHead({
       onDragOver={dragHandlers.onDragOver}
       onDrop={dragHandlers.onDrop}
     >
-      {pageSelected !== null && <SelectCheckbox name={selectAll} checked={pageSelected} />}
+      {pageSelected !== null && selectCheckbox(selectAll, pageSelected)}
       <button
         id={name}
         type="button"

@@ -47,6 +47,7 @@ export const GridRow = memo(function GridRow({
   checked,
   highlighted,
   tabStop,
+  zone,
 }: GridRowProps) {
   const hidden = row ? hiddenMatches(row, columns, wide) : [];
   const matched = hidden.length > 0 ? matchedText(hidden) : null;
@@ -55,7 +56,7 @@ export const GridRow = memo(function GridRow({
     // biome-ignore lint/a11y/useSemanticElements: rows of a table element can't be positioned one by one
     <div
       role="row"
-      className={clsx(styles.row, row?.unread && styles.rowUnread)}
+      className={clsx(styles.row, row?.unread && styles.rowUnread, row === null && styles.rowLoading)}
       style={{ top }}
       aria-rowindex={rowIndex}
       aria-selected={selected}
@@ -76,11 +77,13 @@ export const GridRow = memo(function GridRow({
           style={cellStyles[position]}
           data-column={column}
         >
-          {position === 0 && row && <SelectCheckbox name={checkboxLabel(row.id)} checked={checked} />}
-          {position === 0 && row?.unread && <UnreadMark />}
-          {position === 0 && row?.updated && <UpdatedMark versions={row.versions} />}
-          {row && gridColumn(column).cell(row, { search, wide, now })}
-          {position === 0 && row && <RowMarks row={row} matched={matched} wide={wide} />}
+          {position === 0 && row && selectCheckbox(checkboxLabel(row.id), checked)}
+          {position === 0 && row?.unread && unreadMark()}
+          {position === 0 && row?.updated && updatedMark(row)}
+          {row && gridColumn(column).cell(row, { search, wide, now, zone })}
+          {position === 0 && row && hasMarks(row, matched) && (
+            <RowMarks row={row} matched={matched} wide={wide} />
+          )}
         </div>
       ))}
       {wide && hidden.length > 0 && <HiddenMatch matches={hidden} search={search} />}
@@ -114,12 +117,12 @@ function HiddenMatch({ matches, search }: HiddenMatchProps) {
 }
 
 /** A dot in the margin that marks an unread report. */
-function UnreadMark() {
+function unreadMark() {
   return <span className={styles.unread}>{messages.reports.row.unread}</span>;
 }
 
 /** A ring in the margin that marks a report that changed since it was read. */
-function UpdatedMark({ versions }: { readonly versions: number }) {
+function updatedMark({ versions }: StoredRow) {
   const text = messages.reports.row.updated(versions);
   return (
     <span className={clsx(styles.unread, styles.updated)} title={text}>
@@ -176,17 +179,11 @@ function RowMarks({ row, matched, wide }: RowMarksProps) {
   );
 }
 
-interface SelectCheckboxProps {
-  readonly name: string;
-  /** "mixed" if only some are selected. */
-  readonly checked: boolean | 'mixed';
-}
-
 /**
  * The checkbox at the start of a row: a single element that isn't focusable. Keys act on the row, and the grid and its
- * heading handle clicks, including those of assistive technology.
+ * heading handle clicks, including those of assistive technology. `checked`: "mixed" if only some are selected.
  */
-export function SelectCheckbox({ name, checked }: SelectCheckboxProps) {
+export function selectCheckbox(name: string, checked: boolean | 'mixed') {
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input in each row would render several times slower
     // biome-ignore lint/a11y/useFocusableInteractive: its row takes the focus

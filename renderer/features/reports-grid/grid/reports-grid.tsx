@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { showsNewest } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches } from '../../../components/hidden-match';
@@ -11,6 +11,7 @@ import { covers, isSelected, selectedAmong, selectedCount } from '../selection/r
 import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
 import { columnLayout, headingHeight, rowHeight, useIsWide } from './grid-layout';
+import { isOnCheckbox } from './grid-place';
 import { GridRow } from './grid-row';
 import styles from './reports-grid.module.css';
 import { rowOf, shownRows } from './shown-rows';
@@ -26,7 +27,7 @@ import { useMeasuredColumns } from './use-measured-columns';
  */
 export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const columns = useSubject('reports', (state) => state.columns);
-  const query = useSubject('reports', (state) => state.query);
+  const query = useSubject('reports', (state) => state.shownQuery);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selection = useSubject('rowSelection', (state) => state.selection);
   const highlightedKey = useSubject('map', (state) => state.hoveredKey);
@@ -45,6 +46,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const cellStyles = useMeasuredColumns(gridRows.scroller, layout);
   const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
   const now = useNow(true, timesUpdate);
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const showsMatches = useMemo(
     () => wide && rows.some((row) => hiddenMatches(row, columns, wide).length > 0),
     [rows, columns, wide],
@@ -65,6 +67,12 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
     if (from instanceof HTMLElement && body.current?.contains(from)) from.focus({ preventScroll: true });
     else gridRows.focusRow(tabStop, null);
   }
+  const latestRestore = useRef(restoreFocus);
+  useLayoutEffect(() => {
+    latestRestore.current = restoreFocus;
+  });
+  // Always the same, so that the menu isn't rendered with each row that scrolls into view.
+  const onMenuClosed = useCallback(() => latestRestore.current(), []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the grid handles the same actions by keyboard
@@ -84,13 +92,18 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
         aria-rowcount={all === null ? -1 : all + 1}
         aria-colcount={columns.length}
       >
-        <GridHeader
-          columns={columns}
-          layout={layout}
-          selectAll={scrolls ? messages.reports.selection.every : messages.reports.selection.page}
-          pageSelected={pageSelected}
-          onTogglePage={() => rowSelection.toggleAll(pageSelected === true)}
-        />
+        <TablePart
+          role="rowgroup"
+          className={styles.heading}
+          onClick={(event) => isOnCheckbox(event.target) && rowSelection.toggleAll(pageSelected === true)}
+        >
+          <GridHeader
+            columns={columns}
+            layout={layout}
+            selectAll={scrolls ? messages.reports.selection.every : messages.reports.selection.page}
+            pageSelected={pageSelected}
+          />
+        </TablePart>
         <TablePart role="rowgroup" className={styles.body} ref={body} style={{ height }} {...bodyEvents}>
           {[...rendered].map(([index, element]) => {
             const row = rowOf(shown, index);
@@ -108,6 +121,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
                 search={query.text}
                 wide={wide}
                 now={now}
+                zone={zone}
                 selected={index === openAt}
                 checked={row !== null && isSelected(selection, row.key, covered)}
                 highlighted={row !== null && row.key === highlightedKey}
@@ -125,7 +139,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
           onOpen={(button) => cellMenu.open(hovered.place, button)}
         />
       )}
-      <CellMenu place={menu} onClose={cellMenu.close} onClosed={restoreFocus} />
+      <CellMenu place={menu} onClose={cellMenu.close} onClosed={onMenuClosed} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useId, useRef, useState } from 'react';
 import type { TimeHistogram as Histogram } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
@@ -36,7 +36,7 @@ export function TimeHistogram({ id }: { readonly id: string }) {
 /** How near to an edge of the brush the pointer moves it, px. */
 const edgeReach = 5;
 
-function Chart({ histogram }: { readonly histogram: Histogram }) {
+const Chart = memo(function Chart({ histogram }: { readonly histogram: Histogram }) {
   const { reports } = useStores();
   const timeZone = useTimeZone();
   const filter = useSubject('reports', ({ query }) => query.filters.find(({ field }) => field === 'time'));
@@ -164,7 +164,7 @@ function Chart({ histogram }: { readonly histogram: Histogram }) {
       ) : null}
     </div>
   );
-}
+});
 
 /** Maximum width of a bar in px, so that a few bars don't fill the screen. */
 const maxBarWidth = 64;

@@ -20,11 +20,11 @@ export function useHistogram(): TimeHistogram | null | undefined {
   const [histogram, setHistogram] = useState<TimeHistogram | null>();
   const [scorings, setScorings] = useState(0);
   const requested = useRef('');
-  // Rows come first. The time filter and the order change nothing.
-  const shown = useSubject('reports', ({ query, page, loading }) =>
-    loading || page === null
+  // Of the rows that are shown, since rows come first. The time filter and the order change nothing.
+  const shown = useSubject('reports', ({ shownQuery, page }) =>
+    page === null
       ? null
-      : JSON.stringify([query.text.trim(), withoutFilter(query, 'time').filters, page.asOf]),
+      : JSON.stringify([shownQuery.text.trim(), withoutFilter(shownQuery, 'time').filters, page.asOf]),
   );
 
   useEffect(() => bridge.on('scores.changed', () => setScorings((count) => count + 1)), [bridge]);
@@ -33,7 +33,7 @@ export function useHistogram(): TimeHistogram | null | undefined {
     const request = `${scorings} ${timeZone} ${shown}`;
     if (shown === null || requested.current === request) return;
     requested.current = request;
-    const { query, page } = reports.getState();
+    const { shownQuery: query, page } = reports.getState();
     void bridge.call('reports.histogram', { query, asOf: page?.asOf ?? null, timeZone }).then((answer) => {
       if (requested.current !== request) return;
       if (answer.ok) setHistogram(answer.value);

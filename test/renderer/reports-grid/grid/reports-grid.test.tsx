@@ -142,6 +142,29 @@ describe('the grid of reports', () => {
     expect((await rowsOfGrid()).map((row) => row.dataset.reportId)).toEqual([exactId]);
   });
 
+  it('highlights the matches of the previous search until the rows of the next one have arrived', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const stored = holding(sampleRows);
+    const { stores } = renderWithStores(<ReportsScreen />, {
+      ...stored,
+      'reports.page': async (request) => {
+        if (request.query.text === 'device') await ended;
+        return stored['reports.page'](request);
+      },
+    });
+    await rowAt(0);
+    await act(() => stores.reports.getState().setSearch('pixel'));
+    const searching = act(() => stores.reports.getState().setSearch('device'));
+    expect(stores.reports.getState()).toMatchObject({ loading: true, query: { text: 'device' } });
+    expect(document.querySelector('mark')?.textContent).toBe('Pixel');
+    end();
+    await searching;
+    expect(document.querySelector('mark')?.textContent).toBe('Device');
+  });
+
   it('names the field of a match that no column shows', async () => {
     const excerpt = '…far from <b>where';
     const row = rowOf(fullDetail, { found: [{ columns: [], path: 'descriptive_report', excerpt }] });
