@@ -10,7 +10,7 @@ import type { ReportsState } from '../../../state/reports';
 import { useBridge, useStores } from '../../../state/stores';
 import type { PointsExtent } from './point-queries';
 import type { PointsHost } from './points-host';
-import { startPointsHost } from './start-points-host';
+import { type StartedPoints, startPoints } from './start-points';
 
 /** The reports of the grid that are on the map. */
 export interface ReportsOnMap {
@@ -39,13 +39,12 @@ const followInterval = 1_000;
 export function followReports(
   bridge: Bridge,
   reports: StoreApi<ReportsState>,
-  host: PointsHost,
+  { host, first: readingFirst }: StartedPoints,
   { onReports, onProblem }: ReportsListener,
 ): () => void {
   let loaded: { readonly edition: string; readonly last: number } | null = null;
   /** The reports that the host shows. */
   let shownRows: RowBitset | null = null;
-  const readingFirst = bridge.call('map.first', undefined);
   let lastRequest: Request<'map.shown'> | null = null;
   let isWorking = false;
   let isPending = false;
@@ -155,9 +154,10 @@ export function usePoints(): PointsOfReports {
   const { reports } = useStores();
   const [points, setPoints] = useState<PointsOfReports>({ host: null, reports: null, problem: null });
   useEffect(() => {
-    const host = startPointsHost();
+    const points = startPoints(bridge);
+    const { host } = points;
     setPoints({ host, reports: null, problem: null });
-    const stop = followReports(bridge, reports, host, {
+    const stop = followReports(bridge, reports, points, {
       onReports: (shown) => setPoints({ host, reports: shown, problem: null }),
       onProblem: (problem) => setPoints((before) => ({ ...before, problem })),
     });

@@ -59,10 +59,16 @@ async function follow(replies: Partial<Replies>) {
   const worker = new WritingWorker();
   const received: ReportsOnMap[] = [];
   const problems: Problem[] = [];
-  const leave = followReports(bridge, reports, new PointsHost(worker), {
-    onReports: (shown) => received.push(shown),
-    onProblem: (problem) => problems.push(problem),
-  });
+  const first = bridge.call('map.first', undefined);
+  const leave = followReports(
+    bridge,
+    reports,
+    { host: new PointsHost(worker), first },
+    {
+      onReports: (shown) => received.push(shown),
+      onProblem: (problem) => problems.push(problem),
+    },
+  );
   await reports.getState().begin();
   return { reports, calls, push, received, problems, leave, changes: worker.changes };
 }
