@@ -6,6 +6,7 @@ import { buildFacts } from './scripts/build-facts.mjs';
 import { bundledCities } from './scripts/bundled-cities';
 import { bundledGround } from './scripts/bundled-ground';
 import { bundledPackages } from './scripts/bundled-packages';
+import { bundledWorld } from './scripts/bundled-world';
 import { cssModules } from './scripts/css-modules.mjs';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
@@ -49,7 +50,10 @@ export default defineConfig({
     css: { modules: cssModules },
     plugins: [react(), bundledPackages('window')],
     // Modules, so that the fine coasts are read only when they are looked at.
-    worker: { format: 'es', plugins: () => [bundledCities(), bundledGround(), bundledPackages('workers')] },
+    worker: {
+      format: 'es',
+      plugins: () => [bundledCities(), bundledGround(), bundledWorld(), bundledPackages('workers')],
+    },
     build: {
       outDir: 'out/renderer',
       minify: true,

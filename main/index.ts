@@ -19,6 +19,7 @@ import { denyByDefault, disconnectWindow } from './security/security';
 import { applySettings, hideFromCapture, languageOf } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import { openWindow } from './window/window';
+import type { WindowPlace } from './window/window-place';
 
 /**
  * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Everything else
@@ -68,16 +69,21 @@ if ('unknown' in read) {
     if (quitsWithLastWindow(running.platform)) app.quit();
   });
   // While Electron gets ready: until then, this thread is idle.
-  const [{ openSettings }, { startProgram }] = await Promise.all([
+  const [{ openSettings }, { startProgram }, { WindowPlace }] = await Promise.all([
     import('./settings/settings'),
     import('./program'),
+    import('./window/window-place'),
   ]);
-  const openedSettings = openSettings(profilePaths().settings);
+  const paths = profilePaths();
+  const opened = {
+    settings: openSettings(paths.settings),
+    place: WindowPlace.read(paths.windowState),
+  };
   // Node loads its classes of fetch, which answer the page's requests, when they are first used.
   new Response();
   void app
     .whenReady()
-    .then(() => start(openedSettings, startProgram, programArguments))
+    .then(() => start(opened, startProgram, programArguments))
     .catch((error) => exitAfterFailedStart(error, programArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
   refuseSecondStart();
@@ -151,8 +157,14 @@ function logEndedProcesses(log: Log): void {
 
 type StartProgram = typeof import('./program')['startProgram'];
 
+/** What is read while Electron gets ready. */
+interface OpenedFiles {
+  readonly settings: Promise<SettingsFile>;
+  readonly place: Promise<WindowPlace>;
+}
+
 async function start(
-  openedSettings: Promise<SettingsFile>,
+  files: OpenedFiles,
   startProgram: StartProgram,
   programArguments: ProgramArguments,
 ): Promise<void> {
@@ -168,7 +180,7 @@ async function start(
   logEndedProcesses(log);
   denyByDefault();
   const disconnecting = disconnectWindow();
-  const opened = openedSettings.then(async (settings) => {
+  const opened = files.settings.then(async (settings) => {
     await applySettings(settings.current());
     return settings;
   });
@@ -199,13 +211,15 @@ async function start(
     const pageOptions = { language, clockAhead: clock.ahead, reportsPainted: programArguments.windowPicture };
     return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageOptions);
   });
+  const windowPlace = await files.place;
+  if (windowPlace.fault) notices.add(fileEvent('windowPlace', windowPlace.fault));
   /** Needs only the settings, so that the window does not wait for any other part of the program. */
   const place = async (created: BrowserWindow) => {
     const file = await opened;
+    if (created.isDestroyed()) return;
     // Before the window is visible.
     hideFromCapture(created, file.current());
-    const { placeWindow } = await import('./window/window-place');
-    await placeWindow(created, paths.windowState, (fault) => notices.add(fileEvent('windowPlace', fault)));
+    windowPlace.apply(created);
   };
   const show = () => {
     const recovery = {
@@ -213,7 +227,7 @@ async function start(
       addNotice: (event: ProgramEvent) => notices.add(event),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
-    window = openWindow(recovery, place);
+    window = openWindow(recovery, place, windowPlace.screen);
     const { webContents } = window;
     void started.then(({ attend }) => attend(webContents));
     window.on('closed', () => {

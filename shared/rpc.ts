@@ -18,7 +18,7 @@ export interface RpcPort {
 export type Transferred = object;
 
 /** Where the answer to one call goes, if not to the caller. */
-interface AnswerPort {
+export interface AnswerPort {
   postMessage(answer: unknown): void;
 }
 

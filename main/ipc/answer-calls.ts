@@ -17,7 +17,7 @@ import { profileRequestSchema } from '../../shared/contract/define-call';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import type { Transferred } from '../../shared/rpc';
+import type { AnswerPort } from '../../shared/rpc';
 import type { Log } from '../diagnostics/log';
 import type { Facts } from '../diagnostics/log-redaction';
 import type { ProfileServices } from '../profile-services';
@@ -61,7 +61,7 @@ interface AnswerCallsOptions {
   readonly handlers: Promise<Handlers>;
   readonly isTrusted: (caller: Caller) => boolean;
   /** Opens a port to the window, over which its call with this number is answered. */
-  readonly openPort: (callNumber: number) => Transferred;
+  readonly openPort: (callNumber: number) => AnswerPort;
   readonly log: Log;
   /** Returns ms of a monotonic clock. */
   readonly now?: () => number;
@@ -106,7 +106,7 @@ const overPort = JSON.stringify({ ...succeed(null), overPort: true } satisfies P
 interface ReceivedCall<Name extends CallName> {
   readonly name: Name;
   readonly request: unknown;
-  readonly openPort: () => Transferred;
+  readonly openPort: () => AnswerPort;
   readonly handlers: Handlers;
   readonly log: Log;
 }
@@ -135,7 +135,11 @@ async function answerOfProgram<Name extends keyof ProgramHandlers>(
   call: ReceivedCall<Name>,
 ): Promise<Answered> {
   const decoded = decode(call);
-  return decoded.ok ? call.handlers.ofProgram[call.name](decoded.value) : decoded;
+  if (!decoded.ok) return decoded;
+  const answered = await call.handlers.ofProgram[call.name](decoded.value);
+  if (!answered.ok || !isAnsweredInBytes(call.name)) return answered;
+  call.openPort().postMessage(answered);
+  return 'overPort';
 }
 
 /** There is no await between the check that the profile is the open one and the handler. */

@@ -114,6 +114,10 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       return succeed(null);
     },
 
+    'map.first': async () => {
+      await services.resumed;
+      return succeed(await store.firstMap());
+    },
     'map.takePicture': (part) => pictures.take(part),
     'map.readPicture': () => pictures.read(),
     'map.savePicture': () => pictures.save(),

@@ -1,18 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FirstMap } from '../../shared/contract/map-calls';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { StoreFault, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result } from '../../shared/result';
 import type { NoAnswer, RpcClient } from '../../shared/rpc';
 import type { StoreApi, StoreEvents } from '../store/contract';
-import { hasFirstPage, readFirstPage } from '../store/first-page';
+import { readFirstMap } from '../store/first-map';
+import { readFirstPage } from '../store/first-page';
 import { problemOfError } from '../store/problem-of-error';
+import { hasSealed } from '../store/sealed-file';
 import { readMarker, storePaths, storeTrace } from '../store/store-folder';
 import type { StoreKeys, StoreOwner } from './store-keys';
 
 /** The calls of one run of the store process. */
 export type StoreClient = RpcClient<StoreApi, StoreEvents>;
 export type Failure = ReturnType<typeof fail<Problem>>;
+
+/** What the window showed when a store was closed. */
+export interface FirstShown {
+  readonly page: FirstPage;
+  /** Reads what its map showed; null if it showed none, or if the store has been opened since. */
+  readonly map: () => Promise<FirstMap | null>;
+}
 
 interface Opening {
   readonly folder: string;
@@ -21,8 +31,8 @@ interface Opening {
   readonly process: () => StoreClient;
   /** False once this opening is superseded: it must then stop. */
   readonly isCurrent: () => boolean;
-  /** Called with the page the store was closed with, before the store is opened; not called if there is none. */
-  readonly onFirstPage: (first: FirstPage) => void;
+  /** Called with what the store was closed with, before the store is opened; not called if there is nothing. */
+  readonly onFirst: (first: FirstShown) => void;
 }
 
 /**
@@ -36,21 +46,20 @@ const headStartMs = 150;
  * opening was superseded.
  */
 export async function openFolder(opening: Opening): Promise<StoreState | 'ended'> {
-  const { folder, owner, keys, process, isCurrent, onFirstPage } = opening;
+  const { folder, owner, keys, process, isCurrent, onFirst } = opening;
   const paths = storePaths(folder);
   try {
-    const mayHaveFirstPage = await hasFirstPage(paths);
+    const mayHaveFirstPage = await hasSealed(paths.firstPage);
     // The process takes time to start; no need to wait for the keychain.
     if (!mayHaveFirstPage) process();
     const key = await keys.keyFor(owner, await storeTrace(paths));
     if (!isCurrent()) return 'ended';
     if (!key.ok) return { kind: 'unopened', reason: key.problem };
     const marker = mayHaveFirstPage ? await readMarker(paths) : null;
-    const first =
-      marker &&
-      (await readFirstPage(paths, key.value.key, { generation: marker.generation, service: owner.service }));
-    if (first && isCurrent()) {
-      onFirstPage(first);
+    const closed = marker && { generation: marker.generation, service: owner.service };
+    const page = closed && (await readFirstPage(paths, key.value.key, closed));
+    if (page && isCurrent()) {
+      onFirst({ page, map: () => readFirstMap(paths, key.value.key, closed) });
       await pause(headStartMs);
     }
     if (!isCurrent()) return 'ended';

@@ -1,3 +1,4 @@
+import type { FirstMap } from '../../shared/contract/map-calls';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
@@ -19,7 +20,15 @@ import type {
   StoreRequest,
 } from '../store/contract';
 import { storeFolder } from '../store/store-folder';
-import { answerOf, type Failure, faultOf, isPermanent, openFolder, type StoreClient } from './open-folder';
+import {
+  answerOf,
+  type Failure,
+  type FirstShown,
+  faultOf,
+  isPermanent,
+  openFolder,
+  type StoreClient,
+} from './open-folder';
 import { StoreKeys, type StoreOwner } from './store-keys';
 
 interface Dependencies {
@@ -58,8 +67,8 @@ export class ProfileStore implements Store, ProfileStores {
   #state: StoreState = { kind: 'closed' };
   /** Incremented with each opening: outcomes of earlier ones are ignored. */
   #opening = 0;
-  /** The page the store was closed with, while the store is being opened; otherwise null. */
-  #firstPage: Promise<FirstPage | null> = Promise.resolve(null);
+  /** What the store was closed with; null if that is unknown. */
+  #first: Promise<FirstShown | null> = Promise.resolve(null);
   readonly #listeners = new Set<(state: StoreState) => void>();
 
   constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log, onLogged }: Dependencies) {
@@ -118,8 +127,13 @@ export class ProfileStore implements Store, ProfileStores {
   }
 
   /** Resolves to what the grid showed when this store was closed, while the store is being opened; otherwise null. */
-  firstPage(): Promise<FirstPage | null> {
-    return this.#state.kind === 'opening' ? this.#firstPage : Promise.resolve(null);
+  async firstPage(): Promise<FirstPage | null> {
+    return this.#state.kind === 'opening' ? ((await this.#first)?.page ?? null) : null;
+  }
+
+  /** Like firstPage, with what the map showed. */
+  async firstMap(): Promise<FirstMap | null> {
+    return this.#state.kind === 'opening' ? ((await (await this.#first)?.map()) ?? null) : null;
   }
 
   /** Calls the store of the currently open profile. Fails if another one is opened while the call waits. */
@@ -247,12 +261,12 @@ export class ProfileStore implements Store, ProfileStores {
     this.#set({ kind: state });
     this.#opening += 1;
     const opening = this.#opening;
-    this.#firstPage = new Promise((resolve) => {
+    this.#first = new Promise((resolve) => {
       void this.#open(opening, resolve).finally(() => resolve(null));
     });
   }
 
-  async #open(opening: number, onFirstPage: (first: FirstPage) => void): Promise<void> {
+  async #open(opening: number, onFirst: (first: FirstShown) => void): Promise<void> {
     const owner = this.#owner;
     if (!owner) return;
     const isCurrent = () => opening === this.#opening;
@@ -262,7 +276,7 @@ export class ProfileStore implements Store, ProfileStores {
       keys: this.#keys,
       process: () => this.#supervisor.client(),
       isCurrent,
-      onFirstPage,
+      onFirst,
     });
     if (isCurrent() && outcome !== 'ended') this.#set(outcome);
   }

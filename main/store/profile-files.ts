@@ -4,9 +4,9 @@ import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../shared/node/database/folder-lock';
 import { fail, type Result, succeed } from '../../shared/result';
-import { removeFirstPage } from './first-page';
 import { diskCodeOf, StoreFaultError } from './problem-of-error';
 import { ReportsFile } from './reports-file';
+import { removeSealed } from './sealed-file';
 import { removeDatabase } from './set-aside';
 import {
   holdsUserData,
@@ -107,7 +107,7 @@ async function openBoth(options: ProfileFilesOptions, lock: FolderLock): Promise
       if (isStale) await userData.write(startDevice);
       await writeMarker(paths, { keyId: keyIdOf(key), persistent, generation });
     });
-    if (started.ok) await removeFirstPage(paths);
+    if (started.ok) await removeSealed(paths);
     else notices.push({ kind: 'read-only', code: started.problem });
     await restrictToOwner(paths);
     isOpen = true;

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { SavedOwnData } from '../../shared/domain/store-state';
 import { lockFolder } from '../../shared/node/database/folder-lock';
 import { removal, rename, syncFolder } from '../../shared/node/files';
-import { removeFirstPage } from './first-page';
+import { removeSealed } from './sealed-file';
 import { keyIdOf, readMarker, storePaths } from './store-folder';
 import { countNotes, countVerdicts } from './user-data/log-entries';
 import { salvage } from './user-data/salvage';
@@ -96,14 +96,14 @@ async function salvageInto(path: string, damaged: string, key: string): Promise<
 }
 
 /**
- * Renames all files of a store, so that the next opening creates new ones; deletes nothing except the first
- * page. The user data is renamed last: after an interruption, the store still belongs to its service.
+ * Renames all files of a store, so that the next opening creates new ones; deletes nothing except what
+ * the window showed last. The user data is renamed last: after an interruption, the store still belongs to its service.
  */
 export async function setWholeStoreAside(folder: string): Promise<void> {
   const paths = storePaths(folder);
   const lock = await lockFolder(folder);
   try {
-    await removeFirstPage(paths);
+    await removeSealed(paths);
     await setAside(paths.reports);
     await setAside(paths.marker);
     await setAside(paths.userData);

@@ -16,6 +16,8 @@ export interface StorePaths {
   readonly marker: string;
   /** What the grid showed when the store was closed. */
   readonly firstPage: string;
+  /** What the map showed then. */
+  readonly firstMap: string;
 }
 
 /** Throws if the id is not a plain name, which could lead to another folder. */
@@ -32,6 +34,7 @@ export function storePaths(folder: string): StorePaths {
     reports: inside('reports.db'),
     marker: inside('marker.json'),
     firstPage: inside('first-page'),
+    firstMap: inside('first-map'),
   };
 }
 

@@ -1,16 +1,11 @@
-import { defaultPage } from '../../shared/api/endpoints';
 import { readReports } from '../../shared/api/read-report';
-import type { FirstPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
-import { defaultColumns, everyReport, extraPathsOf } from '../../shared/domain/report-query';
 import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
-import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type AnswerCall, type RpcPort, RpcServer, UnknownCall } from '../../shared/rpc';
-import { gridStateSchema } from '../../shared/schemas/report-query-schema';
 import {
   type FileCalls,
   isReportCall,
@@ -21,13 +16,11 @@ import {
   type StoreHandlers,
   storeCalls,
 } from './contract';
-import { readFirstPage, writeFirstPage } from './first-page';
+import { LastShown } from './last-shown';
 import { problemOfError } from './problem-of-error';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { contentKey } from './reports/new-report';
 import { setStoreAside, setWholeStoreAside } from './set-aside';
-import { readMarker, storePaths } from './store-folder';
-import { readSingle } from './user-data/json-tables';
 import { userDataCalls } from './user-data/user-data-calls';
 
 /** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
@@ -95,7 +88,7 @@ type LogCalls =
   | 'shared.hide'
   | 'shared.store';
 /** Calls about the process and its files, and calls that concern more than the file that answers them. */
-type OwnCalls = FileCalls | LogCalls | 'reports.page';
+type OwnCalls = FileCalls | LogCalls | 'map.shown' | 'reports.page';
 
 /**
  * Returns the store process's answers: those to calls about its files, and all others by the file they are about.
@@ -104,23 +97,15 @@ type OwnCalls = FileCalls | LogCalls | 'reports.page';
 function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   const runExclusive = createMutex();
   let files: ProfileFiles | null = null;
-  let opened = { folder: '', key: '', service: '' };
-  /** Reports per page, from the grid's last request, possibly in an earlier run; null if unknown. */
-  let limit: number | null = null;
+  let lastShown: LastShown | null = null;
 
   async function close(): Promise<void> {
     const open = files;
     files = null;
     if (open === null) return;
-    // Failing to save the page is harmless: the next run then waits for the store.
-    if (limit !== null) await saveFirstPage(open, limit).catch(() => undefined);
+    // Failing to save it is harmless: the next run then waits for the store.
+    await lastShown?.save(open).catch(() => undefined);
     await open.close();
-  }
-  async function saveFirstPage(open: ProfileFiles, rows: number): Promise<void> {
-    const { folder, key, service } = opened;
-    const first = await firstPageOf(open, rows);
-    if (first !== null && open.generation !== null)
-      await writeFirstPage(storePaths(folder), key, { generation: open.generation, service }, first);
   }
 
   /** Makes a call that appends entries about these subjects, and reports the change. */
@@ -163,7 +148,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     'store.open': ({ folder, service, key, persistent }) =>
       runExclusive(async () => {
         await close();
-        const lastLimit = await limitClosedWith(folder, key, service);
+        const shown = await LastShown.before({ folder, key, service });
         files = await openProfileFiles({
           ...options,
           checkAfterMs: options.checkAfterMs ?? checkAfterMs,
@@ -173,8 +158,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
           key,
           persistent,
         });
-        opened = { folder, key, service };
-        limit = lastLimit;
+        lastShown = shown;
         return succeed({ notices: files.notices });
       }),
     'store.close': () =>
@@ -194,8 +178,12 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       return succeed(read.ok ? succeed(read.value.length) : read);
     },
     'reports.page': async (request) => {
-      if (request.ofGrid) limit = request.limit;
+      if (request.ofGrid) lastShown?.pageRequested(request.limit);
       return files ? files.reports.use(({ calls }) => calls['reports.page'](request)) : notConnected;
+    },
+    'map.shown': async (request) => {
+      lastShown?.mapRequested();
+      return files ? files.reports.use(({ calls }) => calls['map.shown'](request)) : notConnected;
     },
     'items.write': async (request) => {
       if (request.entries !== undefined && request.entries.length > 0)
@@ -270,33 +258,4 @@ function throttled(report: (migration: StoreMigration) => void): (migration: Sto
     reportedAt = performance.now();
     report(migration);
   };
-}
-
-/**
- * Returns the page size of the page a store was closed with, so that a run that ends before the window's
- * first request saves a page too.
- */
-async function limitClosedWith(folder: string, key: string, service: ServiceId): Promise<number | null> {
-  const paths = storePaths(folder);
-  const marker = await readMarker(paths);
-  const first = marker && (await readFirstPage(paths, key, { generation: marker.generation, service }));
-  return first?.page.limit ?? null;
-}
-
-/**
- * Returns the current state of the page that the grid showed last, with the next page if the grid scrolls: its view may
- * reach into that; null if it is empty.
- */
-async function firstPageOf({ userData, reports }: ProfileFiles, limit: number): Promise<FirstPage | null> {
-  const grid = await userData.read((session) => readSingle(session, 'grid_state', gridStateSchema));
-  const { query = everyReport, page = defaultPage, row, columns = defaultColumns } = grid ?? {};
-  const extraPaths = extraPathsOf(columns);
-  const read = (number: number, asOf: number | null) =>
-    reports.use(({ calls }) => calls['reports.page']({ query, page: number, limit, asOf, extraPaths }));
-  const shown = await read(page, null);
-  if (!shown.ok || shown.value.rows.length === 0) return null;
-  const next = row !== undefined && shown.value.mayHaveNext ? await read(page + 1, shown.value.asOf) : null;
-  if (!next?.ok) return { grid, page: shown.value };
-  const { rows, mayHaveNext } = next.value;
-  return { grid, page: { ...shown.value, rows: [...shown.value.rows, ...rows], mayHaveNext } };
 }

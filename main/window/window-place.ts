@@ -1,6 +1,7 @@
 import { type BrowserWindow, nativeTheme, screen } from 'electron';
 import { z } from 'zod';
 import { type DiskFault, readJsonFile, type SetAside, writeJsonFile } from '../../shared/node/files';
+import { type OpeningScreen, openingScreenOf, openingScreens } from '../../shared/opening-screen';
 import { placeOnDisplays } from './place-on-displays';
 
 /** The window's zoom range in Chromium's levels of 20 % each: from half to two and a half times. */
@@ -14,26 +15,51 @@ const windowState = z.object({
   maximized: z.boolean(),
   fullScreen: z.boolean(),
   zoomLevel: z.number().min(zoomLevels.min).max(zoomLevels.max),
+  // Files of former versions don't have it.
+  screen: z.enum(openingScreens).default('reports'),
 });
 
 type WindowState = z.output<typeof windowState>;
 
-/**
- * Restores the place and zoom of a window that is not visible yet, sets the theme's background colour, and saves the
- * place when the window is closed. `onFault` is called if the saved place cannot be read.
- */
-export async function placeWindow(
-  window: BrowserWindow,
-  statePath: string,
-  onFault: (fault: SetAside | DiskFault) => void,
-): Promise<void> {
-  const read = await readJsonFile(statePath, windowState);
-  if (!read.ok) onFault(read.problem);
-  if (window.isDestroyed()) return;
-  window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? '#14161a' : '#f7f8fa');
-  const state = read.ok ? read.value : null;
-  if (state) restore(window, state);
-  window.on('close', () => void writeJsonFile(statePath, stateOf(window)));
+/** Where the window is, its zoom, and its screen, from one window to the next. */
+export class WindowPlace {
+  readonly #path: string;
+  /** Why the saved place could not be read; null if it could, or if there is none. */
+  readonly fault: SetAside | DiskFault | null;
+  #state: WindowState | null;
+
+  private constructor(path: string, read: Awaited<ReturnType<typeof readWindowState>>) {
+    this.#path = path;
+    this.fault = read.ok ? null : read.problem;
+    this.#state = read.ok ? read.value : null;
+  }
+
+  /** Reads the saved place. */
+  static async read(path: string): Promise<WindowPlace> {
+    return new WindowPlace(path, await readWindowState(path));
+  }
+
+  /** The screen that a new window opens with. */
+  get screen(): OpeningScreen {
+    return this.#state?.screen ?? 'reports';
+  }
+
+  /**
+   * Restores the place and zoom of a window that is not visible yet, sets the theme's background colour, and saves the
+   * place when the window is closed.
+   */
+  apply(window: BrowserWindow): void {
+    window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? '#14161a' : '#f7f8fa');
+    if (this.#state) restore(window, this.#state);
+    window.on('close', () => {
+      this.#state = stateOf(window);
+      void writeJsonFile(this.#path, this.#state);
+    });
+  }
+}
+
+function readWindowState(path: string) {
+  return readJsonFile(path, windowState);
 }
 
 function restore(window: BrowserWindow, state: WindowState): void {
@@ -59,5 +85,6 @@ function stateOf(window: BrowserWindow): WindowState {
     maximized: window.isMaximized(),
     fullScreen: window.isFullScreen(),
     zoomLevel: window.webContents.getZoomLevel(),
+    screen: openingScreenOf(window.webContents.getURL()),
   };
 }

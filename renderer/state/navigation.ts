@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { screenHash } from '../../shared/opening-screen';
 
 /** The screens of the navigation "Main", in the order of its links. */
 export const screens = ['reports', 'review', 'map', 'outbox', 'history', 'settings'] as const;
@@ -25,7 +26,7 @@ export function showsReports(screen: Screen): boolean {
 
 /** Returns the link to a screen. */
 export function screenLink(screen: Screen): string {
-  return `#/${screen}`;
+  return screenHash(screen);
 }
 
 function screenOf(hash: string): Screen | undefined {

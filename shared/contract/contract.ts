@@ -90,7 +90,7 @@ export function isRelayed(name: CallName): name is RelayedCallName {
   return 'relayed' in calls[name];
 }
 
-export function isAnsweredInBytes(name: RelayedCallName): boolean {
+export function isAnsweredInBytes(name: CallName): boolean {
   return 'bytes' in calls[name];
 }
 

@@ -14,8 +14,9 @@ interface Declaration {
   /** Main only checks the call, and passes it to the store process, which has its handler. */
   readonly relayed?: true;
   /**
-   * The answer is large and binary. It goes from the store process straight to the window, over a port of its own: each
-   * process in between, and the preload's world, would take as long again to copy it. Only for relayed calls.
+   * The answer is large and binary. It goes over a port of its own straight to the window, of a relayed call from the store
+   * process: each process in between, and the preload's world, would take as long again to copy it. Not for calls about a
+   * profile.
    */
   readonly bytes?: true;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReportQuery } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
 import type { RowBitset } from '../domain/row-bitset';
 import { maxArchiveZoom, type Streets } from '../domain/streets';
@@ -19,6 +20,11 @@ const tileSchema = z
 
 /** Calls for the map's points, for its streets, and for its picture: saved, printed, on the case sheet. */
 export const mapCalls = {
+  /**
+   * Returns what the map showed when the open profile's store was closed, while the store is opening: the calls below wait
+   * for that. null if unknown or no longer needed.
+   */
+  'map.first': defineCall<FirstMap | null>()({ arguments: nothing, bytes: true }),
   /**
    * Returns the points of all reports, independent of a query. With `before`, only the points added since, unless the
    * answer's `after` is 0: then points have changed, and the answer has all of them.
@@ -63,6 +69,14 @@ export const mapCalls = {
   /** Asks for a file and writes the case sheet on the page to it as PDF; `name` is suggested. */
   'caseSheet.savePdf': defineCall<SavedFile>()({ arguments: z.object({ name: z.string().max(300) }) }),
 } as const;
+
+export interface FirstMap {
+  /** What the grid showed at the same time. */
+  readonly query: ReportQuery;
+  readonly asOf: number;
+  readonly points: MapPoints;
+  readonly shown: MapShown;
+}
 
 export interface MapPoints {
   /** Changes whenever a report's points change, or the copy is rebuilt: `seq` is then no longer valid. */

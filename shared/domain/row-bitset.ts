@@ -14,6 +14,11 @@ export function fullRowBitset(last: number): RowBitset {
   return last < 1 ? createRowBitset(0) : set;
 }
 
+/** Returns true if two sets of the same size have the same reports. */
+export function areSameRows(one: RowBitset, other: RowBitset): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}
+
 /** Returns true if a report is in the set; false if it is beyond the set's size. */
 export function hasRow(set: RowBitset, seq: number): boolean {
   return (((set[seq >> 3] ?? 0) >> (seq & 7)) & 1) === 1;

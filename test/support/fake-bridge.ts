@@ -87,6 +87,7 @@ const goodReplies: Replies = {
   'sync.start': () => succeed(sampleSync()),
   'sync.cancel': () => succeed(sampleSync()),
   'reports.first': () => succeed(null),
+  'map.first': () => succeed(null),
   'reports.page': ({ page, limit, asOf }) => succeed(samplePage({ page, limit, asOf: asOf ?? 7 })),
   'reports.count': () => succeed(sampleCounts()),
   'reports.countEach': ({ queries }) => succeed(queries.map(() => 4)),

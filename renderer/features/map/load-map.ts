@@ -1,6 +1,8 @@
 // Must come first: it allows the worker's script.
 import './trusted-leaflet';
+import type { Bridge } from '../../../shared/contract/contract';
 import { startBaseMap } from './base-map/start-base-map';
+import { startPointsAhead } from './points/start-points';
 
 type MapModule = typeof import('./map-screen');
 
@@ -14,6 +16,13 @@ export async function loadMap(): Promise<MapModule> {
   startBaseMap();
   loadedModule = await import('./map-screen');
   return loadedModule;
+}
+
+/** Loads the map screen and its points before anything is rendered, for a window that opens with it. */
+export function openWithMap(bridge: Bridge): void {
+  startPointsAhead(bridge);
+  // Whoever shows the screen loads it again, and reports why that fails.
+  loadMap().catch(() => undefined);
 }
 
 /** Returns the map screen if it is already loaded; else null. */

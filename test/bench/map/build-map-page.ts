@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { bundledCities } from '../../../scripts/bundled-cities';
 import { bundledGround } from '../../../scripts/bundled-ground';
+import { bundledWorld } from '../../../scripts/bundled-world';
 import { cssModules } from '../../../scripts/css-modules.mjs';
 
 /** Bundles the page of the maps, and the workers of two of them, into a folder; resolves with its path. */
@@ -12,8 +13,8 @@ export async function buildMapPage(folder: string): Promise<string> {
     logLevel: 'warn',
     base: './',
     css: { modules: cssModules },
-    plugins: [bundledCities(), bundledGround()],
-    worker: { format: 'es', plugins: () => [bundledCities(), bundledGround()] },
+    plugins: [bundledCities(), bundledGround(), bundledWorld()],
+    worker: { format: 'es', plugins: () => [bundledCities(), bundledGround(), bundledWorld()] },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -35,7 +35,7 @@ beforeEach(() => {
       answerCalls({
         handlers: unresolved,
         isTrusted: () => true,
-        openPort: () => ({}),
+        openPort: () => ({ postMessage: () => undefined }),
         log,
         now: () => time,
       }),

@@ -67,7 +67,7 @@ beforeAll(async () => {
   const answering = answerCalls({
     handlers: Promise.resolve(behind.handlers),
     isTrusted: () => true,
-    openPort: () => ({}),
+    openPort: () => ({ postMessage: () => undefined }),
     log: createLog(join(profileFolder, 'whereabouts.log'), () => testNow),
     now: () => {
       time += 1_000;

@@ -84,7 +84,7 @@ async function startProgram(): Promise<void> {
       answerCalls({
         handlers: Promise.resolve(handlers),
         isTrusted: () => true,
-        openPort: () => ({}),
+        openPort: () => ({ postMessage: () => undefined }),
         log: quiet,
         now: () => (ticks += 1_000),
       }),

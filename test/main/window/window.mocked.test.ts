@@ -27,7 +27,7 @@ function preferences(): Readonly<Record<string, unknown>> {
     addNotice: () => undefined,
     saveDiagnostics: async () => undefined,
   };
-  openWindow(recovery, async () => undefined);
+  openWindow(recovery, async () => undefined, 'reports');
   return electron.BrowserWindow.mock.calls[0]?.[0].webPreferences;
 }
 

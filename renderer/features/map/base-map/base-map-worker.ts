@@ -1,4 +1,4 @@
-import coarseAtlas from 'world-atlas/countries-50m.json';
+import { countries as bundledCountries, packedWorld } from 'virtual:bundled-world';
 import { setSpokenLanguage } from '../../../../shared/i18n/language';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
@@ -9,7 +9,7 @@ import { drawLabels, loadLabelFonts, measureWith } from './draw-labels';
 import { drawWorldTile } from './draw-world-tile';
 import { citiesFrom, type MapLabel, planLabels } from './plan-labels';
 import { type Ground, groundFrom, readBundledGround } from './read-ground';
-import { type CountryName, readCountryNames, readWorld, spokenCountries, type World } from './world';
+import { type CountryName, namedCountries, readBundledWorld, spokenCountries, type World } from './world';
 
 /**
  * The entry point of the worker that reads the bundled world and draws it tile by tile, off the window's
@@ -21,7 +21,7 @@ const fineFromZoom = 7;
 /** At this zoom the user may soon zoom in further. */
 const loadFineFromZoom = 5;
 
-const coarse = readWorld(coarseAtlas);
+const readingCoarse = readBundledWorld(packedWorld);
 const fontsLoaded = loadLabelFonts();
 const measure = measureWith(contextOf(new OffscreenCanvas(1, 1)));
 const labelsByZoom = new Map<number, readonly MapLabel[]>();
@@ -47,7 +47,7 @@ function applyMessage(message: ToBaseMapWorker): void {
     case 'language': {
       const { language, regions } = message.spoken;
       setSpokenLanguage(language);
-      countries = readCountryNames(coarseAtlas, spokenCountries(regions));
+      countries = namedCountries(bundledCountries, spokenCountries(regions));
       return;
     }
     case 'look':
@@ -69,12 +69,13 @@ function applyMessage(message: ToBaseMapWorker): void {
 async function work(): Promise<void> {
   isWorking = true;
   await fontsLoaded;
+  const coarse = await readingCoarse;
   await yieldToMessages();
   do {
     for (let id = nextPending(); id !== undefined; id = nextPending()) {
       if (!cities && (tiles.get(id)?.zoom ?? 0) >= citiesFrom) cities = await bundledCities();
       pending.delete(id);
-      drawTile(id);
+      drawTile(id, coarse);
       await yieldToMessages();
     }
     cities ??= await bundledCities();
@@ -112,14 +113,13 @@ async function loadGround(): Promise<void> {
   for (const [id, { zoom }] of tiles) if (zoom >= groundFrom) pending.add(id);
 }
 
-/** Takes most of a second. */
 async function loadFine(): Promise<void> {
-  const { default: atlas } = await import('world-atlas/countries-10m.json');
-  fine = readWorld(atlas);
+  const bundled = await import('virtual:bundled-fine-world');
+  fine = await readBundledWorld(bundled.packedWorld);
   for (const [id, { zoom }] of tiles) if (zoom >= fineFromZoom) pending.add(id);
 }
 
-function drawTile(id: number): void {
+function drawTile(id: number, coarse: World): void {
   const place = tiles.get(id);
   if (!place || !look) return;
   const bitmap = draw(place.zoom < fineFromZoom ? coarse : (fine ?? coarse), place, look);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { StoreApi } from 'zustand';
 import type { Bridge, Request } from '../../../../shared/contract/contract';
-import type { MapPoints, MapShown } from '../../../../shared/contract/map-calls';
+import type { FirstMap, MapPoints, MapShown } from '../../../../shared/contract/map-calls';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
-import { createRowBitset } from '../../../../shared/domain/row-bitset';
+import { areSameRows, createRowBitset, type RowBitset } from '../../../../shared/domain/row-bitset';
 import type { Problem } from '../../../../shared/problem';
 import { throttle } from '../../../state/pacing';
 import type { ReportsState } from '../../../state/reports';
 import { useBridge, useStores } from '../../../state/stores';
 import type { PointsExtent } from './point-queries';
 import type { PointsHost } from './points-host';
-import { startPointsHost } from './start-points-host';
+import { type StartedPoints, startPoints } from './start-points';
 
 /** The reports of the grid that are on the map. */
 export interface ReportsOnMap {
@@ -32,16 +32,19 @@ interface ReportsListener {
 const followInterval = 1_000;
 
 /**
- * Synchronizes the points of the map with the grid: passes the points of all reports to the host, adds those
- * that arrive, and sets which are visible. Returns a function that stops it.
+ * Synchronizes the points of the map with the grid: passes the points of all reports to the host, adds those that
+ * arrive, and sets which are visible. While the store is opening, they are those that it was closed with. Returns a
+ * function that stops it.
  */
 export function followReports(
   bridge: Bridge,
   reports: StoreApi<ReportsState>,
-  host: PointsHost,
+  { host, first: readingFirst }: StartedPoints,
   { onReports, onProblem }: ReportsListener,
 ): () => void {
   let loaded: { readonly edition: string; readonly last: number } | null = null;
+  /** The reports that the host shows. */
+  let shownRows: RowBitset | null = null;
   let lastRequest: Request<'map.shown'> | null = null;
   let isWorking = false;
   let isPending = false;
@@ -59,9 +62,14 @@ export function followReports(
     isWorking = false;
   }
 
-  async function update(request: { readonly query: ReportQuery; readonly asOf: number }): Promise<void> {
+  async function update(request: Pick<ReportsOnMap, 'query' | 'asOf'>): Promise<void> {
     lastRequest = request;
     const pendingShown = bridge.call('map.shown', request);
+    if (loaded === null) {
+      const first = await readingFirst;
+      if (isStopped) return;
+      if (first.ok && first.value && isOf(first.value, request)) showFirst(request, first.value);
+    }
     // The first time both are needed. Later, new points are rare.
     const first = loaded === null ? bridge.call('map.points', { before: null }) : null;
     const shown = await pendingShown;
@@ -77,12 +85,25 @@ export function followReports(
     }
     // In another edition, report numbers mean something else: nothing is shown until both agree.
     const areConsistent = !isBehind(shown.value);
-    host.change({ ...pointsChange(points), shown: areConsistent ? shown.value.seqs : createRowBitset(0) });
+    change(points, areConsistent ? shown.value.seqs : createRowBitset(0));
     if (!areConsistent) {
       isPending = true;
       return;
     }
     onReports({ ...request, shown: shown.value.shown, unplaced: shown.value.unplaced });
+  }
+
+  function showFirst(request: Pick<ReportsOnMap, 'query' | 'asOf'>, { points, shown }: FirstMap): void {
+    loaded = { edition: points.edition, last: points.last };
+    change(points, shown.seqs);
+    onReports({ ...request, shown: shown.shown, unplaced: shown.unplaced });
+  }
+
+  /** Nothing is painted again if nothing changes. */
+  function change(points: MapPoints | null, rows: RowBitset): void {
+    if (points !== null || shownRows === null || !areSameRows(shownRows, rows))
+      host.change({ ...pointsChange(points), shown: rows });
+    shownRows = rows;
   }
 
   /** Returns true if there are points that the host hasn't received. */
@@ -109,6 +130,11 @@ export function followReports(
   };
 }
 
+/** Whether the map that the store was closed with is of what the grid shows. */
+function isOf(first: FirstMap, { query, asOf }: Pick<FirstMap, 'query' | 'asOf'>): boolean {
+  return first.asOf === asOf && JSON.stringify(first.query) === JSON.stringify(query);
+}
+
 function pointsChange(points: MapPoints | null) {
   if (points === null) return {};
   return points.after === 0 ? { points: points.points } : { added: points.points };
@@ -128,9 +154,10 @@ export function usePoints(): PointsOfReports {
   const { reports } = useStores();
   const [points, setPoints] = useState<PointsOfReports>({ host: null, reports: null, problem: null });
   useEffect(() => {
-    const host = startPointsHost();
+    const points = startPoints(bridge);
+    const { host } = points;
     setPoints({ host, reports: null, problem: null });
-    const stop = followReports(bridge, reports, host, {
+    const stop = followReports(bridge, reports, points, {
       onReports: (shown) => setPoints({ host, reports: shown, problem: null }),
       onProblem: (problem) => setPoints((before) => ({ ...before, problem })),
     });

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { everyPoint } from '../../../../renderer/features/map/points/point-look';
 import type { PointsHost } from '../../../../renderer/features/map/points/points-host';
 import { PointsLayer, type PointsLayerLook } from '../../../../renderer/features/map/points/points-layer';
-import { startPointsHost } from '../../../../renderer/features/map/points/start-points-host';
+import { startPointsHost } from '../../../../renderer/features/map/points/start-points';
 import type { BenchPoints } from './bench-points';
 import type { Contender } from './contender';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import atlas from 'world-atlas/countries-50m.json';
 import { type MapLabel, planLabels } from '../../../../renderer/features/map/base-map/plan-labels';
-import { type CountryName, readCountryNames } from '../../../../renderer/features/map/base-map/world';
+import type { CountryName } from '../../../../renderer/features/map/base-map/world';
 import { worldSize } from '../../../../renderer/features/map/mercator';
 import { shared, textWidth } from '../../../../renderer/features/map/selected-report/place-labels';
 import { selectedCities } from '../../../../scripts/bundled-cities';
+import { bundledCountries } from '../../../../scripts/bundled-world';
 import type { City } from '../../../../shared/packed-cities';
 
 const measure = (text: string) => textWidth(text);
-const countries = readCountryNames(atlas);
+const countries = bundledCountries();
 const cities = selectedCities();
 const namesAt = (zoom: number) => planLabels(countries, cities, zoom, measure).map(({ text }) => text);
 

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import atlas from 'world-atlas/countries-50m.json';
 import { clipRing } from '../../../../renderer/features/map/base-map/trace-shapes';
 import {
-  readCountryNames,
-  readWorld,
+  namedCountries,
+  readBundledWorld,
   spokenCountries,
 } from '../../../../renderer/features/map/base-map/world';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
+import { bundledCountries, packedFineWorld, packedWorld } from '../../../../scripts/bundled-world';
 import { messages, speak } from '../../../../shared/i18n/messages';
 
-const world = readWorld(atlas);
+const world = await readBundledWorld(packedWorld().toString('base64'));
+const countries = bundledCountries();
 
 /** Returns whether a point lies on land, by the fill rule of the base map. */
 function onLand(latitude: number, longitude: number): boolean {
@@ -50,6 +51,12 @@ describe('the bundled world', () => {
     expect(onLand(latitude, longitude)).toBe(false);
   });
 
+  it('has finer coasts for deep zooms', async () => {
+    const fine = await readBundledWorld(packedFineWorld().toString('base64'));
+    const points = ({ coasts }: typeof world) => coasts.reduce((sum, { xy }) => sum + xy.length / 2, 0);
+    expect(points(fine)).toBeGreaterThan(3 * points(world));
+  });
+
   it('has no coast where the data is cut at 180 degrees', () => {
     const edges = [...world.coasts, ...world.borders].filter(({ xy }) => {
       for (let index = 0; index + 3 < xy.length; index += 2) {
@@ -62,7 +69,7 @@ describe('the bundled world', () => {
   });
 
   it('places the names inside their countries', () => {
-    const spain = readCountryNames(atlas).find(({ name }) => name === 'Spain');
+    const spain = countries.find(({ name }) => name === 'Spain');
     const madrid = worldPixel({ latitude: 40.4, longitude: -3.7 }, 0);
     expect(Math.hypot((spain?.at.x ?? 0) * 256 - madrid.x, (spain?.at.y ?? 0) * 256 - madrid.y)).toBeLessThan(
       3,
@@ -114,9 +121,9 @@ function isInside(ring: readonly (readonly [number, number])[], x: number, y: nu
   return inside;
 }
 
-const english = readCountryNames(atlas).map(({ name }) => name);
+const english = countries.map(({ name }) => name);
 const spokenNames = () =>
-  readCountryNames(atlas, spokenCountries(messages.map.regions)).map(({ name }) => name);
+  namedCountries(countries, spokenCountries(messages.map.regions)).map(({ name }) => name);
 
 afterEach(() => speak('en'));
 
@@ -144,6 +151,6 @@ describe('the countries of the base map', () => {
   it('keep their name without a code and an entry in the catalogue', async () => {
     await speak('es');
     const nameOf = spokenCountries({});
-    expect([nameOf('Atlantis', undefined), nameOf('Atlantis', '997')]).toEqual(['Atlantis', 'Atlantis']);
+    expect([nameOf('Atlantis', null), nameOf('Atlantis', '997')]).toEqual(['Atlantis', 'Atlantis']);
   });
 });

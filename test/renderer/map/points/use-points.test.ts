@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
 import type { PointsApi, PointsChange } from '../../../../renderer/features/map/points/points-messages';
 import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/use-points';
 import { createStores } from '../../../../renderer/state/create-stores';
 import type { Request } from '../../../../shared/contract/contract';
 import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
+import { everyReport } from '../../../../shared/domain/report-query';
 import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import type { Problem } from '../../../../shared/problem';
 import { fail, succeed } from '../../../../shared/result';
@@ -22,10 +23,12 @@ class Copy {
   meanwhile = () => {};
 
   readonly replies: Partial<Replies> = {
-    'map.shown': () => {
+    // A search finds all but the last report.
+    'map.shown': ({ query }) => {
       const { edition, last } = this;
       this.meanwhile();
-      return succeed({ edition, last, shown: last, unplaced: 0, seqs: fullRowBitset(last) });
+      const shown = query.text === '' ? last : last - 1;
+      return succeed({ edition, last, shown, unplaced: 0, seqs: fullRowBitset(shown) });
     },
     'map.points': ({ before }) => {
       this.requested.push(before);
@@ -56,10 +59,16 @@ async function follow(replies: Partial<Replies>) {
   const worker = new WritingWorker();
   const received: ReportsOnMap[] = [];
   const problems: Problem[] = [];
-  const leave = followReports(bridge, reports, new PointsHost(worker), {
-    onReports: (shown) => received.push(shown),
-    onProblem: (problem) => problems.push(problem),
-  });
+  const first = bridge.call('map.first', undefined);
+  const leave = followReports(
+    bridge,
+    reports,
+    { host: new PointsHost(worker), first },
+    {
+      onReports: (shown) => received.push(shown),
+      onProblem: (problem) => problems.push(problem),
+    },
+  );
   await reports.getState().begin();
   return { reports, calls, push, received, problems, leave, changes: worker.changes };
 }
@@ -124,6 +133,54 @@ it('retries until both answers are consistent if the copy was rebuilt in between
   expect(received[0]?.shown).toBe(3);
   expect(seqsOf(changes[0]?.points)).toEqual([1, 2, 3]);
   expect(changes[0]?.shown?.every((byte) => byte === 0)).toBe(true);
+});
+
+describe('while the store is opening', () => {
+  const points = packPoints([{ ...rowOf(calmDetail), seq: 1 }]);
+  const first = {
+    query: everyReport,
+    asOf: 7,
+    points: { edition: 'one', after: 0, last: 1, points },
+    shown: { edition: 'one', last: 1, shown: 1, unplaced: 0, seqs: fullRowBitset(1) },
+  };
+
+  it('shows what the map showed when the store was closed, then only what has changed since', async () => {
+    const copy = new Copy();
+    const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(first) });
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    expect(received.map(({ shown }) => shown)).toEqual([1, 2]);
+    expect(seqsOf(changes[0]?.points)).toEqual([1]);
+    expect(copy.requested).toEqual([{ edition: 'one', last: 1 }]);
+    expect(seqsOf(changes[1]?.added)).toEqual([2]);
+  });
+
+  it('replaces all of it if reports were changed', async () => {
+    const copy = new Copy();
+    copy.edition = 'two';
+    const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(first) });
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    expect(seqsOf(changes[1]?.points)).toEqual([1, 2]);
+  });
+
+  it('paints nothing again if nothing has changed', async () => {
+    const copy = new Copy();
+    copy.last = 1;
+    const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(first) });
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    expect(copy.requested).toEqual([]);
+    expect(changes).toHaveLength(1);
+  });
+
+  it.each([
+    ['another query', { ...first, query: { ...everyReport, text: 'madrid' } }],
+    ['another moment', { ...first, asOf: 6 }],
+  ])('shows nothing of %s than the grid’s', async (_, other) => {
+    const copy = new Copy();
+    const { received, changes } = await follow({ ...copy.replies, 'map.first': () => succeed(other) });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(copy.requested).toEqual([null]);
+    expect(seqsOf(changes[0]?.points)).toEqual([1, 2]);
+  });
 });
 
 it('reports a problem and continues with the next query', async () => {

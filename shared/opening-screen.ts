@@ -1,0 +1,13 @@
+/** The screens that the program can open with: the one that was shown when its window was closed, else the reports. */
+export const openingScreens = ['reports', 'map'] as const;
+export type OpeningScreen = (typeof openingScreens)[number];
+
+/** Returns the hash of a screen's address, by which the window opens with it. */
+export function screenHash(screen: string): string {
+  return `#/${screen}`;
+}
+
+/** Returns the screen to open with next time, from the window's last address. */
+export function openingScreenOf(address: string): OpeningScreen {
+  return openingScreens.find((screen) => address.endsWith(screenHash(screen))) ?? 'reports';
+}
