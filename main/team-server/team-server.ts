@@ -78,7 +78,7 @@ async function authenticate(storage: TeamStorage, key: string | null): Promise<R
   if (token === undefined)
     return fail(
       errorAnswer(401, 'MISSING_TOKEN', 'The token is missing. Send it as "Authorization: Bearer TOKEN".', {
-        'www-authenticate': 'Bearer',
+        headers: { 'www-authenticate': 'Bearer' },
       }),
     );
   const authentication = await storage.authenticate(token);
@@ -95,5 +95,5 @@ async function authenticate(storage: TeamStorage, key: string | null): Promise<R
 function unavailable(): Answer {
   const cause =
     'The team server has no connection to its database. Repeat the request; nothing is stored twice.';
-  return errorAnswer(503, 'DATABASE_UNAVAILABLE', cause, { 'retry-after': '2' });
+  return errorAnswer(503, 'DATABASE_UNAVAILABLE', cause, { headers: { 'retry-after': '2' } });
 }
