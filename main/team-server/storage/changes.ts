@@ -9,6 +9,8 @@ const channel = 'whereabouts_team';
 const defaultPollMs = 2_000;
 /** A poll that takes longer means that the connection is dead. */
 const answerTimeoutMs = 5_000;
+/** Changes of presence within this time are announced once: with many desktops, they are frequent. */
+const presenceDelayMs = 250;
 
 const changeSchema: z.ZodType<TeamChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entries'), team: z.uuid(), lastSeq: z.int() }),
@@ -36,6 +38,8 @@ export class Changes {
   readonly #listeners = new Set<(change: TeamChange) => void>();
   /** The last position announced of each team. */
   readonly #positions = new Map<string, number>();
+  /** Teams whose presence will be announced. */
+  readonly #presence = new Map<string, NodeJS.Timeout>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #turn: Promise<void> = Promise.resolve();
@@ -58,9 +62,27 @@ export class Changes {
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * Announces soon that others claim or look at something else. Not in the transaction that changed it: PostgreSQL commits
+   * those with a notification one after the other.
+   */
+  presenceChanged(team: string): void {
+    if (this.#closed || this.#presence.has(team)) return;
+    const timer = setTimeout(() => {
+      this.#presence.delete(team);
+      // Without a connection nothing is announced; desktops ask again by themselves.
+      const sent = this.#client?.query('SELECT pg_notify($1, $2)', [
+        ...notification({ kind: 'presence', team }),
+      ]);
+      sent?.catch(() => undefined);
+    }, presenceDelayMs);
+    this.#presence.set(team, timer);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
+    for (const timer of this.#presence.values()) clearTimeout(timer);
     await this.#turn;
     await this.#disconnect();
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { serverRole } from './schema';
-import { DatabaseUnavailable } from './team-storage';
+import { DatabaseUnavailable, PersonRemoved, type Scope } from './team-storage';
 
 /** A transaction of one team. */
 export interface Session {
@@ -35,16 +35,16 @@ export class TeamDatabase {
   }
 
   /**
-   * Runs `work` in a transaction that sees only this team; null for none. `work` is repeated if the database chose this
-   * transaction to resolve a deadlock. Rejects with DatabaseUnavailable.
+   * Runs `work` in a transaction that sees only the team of the scope; null for none. `work` is repeated if the database
+   * chose this transaction to resolve a deadlock. Rejects with DatabaseUnavailable, or PersonRemoved.
    */
   async transaction<Result>(
-    team: string | null,
+    scope: Scope | null,
     work: (session: Session) => Promise<Result>,
   ): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#once(team, work);
+        return await this.#once(scope, work);
       } catch (error) {
         if (attempt < attempts && mustRepeat(error)) continue;
         throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
@@ -56,7 +56,7 @@ export class TeamDatabase {
     if (!this.#pool.ending) await this.#pool.end();
   }
 
-  async #once<Result>(team: string | null, work: (session: Session) => Promise<Result>): Promise<Result> {
+  async #once<Result>(scope: Scope | null, work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect();
     let failure: Error | undefined;
     const onError = (error: Error) => {
@@ -64,7 +64,7 @@ export class TeamDatabase {
     };
     client.on('error', onError);
     try {
-      await client.query(begin(team));
+      await begin(client, scope);
       const result = await work(sessionOf(client));
       await client.query('COMMIT');
       return result;
@@ -78,12 +78,33 @@ export class TeamDatabase {
   }
 }
 
-function begin(team: string | null): string {
-  const id = team === null ? '' : z.uuid().parse(team);
-  return `BEGIN; SET LOCAL ROLE ${serverRole}; SET LOCAL search_path = whereabouts_team, pg_temp;
-    SET LOCAL statement_timeout = '15s'; SET LOCAL idle_in_transaction_session_timeout = '30s';
-    SELECT set_config('app.team', '${id}', true)`;
+/** One message: a round trip for each setting would take longer than most transactions. */
+async function begin(client: pg.PoolClient, scope: Scope | null): Promise<void> {
+  const settings = {
+    role: serverRole,
+    search_path: 'whereabouts_team, pg_temp',
+    statement_timeout: '15s',
+    idle_in_transaction_session_timeout: '30s',
+    'app.team': scope === null ? '' : z.uuid().parse(scope.team),
+  };
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  const start = `BEGIN; SELECT ${set.join(', ')}`;
+  if (scope === null || !('person' in scope)) {
+    await client.query(start);
+    return;
+  }
+  const isActive = `EXISTS (SELECT FROM person WHERE id = '${z.uuid().parse(scope.person)}' AND active)`;
+  const results: unknown = await client.query(`${start}; SELECT ${isActive} AS "isActive"`);
+  const [, , { rows }] = begunResults.parse(results);
+  if (!rows[0].isActive) throw new PersonRemoved();
 }
+
+/** Of the statements of `begin`. */
+const begunResults = z.tuple([
+  z.unknown(),
+  z.unknown(),
+  z.object({ rows: z.tuple([z.object({ isActive: z.boolean() })]) }),
+]);
 
 function sessionOf(client: pg.PoolClient): Session {
   return {
