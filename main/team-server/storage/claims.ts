@@ -54,12 +54,12 @@ export class Claims implements Pick<TeamStorage, 'claim' | 'release' | 'claimNex
 
   async claim(who: Identity, application: string, subject: string): Promise<Claiming> {
     const { team, person } = who;
-    const [claim] = await this.#database.transaction(who, (session) =>
-      session.rows(claimRow, `SELECT ${claimed} FROM claim_subject($1, $2, $3, $4, $5, ${lease})`, [
-        ...[team, subjectKey(application, subject), application, subject, person, this.#claimLeaseMs],
-      ]),
+    const [claim] = await this.#database.statement(
+      claimRow,
+      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim($1, $2, $3, $4, $5, ${lease})`,
+      [team, person, subjectKey(application, subject), application, subject, this.#claimLeaseMs],
     );
-    if (claim === undefined) throw new Error('claim_subject has returned nothing.');
+    if (claim === undefined) throw new Error('enter_and_claim has returned nothing.');
     const { token, until } = claim;
     if (claim.person !== person) return { kind: 'taken', person: claim.person, until };
     this.#changes.presenceChanged(team);
@@ -79,12 +79,11 @@ export class Claims implements Pick<TeamStorage, 'claim' | 'release' | 'claimNex
   async claimNext(who: Identity, application: string, candidates: readonly string[]) {
     const { team, person } = who;
     const keys = candidates.map((subject) => subjectKey(application, subject));
-    const [claim] = await this.#database.transaction(who, (session) =>
-      session.rows(
-        claimRow,
-        `SELECT ${claimed} FROM claim_next($1, $2, $3, $4, $5, ${lease}) WHERE team IS NOT NULL`,
-        [team, keys, application, candidates, person, this.#claimLeaseMs],
-      ),
+    const [claim] = await this.#database.statement(
+      claimRow,
+      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim_next($1, $2, $3, $4, $5, ${lease})
+        WHERE team IS NOT NULL`,
+      [team, person, keys, application, candidates, this.#claimLeaseMs],
     );
     if (claim === undefined) return null;
     this.#changes.presenceChanged(team);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
-import { serverRole } from './schema';
+import { notInTeam } from './schema';
 import { DatabaseUnavailable, PersonRemoved, type Scope } from './team-storage';
 
 /** A transaction of one team. */
@@ -35,25 +35,36 @@ export class TeamDatabase {
   }
 
   /**
-   * Runs `work` in a transaction that sees only the team of the scope; null for none. `work` is repeated if the database
-   * chose this transaction to resolve a deadlock. Rejects with DatabaseUnavailable, or PersonRemoved.
+   * Runs `work` in a transaction that sees only the team of the scope; null for none. Rejects with DatabaseUnavailable, or
+   * PersonRemoved.
    */
-  async transaction<Result>(
-    scope: Scope | null,
-    work: (session: Session) => Promise<Result>,
-  ): Promise<Result> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#once(scope, work);
-      } catch (error) {
-        if (attempt < attempts && mustRepeat(error)) continue;
-        throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
-      }
-    }
+  transaction<Result>(scope: Scope | null, work: (session: Session) => Promise<Result>): Promise<Result> {
+    return this.#repeated(() => this.#once(scope, work));
+  }
+
+  /** Runs a statement that is a transaction of its own: it calls a function that enters the team. Rejects like `transaction`. */
+  statement<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.#repeated(async () => {
+      const { rows } = await this.#pool.query(sql, [...values]);
+      return z.array(schema).parse(rows);
+    });
   }
 
   async close(): Promise<void> {
     if (!this.#pool.ending) await this.#pool.end();
+  }
+
+  /** Repeats what the database chose to cancel, to resolve a deadlock. */
+  async #repeated<Result>(act: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await act();
+      } catch (error) {
+        if (attempt < attempts && mustRepeat(error)) continue;
+        if (codeOf(error) === notInTeam) throw new PersonRemoved();
+        throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+      }
+    }
   }
 
   async #once<Result>(scope: Scope | null, work: (session: Session) => Promise<Result>): Promise<Result> {
@@ -64,7 +75,7 @@ export class TeamDatabase {
     };
     client.on('error', onError);
     try {
-      await begin(client, scope);
+      await client.query(begin(scope));
       const result = await work(sessionOf(client));
       await client.query('COMMIT');
       return result;
@@ -78,33 +89,12 @@ export class TeamDatabase {
   }
 }
 
-/** One message: a round trip for each setting would take longer than most transactions. */
-async function begin(client: pg.PoolClient, scope: Scope | null): Promise<void> {
-  const settings = {
-    role: serverRole,
-    search_path: 'whereabouts_team, pg_temp',
-    statement_timeout: '15s',
-    idle_in_transaction_session_timeout: '30s',
-    'app.team': scope === null ? '' : z.uuid().parse(scope.team),
-  };
-  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
-  const start = `BEGIN; SELECT ${set.join(', ')}`;
-  if (scope === null || !('person' in scope)) {
-    await client.query(start);
-    return;
-  }
-  const isActive = `EXISTS (SELECT FROM person WHERE id = '${z.uuid().parse(scope.person)}' AND active)`;
-  const results: unknown = await client.query(`${start}; SELECT ${isActive} AS "isActive"`);
-  const [, , { rows }] = begunResults.parse(results);
-  if (!rows[0].isActive) throw new PersonRemoved();
+/** In one message, which saves a round trip. */
+function begin(scope: Scope | null): string {
+  const team = scope === null ? 'NULL' : `'${z.uuid().parse(scope.team)}'`;
+  const person = scope !== null && 'person' in scope ? `'${z.uuid().parse(scope.person)}'` : 'NULL';
+  return `BEGIN; SELECT whereabouts_team.enter(${team}, ${person})`;
 }
-
-/** Of the statements of `begin`. */
-const begunResults = z.tuple([
-  z.unknown(),
-  z.unknown(),
-  z.object({ rows: z.tuple([z.object({ isActive: z.boolean() })]) }),
-]);
 
 function sessionOf(client: pg.PoolClient): Session {
   return {
