@@ -82,8 +82,8 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
     summary: 'Says when the team has changed, as server-sent events',
     description:
       'The unnamed event `{"last_seq": N}` has N as its ID and says that entries up to N can be pulled; it is sent at once if ' +
-      'N is not `after`. Last-Event-ID replaces `after`. The events "presence" and "people" say that those lists have ' +
-      'changed. A comment follows every 15 seconds. The stream ends when the token is revoked.',
+      'N is not `after`. Last-Event-ID replaces `after`. The events "presence", "people" and "blind" say that those lists ' +
+      'have changed. A comment follows every 15 seconds. The stream ends when the token is revoked.',
     parameters: z.object({ after: afterParameter }),
     answers: { 200: { description: 'The events (text/event-stream)' } },
     handle({ request: { lastEventId }, who, parameters }) {

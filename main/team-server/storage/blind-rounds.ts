@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blindListSchema } from '../../../shared/team-api/wire';
+import { notify } from './changes';
 import { subjectKey } from './schema';
 import type { Session, TeamDatabase } from './team-database';
 import type { BlindRefusal, BlindRound, BlindRoundCreation, Identity, TeamStorage } from './team-storage';
@@ -55,6 +56,7 @@ export class BlindRounds implements Pick<TeamStorage, 'createBlindRound' | 'blin
         firsts.push(first);
       }
       await insertRound(session, team, round, { keys, firsts, seconds });
+      await notify(session, { kind: 'blind', team });
       return { kind: 'created' };
     });
   }

@@ -14,7 +14,7 @@ const presenceDelayMs = 250;
 
 const changeSchema: z.ZodType<TeamChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entries'), team: z.uuid(), lastSeq: z.int() }),
-  z.object({ kind: z.enum(['presence', 'people']), team: z.uuid() }),
+  z.object({ kind: z.enum(['presence', 'people', 'blind']), team: z.uuid() }),
 ]);
 const positionRow = z.object({ team: z.uuid(), lastSeq: z.number() });
 

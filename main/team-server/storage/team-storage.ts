@@ -74,7 +74,7 @@ export type BlindRefusal = 'no-verdict' | 'second-gave-first' | 'unknown-person'
 /** Something in a team has changed, by this instance of the server or another. */
 export type TeamChange =
   | { readonly kind: 'entries'; readonly team: string; readonly lastSeq: number }
-  | { readonly kind: 'presence' | 'people'; readonly team: string };
+  | { readonly kind: 'presence' | 'people' | 'blind'; readonly team: string };
 
 /** How far the log of a team goes. */
 export interface LogPosition {
