@@ -218,8 +218,8 @@ export const mainCalls = {
     arguments: nothing,
   }),
   /**
-   * Reads of these subjects, from now on and of no others, only this analyst's entries: they are under blind review.
-   * Returns those for which this changed.
+   * Reads of these subjects, from now on and of no others, only this analyst's entries: they are under blind review. What
+   * the team has of others' entries is removed, and is among the hidden ones. Returns those for which this changed.
    */
   'shared.hide': defineCall<readonly string[]>()({ arguments: z.object({ subjects: z.array(z.string()) }) }),
   'shared.intents': defineCall<readonly PlacedIntent[]>()({

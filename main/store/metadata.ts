@@ -6,9 +6,10 @@ import type { Session } from '../../shared/node/database/connection';
  * Metadata of the user data file. "generation": how often it was opened, in decimal; identifies outdated copies.
  * "canary": a text created with the file, which must not be readable in it, and which no other file has. "service": the
  * service that the data belongs to, a base address or "built-in". "device": whose entries of the review log are written
- * here, a UUID. "hidden": the subjects under blind review, of which other people's entries aren't read, as JSON.
+ * here, a UUID. "hidden": the subjects under blind review, of which other people's entries aren't read, as JSON. "removed":
+ * the last position of an entry that was removed because of that, in decimal; no other entry gets it.
  */
-type UserDataName = 'generation' | 'canary' | 'service' | 'device' | 'hidden';
+type UserDataName = 'generation' | 'canary' | 'service' | 'device' | 'hidden' | 'removed';
 
 /**
  * Metadata of the reports file. "sync": the sync memory, as JSON. "log": how far the review log is mirrored, as

@@ -4,7 +4,6 @@ import type { entriesEventSchema } from '../../shared/team-api/wire';
 import type { Identity, TeamChange, TeamStorage } from './storage/team-storage';
 
 interface Follower {
-  readonly token: string;
   readonly who: Identity;
   /** The number that the client has or was sent. */
   sent: number;
@@ -13,15 +12,11 @@ interface Follower {
 }
 
 const defaultHeartbeatMs = 15_000;
-/** Changes of presence within this time are announced once: with many desktops, they are frequent. */
-const presenceDelayMs = 250;
 
 /** The event streams of all clients of this server. They contain numbers only; clients pull what is new. */
 export class EventStreams {
   readonly #storage: TeamStorage;
   readonly #followers = new Set<Follower>();
-  /** Teams whose presence will be announced. */
-  readonly #presence = new Map<string, NodeJS.Timeout>();
   readonly #stopFollowing: () => void;
   readonly #heartbeat: NodeJS.Timeout;
 
@@ -32,7 +27,7 @@ export class EventStreams {
   }
 
   /** Answers with a stream, which ends when the client disconnects, the token is revoked, or this is closed. */
-  answer({ token, who, after }: Pick<Follower, 'token' | 'who'> & { readonly after: number }): Answer {
+  answer({ who, after }: Pick<Follower, 'who'> & { readonly after: number }): Answer {
     return {
       status: 200,
       headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
@@ -40,11 +35,11 @@ export class EventStreams {
       stream: async (write, signal) => {
         const ended = new AbortController();
         const either = AbortSignal.any([signal, ended.signal]);
-        const follower: Follower = { token, who, sent: after, write, end: () => ended.abort() };
+        const follower: Follower = { who, sent: after, write, end: () => ended.abort() };
         // Before the number is read, so that no change in between is missed.
         this.#followers.add(follower);
         try {
-          announceEntries(follower, await this.#storage.lastSeq(who));
+          announceEntries(follower, (await this.#storage.position(who)).lastSeq);
           if (!either.aborted) await once(either, 'abort');
         } finally {
           this.#followers.delete(follower);
@@ -56,45 +51,28 @@ export class EventStreams {
   close(): void {
     this.#stopFollowing();
     clearInterval(this.#heartbeat);
-    for (const timer of this.#presence.values()) clearTimeout(timer);
     for (const follower of this.#followers) follower.end();
   }
 
   #announce(change: TeamChange): void {
-    if (change.kind === 'presence') {
-      this.#announcePresence(change.team);
-      return;
-    }
     for (const follower of this.#of(change.team)) {
       if (change.kind === 'entries') announceEntries(follower, change.lastSeq);
-      else {
-        follower.write('event: people\ndata: {}\n\n');
-        void this.#endIfRevoked(follower);
-      }
+      else follower.write(`event: ${change.kind}\ndata: {}\n\n`);
     }
+    if (change.kind === 'people') void this.#endRemoved(change.team);
   }
 
-  #announcePresence(team: string): void {
-    if (this.#presence.has(team)) return;
-    const timer = setTimeout(() => {
-      this.#presence.delete(team);
-      for (const { write } of this.#of(team)) write('event: presence\ndata: {}\n\n');
-    }, presenceDelayMs);
-    this.#presence.set(team, timer);
-  }
-
-  /** A notification can be lost, so that tokens are checked here too. */
+  /** A notification can be lost, so that removed people are looked for here too. */
   #beat(): void {
-    for (const follower of this.#followers) {
-      follower.write(':\n\n');
-      void this.#endIfRevoked(follower);
-    }
+    for (const { write } of this.#followers) write(':\n\n');
+    for (const team of new Set([...this.#followers].map(({ who }) => who.team))) void this.#endRemoved(team);
   }
 
-  async #endIfRevoked({ token, end }: Follower): Promise<void> {
-    // Without the database, the next heartbeat checks it.
-    const authentication = await this.#storage.authenticate(token).catch(() => null);
-    if (authentication !== null && authentication.kind !== 'known') end();
+  async #endRemoved(team: string): Promise<void> {
+    // Without the database, the next heartbeat does this.
+    const active = await this.#storage.activePeople(team).catch(() => null);
+    if (active === null) return;
+    for (const { who, end } of this.#of(team)) if (!active.has(who.person)) end();
   }
 
   *#of(team: string): Iterable<Follower> {

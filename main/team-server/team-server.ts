@@ -8,7 +8,7 @@ import { maxBodyBytes, maxHeaderBytes, teamEndpoints } from './api/endpoints';
 import type { TeamCaller } from './api/team-endpoint';
 import { EventStreams } from './event-streams';
 import { openTeamStorage, renewEpoch } from './storage/postgres-storage';
-import type { TeamStorage, TeamStorageOptions } from './storage/team-storage';
+import { PersonRemoved, type TeamStorage, type TeamStorageOptions } from './storage/team-storage';
 
 export interface TeamServerOptions
   extends TeamStorageOptions,
@@ -48,6 +48,7 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
       (request) =>
         answer(request, (key) => authenticate(storage, key), clock.now()).catch((error: unknown) => {
           if (error instanceof DatabaseUnavailable) return unavailable();
+          if (error instanceof PersonRemoved) return removed();
           throw error;
         }),
       onDefect,
@@ -59,7 +60,7 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
     return {
       address: server.address,
       team: team.name,
-      invite: team.needsLead ? await storage.createInvite(team.id, 'lead') : null,
+      invite: team.needsLead ? await storage.createInvite({ team: team.id }, 'lead') : null,
       async close() {
         streams.close();
         await server.close();
@@ -79,22 +80,26 @@ async function authenticate(storage: TeamStorage, key: string | null): Promise<R
   if (token === undefined)
     return fail(
       errorAnswer(401, 'MISSING_TOKEN', 'The token is missing. Send it as "Authorization: Bearer TOKEN".', {
-        'www-authenticate': 'Bearer',
+        headers: { 'www-authenticate': 'Bearer' },
       }),
     );
   const authentication = await storage.authenticate(token);
   switch (authentication.kind) {
     case 'known':
-      return succeed({ who: authentication.identity, token });
+      return succeed({ who: authentication.identity });
     case 'unknown':
       return fail(errorAnswer(401, 'INVALID_TOKEN', 'The token is unknown.'));
     case 'revoked':
-      return fail(errorAnswer(401, 'REVOKED_TOKEN', 'The person with this token was removed from the team.'));
+      return fail(removed());
   }
+}
+
+function removed(): Answer {
+  return errorAnswer(401, 'REVOKED_TOKEN', 'The person with this token was removed from the team.');
 }
 
 function unavailable(): Answer {
   const cause =
     'The team server has no connection to its database. Repeat the request; nothing is stored twice.';
-  return errorAnswer(503, 'DATABASE_UNAVAILABLE', cause, { 'retry-after': '2' });
+  return errorAnswer(503, 'DATABASE_UNAVAILABLE', cause, { headers: { 'retry-after': '2' } });
 }

@@ -209,7 +209,10 @@ export class ProfileTeam {
       person: team.person,
       isConnected: () => link.isConnected(),
     });
-    const secondReviews = new SecondReviews({ client, access, store, application, person: team.person });
+    const secondReviews = new SecondReviews({
+      ...{ client, access, store, application, link },
+      person: team.person,
+    });
     this.#membership = { access, link, claims, secondReviews };
     link.start();
   }

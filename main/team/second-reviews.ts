@@ -1,9 +1,11 @@
 import { readSubject, subjectOfReport } from '../../shared/domain/review-log';
 import type { BlindItem } from '../../shared/domain/team';
+import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';
 import type { TeamAccess, TeamClient } from './team-client';
+import type { TeamLink } from './team-link';
 
 interface Dependencies {
   readonly client: Pick<TeamClient, 'blindItems' | 'drawBlind'>;
@@ -13,6 +15,8 @@ interface Dependencies {
   readonly application: string;
   /** This person. */
   readonly person: string;
+  /** Receives what is revealed. */
+  readonly link: Pick<TeamLink, 'revealed'>;
 }
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
@@ -20,14 +24,20 @@ type Answer<Value> = Promise<Result<Value, Problem>>;
 /** Second reviews without seeing the first verdict, as the team's server keeps them. */
 export class SecondReviews {
   readonly #dependencies: Dependencies;
+  /** An older list must not replace a newer one. */
+  readonly #inOrder = createMutex();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
   /** Reads the second reviews, and hides what others said about those that this person hasn't decided. */
-  async read(): Answer<readonly BlindItem[]> {
-    const { client, access, store, application, person } = this.#dependencies;
+  read(): Answer<readonly BlindItem[]> {
+    return this.#inOrder(() => this.#read());
+  }
+
+  async #read(): Answer<readonly BlindItem[]> {
+    const { client, access, store, application, person, link } = this.#dependencies;
     const list = await client.blindItems(access);
     if (!list.ok) return list;
     const items = list.value.items
@@ -41,8 +51,12 @@ export class SecondReviews {
     const open = items.filter(({ second, revealedAt }) => second === person && revealedAt === null);
     const covers = await this.#covers(open.map(({ subject }) => subject));
     if (!covers.ok) return covers;
-    const hidden = await store.call('shared.hide', { subjects: [...covers.value.values()].flat() });
-    return hidden.ok ? succeed(items) : hidden;
+    const subjects = [...covers.value.values()].flat();
+    const changed = await store.call('shared.hide', { subjects });
+    if (!changed.ok) return changed;
+    const hidden = new Set(subjects);
+    if (changed.value.some((subject) => !hidden.has(subject))) link.revealed();
+    return succeed(items);
   }
 
   async draw(

@@ -71,6 +71,12 @@ export class TeamLink {
     if (this.#failures === 0) this.#wake.abort();
   }
 
+  /** Must be called when entries that were hidden no longer are: they are received again. */
+  revealed(): void {
+    this.#greets = true;
+    this.nudge();
+  }
+
   /** Resolves when nothing is exchanged any more. */
   async close(): Promise<void> {
     this.#closed.abort();

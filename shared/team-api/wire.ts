@@ -101,7 +101,7 @@ export const pulledEntrySchema = z.discriminatedUnion('hidden', [sharedEntrySche
 export type PulledEntry = z.output<typeof pulledEntrySchema>;
 export const pullAnswerSchema = z.object({ entries: z.array(pulledEntrySchema), last_seq: z.int() });
 
-/** Of the server-sent event "entries". "presence" and "people" say only that those lists have changed. */
+/** Of the server-sent event "entries". "presence", "people" and "blind" say only that those lists have changed. */
 export const entriesEventSchema = z.object({ last_seq: z.int() });
 
 export const claimSchema = z.object({ token: z.string(), until: ms, person: id });

@@ -126,7 +126,7 @@ export function errorStatus(
   return (response) => {
     const [errorCode, cause] = restErrors[status];
     const empty = { status, body: '', headers };
-    send(response, body === 'empty' ? empty : errorAnswer(status, errorCode, cause, headers));
+    send(response, body === 'empty' ? empty : errorAnswer(status, errorCode, cause, { headers }));
   };
 }
 

@@ -34,7 +34,7 @@ export function serveWithFaults({ applications, insert }: ServedApplications): S
     } else if (incoming.method === 'DELETE') plan = new FaultPlan();
     else if (incoming.method !== 'GET')
       return errorAnswer(405, 'METHOD_NOT_ALLOWED', 'This endpoint supports only GET, PUT, DELETE.', {
-        allow: 'GET, PUT, DELETE',
+        headers: { allow: 'GET, PUT, DELETE' },
       });
     return okAnswer(JSON.stringify(plan));
   }

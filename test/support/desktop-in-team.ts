@@ -8,6 +8,7 @@ import { TeamTokens } from '../../main/team/team-tokens';
 import type { EntryDraft, LogEntry, Said } from '../../shared/domain/review-log';
 import type { Presence, TeamState } from '../../shared/domain/team';
 import { type Clock, systemClock } from '../../shared/node/clock';
+import { succeed } from '../../shared/result';
 import { afterTest } from './after-test';
 import { memoryKeychain } from './memory-keychain';
 import { storeWith } from './rpc-in-process';
@@ -97,7 +98,11 @@ export class DesktopInTeam {
     };
     const fetch: Fetch = (url, init) => disturbed(url, init, url.includes('/events') ? null : this.disturb());
     this.#team = new ProfileTeam(
-      { id: 'profile', keyStorage: 'keychain', application, store: storeWith(this.calls) },
+      {
+        ...{ id: 'profile', keyStorage: 'keychain', application },
+        // No reports.
+        store: storeWith({ ...this.calls, 'reports.verdicts': async () => succeed([]) }),
+      },
       {
         fetch,
         client: createTeamClient({ fetch, now: this.#clock.now }),

@@ -8,7 +8,7 @@ import { openTeamStorage } from '../../main/team-server/storage/postgres-storage
 import type { Identity, TeamStorage, TeamStorageOptions } from '../../main/team-server/storage/team-storage';
 import type { Role } from '../../shared/domain/team';
 import { removal } from '../../shared/node/files';
-import type { PushedEntry } from '../../shared/team-api/wire';
+import { type PushedEntry, pullAnswerSchema } from '../../shared/team-api/wire';
 import { afterTest } from './after-test';
 import { placeInMemory } from './temporary-folder';
 
@@ -76,10 +76,15 @@ export async function joinTeam(
     ...options,
   };
   const { id } = await storage.openTeam(team);
-  const invite = await storage.createInvite(id, role);
+  const invite = await storage.createInvite({ team: id }, role);
   const joining = await storage.join({ invite, name, device });
   if (joining.kind !== 'joined') throw new Error(`Joining failed: ${joining.kind}`);
   return { ...joining.identity, token: joining.token, device };
+}
+
+/** Pulls what follows, as a desktop reads it. */
+export async function pullFrom(storage: TeamStorage, who: Identity, after = 0, limit = 500) {
+  return pullAnswerSchema.parse(JSON.parse(await storage.entriesAfter(who, after, limit)));
 }
 
 interface JoinOptions {

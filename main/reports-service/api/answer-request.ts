@@ -34,7 +34,7 @@ function unavailable(error: DatabaseUnavailable): Answer {
     503,
     'DATABASE_UNAVAILABLE',
     'The service has no connection to its database, or the database took too long. Nothing was stored: repeat the request.',
-    { 'retry-after': '2' },
+    { headers: { 'retry-after': '2' } },
   );
 }
 

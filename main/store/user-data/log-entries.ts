@@ -11,7 +11,7 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { LogChunk, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
-import { readMetadata, writeMetadata } from '../metadata';
+import { readMetadata } from '../metadata';
 import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
 
 /** The columns of an entry, about a subject given by an SQL term. */
@@ -41,7 +41,10 @@ const entryFields = {
 const body = "json_remove(entry.body, '$.subjects')";
 const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
-const lastPosition = 'SELECT coalesce(max(position), 0) AS number FROM entry';
+const positionsEnd = `SELECT max(
+    (SELECT coalesce(max(position), 0) FROM entry),
+    (SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM metadata WHERE name = 'removed')
+  ) AS number`;
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
 const contentColumns = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
 const insertionOf = (columns: string) =>
@@ -52,12 +55,17 @@ const insertionOf = (columns: string) =>
 /** Entries per statement. */
 const maxInserted = 1_000;
 
+/** Returns the last position of an entry, also of one that was removed. */
+export function lastPosition(session: Session): Promise<number> {
+  return readNumber(session, positionsEnd);
+}
+
 /** Appends entries of this device. Their IDs must not be in the log. */
 export async function insertEntries(
   session: Session,
   entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'> & Partial<Pick<LogEntry, 'claimToken'>>)[],
 ): Promise<void> {
-  const last = await readNumber(session, lastPosition);
+  const last = await lastPosition(session);
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
@@ -65,7 +73,7 @@ export async function insertEntries(
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
     ...[toStoredJson(after), saidAt, toStoredJson(body), claimToken],
   ]);
-  await insertRows(session, `${contentColumns}, claim_token`, rows);
+  await insertRows(session, `${contentColumns}, claim_token`, rows, last);
   await indexWords(session, last);
 }
 
@@ -74,12 +82,12 @@ export async function insertEntries(
  * in the log.
  */
 export async function insertReceived(session: Session, entries: readonly LogEntry[]): Promise<void> {
-  const last = await readNumber(session, lastPosition);
+  const last = await lastPosition(session);
   const rows = entries.map((entry) => [
     ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
     ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.person],
   ]);
-  await insertRows(session, `${contentColumns}, person`, rows);
+  await insertRows(session, `${contentColumns}, person`, rows, last);
   await indexWords(session, last);
 }
 
@@ -87,12 +95,22 @@ async function insertRows(
   session: Session,
   columns: string,
   rows: readonly (readonly (string | number | null)[])[],
+  last: number,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += maxInserted)
-    await session.run(insertionOf(columns), [JSON.stringify(rows.slice(at, at + maxInserted))]);
+  const placed = rows.map((row, index) => [...row, last + index + 1]);
+  for (let at = 0; at < placed.length; at += maxInserted)
+    await session.run(insertionOf(`${columns}, position`), [
+      JSON.stringify(placed.slice(at, at + maxInserted)),
+    ]);
 }
 
-const wordsRow = z.object({ position: z.int(), subject: z.string(), body: fromStoredJson(z.unknown()) });
+/** What the search index is made of. */
+export const wordsRow = z.object({
+  position: z.int(),
+  subject: z.string(),
+  body: fromStoredJson(z.unknown()),
+});
+type IndexedEntry = z.output<typeof wordsRow>;
 const unindexed = `SELECT position, subject, body FROM entry
   WHERE position > ? AND kind NOT IN ('seen', 'unseen') ORDER BY position LIMIT 1000`;
 
@@ -102,15 +120,28 @@ const wordsInsertion = `${givenRows} INSERT INTO entry_search (rowid, text) SELE
 export async function indexWords(session: Session, position: number): Promise<void> {
   for (let last = position; ; ) {
     const found = await session.rows(unindexed, [last], wordsRow);
-    const texts = found.map(({ position: rowid, subject, body: said }) => [
-      rowid,
-      foldText([subject, ...textsIn(said)].join('\n')).toWellFormed(),
-    ]);
+    const texts = found.map((entry) => [entry.position, wordsOf(entry)]);
     if (texts.length > 0) await session.run(wordsInsertion, [JSON.stringify(texts)]);
     const end = found.at(-1);
     if (end === undefined) return;
     last = end.position;
   }
+}
+
+/** Removes the words of these entries from the search index, and from the file. */
+export async function removeWords(session: Session, entries: readonly IndexedEntry[]): Promise<void> {
+  await session.run(
+    `${givenRows} INSERT INTO entry_search (entry_search, rowid, text)
+      SELECT 'delete', value ->> 0, value ->> 1 FROM given`,
+    [JSON.stringify(entries.map((entry) => [entry.position, wordsOf(entry)]))],
+  );
+  // Until then, the index has them twice: as words, and as removed ones.
+  await session.run("INSERT INTO entry_search (entry_search) VALUES ('optimize')");
+}
+
+/** Returns the text under which an entry is found. */
+function wordsOf({ subject, body: said }: IndexedEntry): string {
+  return foldText([subject, ...textsIn(said)].join('\n')).toWellFormed();
 }
 
 /** Returns all texts in a JSON value. */
@@ -147,23 +178,6 @@ function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promis
 /** Whether an entry about a subject may be read: not if others wrote it, and a blind review hides it. */
 export const isVisible = (subject: string) => `(entry.person IS NULL OR ${subject} NOT IN (
   SELECT value FROM json_each((SELECT value FROM metadata WHERE name = 'hidden'))))`;
-
-/** Replaces the subjects that a blind review hides. Returns those that are hidden now and weren't, or no longer are. */
-export async function hideSubjects(
-  session: Session,
-  subjects: readonly string[],
-): Promise<readonly string[]> {
-  const after = new Set(subjects);
-  const before = new Set(hiddenSchema.parse((await readMetadata(session, 'hidden')) ?? '[]'));
-  const changed = [
-    ...[...after].filter((subject) => !before.has(subject)),
-    ...[...before].filter((subject) => !after.has(subject)),
-  ];
-  if (changed.length > 0) await writeMetadata(session, 'hidden', toStoredJson([...after]));
-  return changed;
-}
-
-const hiddenSchema = fromStoredJson(z.array(z.string()));
 
 /** Selects the entries of subjects. Of seen marks, the body is made from the index: it may list thousands of subjects. */
 const ofSubjects = (which: string) => `

@@ -9,7 +9,8 @@ import { insertEntries } from './log-entries';
 /**
  * The review log (shared/domain/review-log.ts).
  *
- * - `entry` only grows: a trigger refuses other changes than to set what a team adds. `position` is the order of arrival.
+ * - `entry` only grows, except while a blind review hides some: a trigger refuses other changes than to set what a team
+ *   adds. `position` is the order of arrival.
  * - `entry_subject` finds the entries of a subject, also those that cover several. `seen` has this analyst's marks: the
  *   version seen, 0 if unknown, -1 for unseen; NULL for all other entries. A trigger fills it.
  * - `entry_search` has the words of all entries except seen marks, folded like those of reports.
@@ -100,6 +101,19 @@ const teamTables = `
 
 export function createTeamTables(session: Session): Promise<void> {
   return session.exec(teamTables);
+}
+
+/** The only entries that are removed: those of others whose place `hidden_entry` has, until they are received again. */
+const hidingRules = `
+  DROP TRIGGER entry_permanent;
+  CREATE TRIGGER entry_permanent BEFORE DELETE ON entry
+    WHEN old.person IS NULL OR NOT EXISTS (SELECT 1 FROM hidden_entry WHERE seq = old.seq AND hash = old.hash)
+  BEGIN
+    SELECT raise(ABORT, 'an entry of the log is never removed');
+  END;`;
+
+export function allowHiding(session: Session): Promise<void> {
+  return session.exec(hidingRules);
 }
 
 /** The tables that had the notes and read marks before the log, as far as they are read. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
-import { createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
+import { allowHiding, createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
 
 /**
  * The tables of own.db, the user data file.
@@ -72,4 +72,5 @@ export const userDataMigrations: readonly Migration[] = [
     await moveIntoLog(session);
   },
   createTeamTables,
+  allowHiding,
 ];

@@ -14,7 +14,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { textList } from '../json-column';
 import { readMetadata } from '../metadata';
-import { entriesOf, insertEntries } from './log-entries';
+import { entriesOf, insertEntries, lastPosition } from './log-entries';
 import type { UserDataAccess } from './user-data-access';
 
 /** The state of a subject, as far as rows of reports show it, filter and sort by it. */
@@ -101,9 +101,7 @@ export function reviewLogIn(file: UserDataAccess): ReviewLog {
       return { subjects: [...subjects], position: last.position };
     },
     reaches: async (position) => {
-      const found = 'SELECT position FROM entry WHERE position >= ? LIMIT 1';
-      const row = z.object({ position: z.int() });
-      return position === 0 || (await file.read((session) => session.row(found, [position], row))) !== null;
+      return (await file.read(lastPosition)) >= position;
     },
     markSeen: (reports, seen, now) => file.write((session) => markSeen(session, reports, seen, now)),
     entriesOf: (subjects) => file.read((session) => entriesOf(session, subjects, { marks: true })),

@@ -7,7 +7,7 @@ import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
 import type { PlacedIntent, PulledOutcome, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
-import { indexWords } from './log-entries';
+import { indexWords, lastPosition } from './log-entries';
 import { changeTeam, readTeam } from './stored-team';
 
 /** The exchange of the review log with a team: what isn't shared yet, and what others shared. */
@@ -91,6 +91,7 @@ const insertedColumns = [
   'body',
   'previous_hash',
   'hash',
+  'position',
 ].join(', ');
 const insertion = `${givenRows} INSERT OR IGNORE INTO entry (${insertedColumns})
   SELECT ${insertedColumns
@@ -123,8 +124,9 @@ export async function storePulled(
     session,
     visible.filter(({ id }) => known.has(id)),
   );
-  const last = await readNumber(session, 'SELECT coalesce(max(position), 0) AS number FROM entry');
-  await session.run(insertion, [JSON.stringify(added.map((entry) => insertedRow(entry, team?.person)))]);
+  const last = await lastPosition(session);
+  const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), last + index + 1]);
+  await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
   await indexWords(session, last);
   await placeHidden(session, hidden, visible);

@@ -24,8 +24,9 @@ export function claimEndpoints(storage: TeamStorage) {
       if (claiming.kind === 'claimed')
         return jsonAnswer({ token: claiming.token, until: claiming.until, person: who.person });
       const { person, until } = claiming;
-      const error = errorAnswer(409, 'CLAIM_TAKEN', 'Another person has claimed this subject.');
-      return { ...error, body: JSON.stringify({ ...JSON.parse(String(error.body)), person, until }) };
+      return errorAnswer(409, 'CLAIM_TAKEN', 'Another person has claimed this subject.', {
+        fields: { person, until },
+      });
     },
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxInt64, wholeNumberParameter } from '../../../shared/node/rest/parameters';
 import { invalidBody } from '../../../shared/node/rest/read-request';
-import { errorAnswer } from '../../../shared/node/rest/request';
+import { errorAnswer, okAnswer } from '../../../shared/node/rest/request';
 import { maxEntriesPerPull } from '../../../shared/team-api/wire';
 import type { EventStreams } from '../event-streams';
 import type { EntryConflict, TeamStorage } from '../storage/team-storage';
@@ -72,7 +72,7 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
     }),
     answers: { 200: { description: 'The entries', model: models.pullAnswer } },
     handle: async ({ who, parameters: { after, limit } }) =>
-      jsonAnswer(await storage.entriesAfter(who, after, limit)),
+      okAnswer(await storage.entriesAfter(who, after, limit)),
   });
 
   const events = endpoint({
@@ -82,14 +82,14 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
     summary: 'Says when the team has changed, as server-sent events',
     description:
       'The unnamed event `{"last_seq": N}` has N as its ID and says that entries up to N can be pulled; it is sent at once if ' +
-      'N is not `after`. Last-Event-ID replaces `after`. The events "presence" and "people" say that those lists have ' +
-      'changed. A comment follows every 15 seconds. The stream ends when the token is revoked.',
+      'N is not `after`. Last-Event-ID replaces `after`. The events "presence", "people" and "blind" say that those lists ' +
+      'have changed. A comment follows every 15 seconds. The stream ends when the token is revoked.',
     parameters: z.object({ after: afterParameter }),
     answers: { 200: { description: 'The events (text/event-stream)' } },
-    handle({ request: { lastEventId }, token, who, parameters }) {
+    handle({ request: { lastEventId }, who, parameters }) {
       const after =
         lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : parameters.after;
-      return streams.answer({ token, who, after });
+      return streams.answer({ who, after });
     },
   });
 

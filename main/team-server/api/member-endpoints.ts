@@ -31,8 +31,8 @@ export function memberEndpoints(storage: TeamStorage) {
       const joining = await storage.join(body.value);
       switch (joining.kind) {
         case 'joined': {
-          const { person, teamName, epoch } = joining.identity;
-          return jsonAnswer({ token: joining.token, person, team: teamName, epoch });
+          const { token, epoch, identity } = joining;
+          return jsonAnswer({ token, person: identity.person, team: identity.teamName, epoch });
         }
         case 'invalid-invite':
           return errorAnswer(403, 'INVALID_INVITE', 'The invite is unknown, expired or already used.');
@@ -52,7 +52,7 @@ export function memberEndpoints(storage: TeamStorage) {
     body: { name: 'invite', model: models.inviteRequest },
     answers: { 200: { description: 'The invite', model: models.invite }, ...leadRequiredDescription },
     handle: forLeads(async ({ who, body }) =>
-      jsonAnswer({ invite: await storage.createInvite(who.team, body.value.role) }),
+      jsonAnswer({ invite: await storage.createInvite(who, body.value.role) }),
     ),
   });
 
@@ -97,9 +97,12 @@ export function memberEndpoints(storage: TeamStorage) {
     parameters: z.object({}),
     answers: { 200: { description: 'The server, the team and the sender', model: models.hello } },
     async handle({ who }) {
-      const { epoch, teamName, person, role } = who;
-      const last_seq = await storage.lastSeq(who);
-      return jsonAnswer({ protocol: [teamProtocol], epoch, team: teamName, person, role, last_seq });
+      const { teamName, person, role } = who;
+      const { epoch, lastSeq } = await storage.position(who);
+      return jsonAnswer({
+        ...{ protocol: [teamProtocol], epoch, team: teamName, person, role },
+        last_seq: lastSeq,
+      });
     },
   });
 

@@ -7,7 +7,6 @@ import type { Identity } from '../storage/team-storage';
 /** Who sent a request, by their token. */
 export interface TeamCaller {
   readonly who: Identity;
-  readonly token: string;
 }
 
 export const { endpoint, endpointWithBody, publicEndpointWithBody } = endpointsFor<TeamCaller>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blindListSchema } from '../../../shared/team-api/wire';
+import { notify } from './changes';
 import { subjectKey } from './schema';
 import type { Session, TeamDatabase } from './team-database';
 import type { BlindRefusal, BlindRound, BlindRoundCreation, Identity, TeamStorage } from './team-storage';
@@ -32,8 +33,9 @@ export class BlindRounds implements Pick<TeamStorage, 'createBlindRound' | 'blin
     this.#database = database;
   }
 
-  createBlindRound({ team }: Identity, round: BlindRound): Promise<BlindRoundCreation> {
-    return this.#database.transaction(team, async (session) => {
+  createBlindRound(who: Identity, round: BlindRound): Promise<BlindRoundCreation> {
+    const { team } = who;
+    return this.#database.transaction(who, async (session) => {
       // Waits for pushes, so that a verdict belongs either to the time before the round or to the round.
       await session.run('SELECT FROM team WHERE id = $1 FOR UPDATE', [team]);
       const existing = await session.rows(
@@ -54,12 +56,14 @@ export class BlindRounds implements Pick<TeamStorage, 'createBlindRound' | 'blin
         firsts.push(first);
       }
       await insertRound(session, team, round, { keys, firsts, seconds });
+      await notify(session, { kind: 'blind', team });
       return { kind: 'created' };
     });
   }
 
-  blindItems({ team, person, role }: Identity) {
-    return this.#database.transaction(team, (session) =>
+  blindItems(who: Identity) {
+    const { team, person, role } = who;
+    return this.#database.transaction(who, (session) =>
       session.rows(listedRow, listItems, [team, role === 'lead', person]),
     );
   }

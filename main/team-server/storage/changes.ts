@@ -6,10 +6,12 @@ import type { Session } from './team-database';
 import type { TeamChange } from './team-storage';
 
 const channel = 'whereabouts_team';
+/** Changes of presence within this time are announced once: with many desktops, they are frequent. */
+const presenceDelayMs = 250;
 
 const changeSchema: z.ZodType<TeamChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entries'), team: z.uuid(), lastSeq: z.int() }),
-  z.object({ kind: z.enum(['presence', 'people']), team: z.uuid() }),
+  z.object({ kind: z.enum(['presence', 'people', 'blind']), team: z.uuid() }),
 ]);
 const positionRow = z.object({ team: z.uuid(), lastSeq: z.number() });
 
@@ -34,6 +36,8 @@ export class Changes implements Follower {
   readonly #listeners = new Set<(change: TeamChange) => void>();
   /** The last position announced of each team. */
   readonly #positions = new Map<string, number>();
+  /** Teams whose presence will be announced. */
+  readonly #presence = new Map<string, NodeJS.Timeout>();
   /** The positions of the start are known; later ones are changes. */
   #hasStarted = false;
 
@@ -51,7 +55,22 @@ export class Changes implements Follower {
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * Announces soon that others claim or look at something else. Not in the transaction that changed it: PostgreSQL commits
+   * those with a notification one after the other.
+   */
+  presenceChanged(team: string): void {
+    if (this.#presence.has(team)) return;
+    const timer = setTimeout(() => {
+      this.#presence.delete(team);
+      // Without a connection nothing is announced; desktops ask again by themselves.
+      this.#connection.notify(JSON.stringify({ kind: 'presence', team } satisfies TeamChange));
+    }, presenceDelayMs);
+    this.#presence.set(team, timer);
+  }
+
   close(): Promise<void> {
+    for (const timer of this.#presence.values()) clearTimeout(timer);
     return this.#connection.close();
   }
 

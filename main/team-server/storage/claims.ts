@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimLeaseMs, presenceLeaseMs, presenceSchema } from '../../../shared/team-api/wire';
-import { notify } from './changes';
+import type { Changes } from './changes';
 import { subjectKey } from './schema';
 import type { TeamDatabase } from './team-database';
 import type { Claiming, Identity, TeamStorage, TeamStorageOptions } from './team-storage';
@@ -37,75 +37,76 @@ const presence = `SELECT json_build_object(
 /** Who has claimed what and who looks at what. All of it ends by the database's clock. */
 export class Claims implements Pick<TeamStorage, 'claim' | 'release' | 'claimNext' | 'look' | 'presence'> {
   readonly #database: TeamDatabase;
+  readonly #changes: Changes;
   readonly #claimLeaseMs: number;
   readonly #presenceLeaseMs: number;
 
-  constructor(database: TeamDatabase, options: Pick<TeamStorageOptions, 'claimLeaseMs' | 'presenceLeaseMs'>) {
+  constructor(
+    database: TeamDatabase,
+    changes: Changes,
+    options: Pick<TeamStorageOptions, 'claimLeaseMs' | 'presenceLeaseMs'>,
+  ) {
     this.#database = database;
+    this.#changes = changes;
     this.#claimLeaseMs = options.claimLeaseMs ?? claimLeaseMs;
     this.#presenceLeaseMs = options.presenceLeaseMs ?? presenceLeaseMs;
   }
 
-  claim({ team, person }: Identity, application: string, subject: string): Promise<Claiming> {
-    return this.#database.transaction(team, async (session) => {
-      const key = subjectKey(application, subject);
-      const [claim] = await session.rows(
-        claimRow,
-        `SELECT ${claimed} FROM claim_subject($1, $2, $3, $4, $5, ${lease})`,
-        [team, key, application, subject, person, this.#claimLeaseMs],
-      );
-      if (claim === undefined) throw new Error('claim_subject has returned nothing.');
-      const { token, until } = claim;
-      if (claim.person !== person) return { kind: 'taken', person: claim.person, until };
-      await notify(session, { kind: 'presence', team });
-      return { kind: 'claimed', token, until };
-    });
+  async claim(who: Identity, application: string, subject: string): Promise<Claiming> {
+    const { team, person } = who;
+    const [claim] = await this.#database.statement(
+      claimRow,
+      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim($1, $2, $3, $4, $5, ${lease})`,
+      [team, person, subjectKey(application, subject), application, subject, this.#claimLeaseMs],
+    );
+    if (claim === undefined) throw new Error('enter_and_claim has returned nothing.');
+    const { token, until } = claim;
+    if (claim.person !== person) return { kind: 'taken', person: claim.person, until };
+    this.#changes.presenceChanged(team);
+    return { kind: 'claimed', token, until };
   }
 
-  async release({ team, person }: Identity, application: string, subject: string): Promise<void> {
-    await this.#database.transaction(team, async (session) => {
-      const key = subjectKey(application, subject);
-      const released = await session.run(
-        'DELETE FROM claim WHERE team = $1 AND subject_key = $2 AND person = $3',
-        [team, key, person],
-      );
-      if (released > 0) await notify(session, { kind: 'presence', team });
-    });
+  async release(who: Identity, application: string, subject: string): Promise<void> {
+    const { team, person } = who;
+    const released = await this.#database.transaction(who, (session) =>
+      session.run('DELETE FROM claim WHERE team = $1 AND subject_key = $2 AND person = $3', [
+        ...[team, subjectKey(application, subject), person],
+      ]),
+    );
+    if (released > 0) this.#changes.presenceChanged(team);
   }
 
-  claimNext({ team, person }: Identity, application: string, candidates: readonly string[]) {
-    return this.#database.transaction(team, async (session) => {
-      const keys = candidates.map((subject) => subjectKey(application, subject));
-      const [claim] = await session.rows(
-        claimRow,
-        `SELECT ${claimed} FROM claim_next($1, $2, $3, $4, $5, ${lease}) WHERE team IS NOT NULL`,
-        [team, keys, application, candidates, person, this.#claimLeaseMs],
-      );
-      if (claim === undefined) return null;
-      await notify(session, { kind: 'presence', team });
-      return { subject: claim.subject, token: claim.token, until: claim.until };
-    });
+  async claimNext(who: Identity, application: string, candidates: readonly string[]) {
+    const { team, person } = who;
+    const keys = candidates.map((subject) => subjectKey(application, subject));
+    const [claim] = await this.#database.statement(
+      claimRow,
+      `SELECT ${claimed} FROM whereabouts_team.enter_and_claim_next($1, $2, $3, $4, $5, ${lease})
+        WHERE team IS NOT NULL`,
+      [team, person, keys, application, candidates, this.#claimLeaseMs],
+    );
+    if (claim === undefined) return null;
+    this.#changes.presenceChanged(team);
+    return { subject: claim.subject, token: claim.token, until: claim.until };
   }
 
-  async look({ team, person }: Identity, application: string, subject: string | null): Promise<void> {
-    await this.#database.transaction(team, async (session) => {
+  async look(who: Identity, application: string, subject: string | null): Promise<void> {
+    const { team, person } = who;
+    const isChanged = await this.#database.transaction(who, async (session) => {
       if (subject === null) {
-        const removed = await session.run('DELETE FROM presence WHERE team = $1 AND person = $2', [
-          team,
-          person,
-        ]);
-        if (removed > 0) await notify(session, { kind: 'presence', team });
-        return;
+        const remove = 'DELETE FROM presence WHERE team = $1 AND person = $2';
+        return (await session.run(remove, [team, person])) > 0;
       }
       const known = await session.rows(z.object({}), isKnown, [team, person, application, subject]);
       await session.run(lookingAt, [team, person, application, subject, this.#presenceLeaseMs]);
-      if (known.length === 0) await notify(session, { kind: 'presence', team });
+      return known.length === 0;
     });
+    if (isChanged) this.#changes.presenceChanged(team);
   }
 
-  async presence({ team, person }: Identity) {
-    const [found] = await this.#database.transaction(team, (session) =>
-      session.rows(presenceRow, presence, [team, person]),
+  async presence(who: Identity) {
+    const [found] = await this.#database.transaction(who, (session) =>
+      session.rows(presenceRow, presence, [who.team, who.person]),
     );
     return found?.presence ?? { looking: [], claims: [] };
   }

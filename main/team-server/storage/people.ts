@@ -4,8 +4,9 @@ import { type Role, roles } from '../../../shared/domain/team';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { memberSchema } from '../../../shared/team-api/wire';
 import { notify } from './changes';
+import { readPosition } from './read-entries';
 import type { Session, TeamDatabase } from './team-database';
-import type { Authentication, Identity, Joining, Team, TeamStorage } from './team-storage';
+import type { Authentication, Identity, Joining, Scope, Team, TeamStorage } from './team-storage';
 
 const teamRow = z.object({ id: z.uuid().nullable() });
 const openedRow = z.object({
@@ -17,15 +18,15 @@ const openedRow = z.object({
 const identityRow = z.object({
   team: z.uuid(),
   teamName: z.string(),
-  epoch: z.uuid(),
   person: z.uuid(),
   role: z.enum(roles),
   active: z.boolean(),
 });
 const roleRow = z.object({ role: z.enum(roles) });
 const presentRow = z.object({});
+const activeRow = z.object({ id: z.uuid() });
 
-const identify = `SELECT team, team_name AS "teamName", epoch, person, role, active FROM identify($1)`;
+const identify = `SELECT team, team_name AS "teamName", person, role, active FROM identify($1)`;
 const openTeam = `SELECT id, name, epoch,
     NOT EXISTS (SELECT FROM person WHERE person.team = team.id AND active AND role = 'lead') AS "needsLead"
   FROM team WHERE id = $1`;
@@ -39,9 +40,14 @@ export const takeDevice = `INSERT INTO device (team, device, person) VALUES ($1,
 /** Teams, the people in them, and their tokens. */
 export class People
   implements
-    Pick<TeamStorage, 'openTeam' | 'authenticate' | 'createInvite' | 'join' | 'people' | 'removePerson'>
+    Pick<
+      TeamStorage,
+      'openTeam' | 'authenticate' | 'createInvite' | 'join' | 'people' | 'activePeople' | 'removePerson'
+    >
 {
   readonly #database: TeamDatabase;
+  /** Whose tokens are known, by digest. Each transaction of a person checks that they are still in the team. */
+  readonly #known = new Map<string, Identity>();
 
   constructor(database: TeamDatabase) {
     this.#database = database;
@@ -51,7 +57,7 @@ export class People
     let id = await this.#findTeam(name);
     if (id === null) {
       const created = randomUUID();
-      await this.#database.transaction(created, (session) =>
+      await this.#database.transaction({ team: created }, (session) =>
         session.run(
           'INSERT INTO team (id, name, epoch, last_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
           [created, name, randomUUID(), firstHash],
@@ -60,27 +66,42 @@ export class People
       // Another server may have created it first.
       id = await this.#findTeam(name);
     }
-    const [team] = await this.#database.transaction(id, (session) => session.rows(openedRow, openTeam, [id]));
+    if (id === null) throw new Error('The team was not created.');
+    const scope = { team: id };
+    const [team] = await this.#database.transaction(scope, (session) =>
+      session.rows(openedRow, openTeam, [id]),
+    );
     if (team === undefined) throw new Error('The team was removed while it was opened.');
     return team;
   }
 
   async authenticate(token: string): Promise<Authentication> {
+    const digest = secretDigest(token);
+    const key = digest.toString('base64');
+    const known = this.#known.get(key);
+    if (known !== undefined) return { kind: 'known', identity: known };
     const [found] = await this.#database.transaction(null, (session) =>
-      session.rows(identityRow, identify, [secretDigest(token)]),
+      session.rows(identityRow, identify, [digest]),
     );
     if (found === undefined) return { kind: 'unknown' };
     const { active, ...identity } = found;
-    return active ? { kind: 'known', identity } : { kind: 'revoked' };
+    if (!active) return { kind: 'revoked' };
+    this.#known.set(key, identity);
+    return { kind: 'known', identity };
   }
 
-  async createInvite(team: string, role: Role): Promise<string> {
+  /** Must be called when somebody may have been removed from a team. Its tokens are read again. */
+  peopleChanged(team: string): void {
+    for (const [key, identity] of this.#known) if (identity.team === team) this.#known.delete(key);
+  }
+
+  async createInvite(scope: Scope, role: Role): Promise<string> {
     const invite = newSecret();
-    await this.#database.transaction(team, (session) =>
+    await this.#database.transaction(scope, (session) =>
       session.run(
         `INSERT INTO invite (token_sha256, team, role, expires_at)
           VALUES ($1, $2, $3, clock_timestamp() + interval '7 days')`,
-        [secretDigest(invite), team, role],
+        [secretDigest(invite), scope.team, role],
       ),
     );
     return invite;
@@ -95,7 +116,7 @@ export class People
     if (team === null) return { kind: 'invalid-invite' };
     const person = randomUUID();
     const token = newSecret();
-    const refused = await this.#database.transaction(team, async (session) => {
+    const joined = await this.#database.transaction({ team }, async (session) => {
       const role = await lockInvite(session, digest);
       if (role === null) return 'invalid-invite';
       const devices = await session.rows(presentRow, takeDevice, [team, device, person]);
@@ -106,26 +127,34 @@ export class People
       );
       await session.run('UPDATE invite SET used_at = clock_timestamp() WHERE token_sha256 = $1', [digest]);
       await notify(session, { kind: 'people', team });
-      return null;
+      return readPosition(session, team);
     });
-    if (refused !== null) return { kind: refused };
+    if (typeof joined === 'string') return { kind: joined };
     const authentication = await this.authenticate(token);
     if (authentication.kind !== 'known') return { kind: 'invalid-invite' };
-    return { kind: 'joined', token, identity: authentication.identity };
+    return { kind: 'joined', token, identity: authentication.identity, epoch: joined.epoch };
   }
 
-  people({ team }: Identity) {
-    return this.#database.transaction(team, (session) =>
+  people(who: Identity) {
+    return this.#database.transaction(who, (session) =>
       session.rows(
         memberSchema,
         'SELECT id, name, role, active FROM person WHERE team = $1 ORDER BY joined_at, id',
-        [team],
+        [who.team],
       ),
     );
   }
 
-  removePerson({ team }: Identity, person: string): Promise<boolean> {
-    return this.#database.transaction(team, async (session) => {
+  async activePeople(team: string): Promise<ReadonlySet<string>> {
+    const found = await this.#database.transaction({ team }, (session) =>
+      session.rows(activeRow, 'SELECT id FROM person WHERE team = $1 AND active', [team]),
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+
+  async removePerson(who: Identity, person: string): Promise<boolean> {
+    const { team } = who;
+    const isRemoved = await this.#database.transaction(who, async (session) => {
       const removed = await session.run('UPDATE person SET active = false WHERE team = $1 AND id = $2', [
         team,
         person,
@@ -137,6 +166,8 @@ export class People
       await notify(session, { kind: 'presence', team });
       return true;
     });
+    this.peopleChanged(team);
+    return isRemoved;
   }
 
   async #findTeam(name: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import { Changes } from './changes';
 import { Claims } from './claims';
 import { migrate } from './migrate';
 import { People } from './people';
-import { readEntries, readLastSeq } from './read-entries';
+import { readEntries, readPosition } from './read-entries';
 import { TeamDatabase } from './team-database';
 import type { Appending, Identity, TeamStorage, TeamStorageOptions } from './team-storage';
 
@@ -23,21 +23,25 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
   const changes = new Changes(options.database, options.pollMs);
   await changes.start();
   const people = new People(database);
-  const claims = new Claims(database, options);
+  changes.onChange(({ kind, team }) => {
+    if (kind === 'people') people.peopleChanged(team);
+  });
+  const claims = new Claims(database, changes, options);
   const blind = new BlindRounds(database);
   return {
     openTeam: (name) => people.openTeam(name),
     authenticate: (token) => people.authenticate(token),
-    createInvite: (team, role) => people.createInvite(team, role),
+    createInvite: (scope, role) => people.createInvite(scope, role),
     join: (joining) => people.join(joining),
     people: (who) => people.people(who),
+    activePeople: (team) => people.activePeople(team),
     removePerson: (who, person) => people.removePerson(who, person),
 
-    lastSeq: ({ team }) => database.transaction(team, (session) => readLastSeq(session, team)),
+    position: (who) => database.transaction(who, (session) => readPosition(session, who.team)),
     append: (who: Identity, entries: readonly PushedEntry[]): Promise<Appending> =>
-      database.transaction(who.team, (session) => appendEntries(session, who, entries)),
+      database.transaction(who, (session) => appendEntries(session, who, entries)),
     entriesAfter: (who, after, limit) =>
-      database.transaction(who.team, (session) => readEntries(session, who, after, limit)),
+      database.transaction(who, (session) => readEntries(session, who, after, limit)),
 
     claim: (who, application, subject) => claims.claim(who, application, subject),
     release: (who, application, subject) => claims.release(who, application, subject),

@@ -1,77 +1,81 @@
 import { z } from 'zod';
-import type { HiddenEntry, pullAnswerSchema, SharedEntry } from '../../../shared/team-api/wire';
+import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
 import type { Session } from './team-database';
-import type { Identity } from './team-storage';
+import type { Identity, LogPosition } from './team-storage';
+
+/** The JSON of what readers get of every entry, by SQL terms. */
+const place = {
+  seq: 'seq',
+  application: 'to_json(application)',
+  subject: 'to_json(subject)',
+  previous_hash: 'to_json(previous_hash)',
+  hash: 'to_json(hash)',
+};
+const hiddenFields: FieldsOf<HiddenEntry> = { hidden: `'true'`, ...place };
+const shownFields: FieldsOf<SharedEntry> = {
+  hidden: `'false'`,
+  ...place,
+  id: 'to_json(id)',
+  person: 'to_json(person)',
+  device: 'to_json(device)',
+  device_seq: 'device_seq',
+  kind: 'to_json(kind)',
+  version: 'version',
+  after: 'to_json(after)',
+  said_at: 'said_at',
+  received_at: 'received_at',
+  claim_token: `coalesce(to_json(claim_token)::text, 'null')`,
+  salt: 'to_json(salt)',
+  // JSON as it was sent.
+  body: 'body',
+};
+type FieldsOf<Entry> = Readonly<Record<keyof Entry, string>>;
+
+function jsonObject(fields: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(fields).map(
+    ([name, term], index) => `'${index > 0 ? ',' : ''}"${name}":', ${term}`,
+  );
+  return `concat('{', ${parts.join(', ')}, '}')`;
+}
 
 /**
- * Numbers have no gaps, so a page is a range of them, which costs the same with any statistics of the table.
+ * The database writes the JSON: reading a page here to write it again would take several times as long. Numbers have no
+ * gaps, so a page is a range of them, which costs the same with any statistics of the table. One statement sees one
+ * state, so that no entry lies beyond `last_seq`.
  *
  * Entries of others on subjects that a blind round hides from the reader leave the database without anything but their
  * place in the order.
  */
 const entriesAfter = `
-  SELECT seq::float8, application, subject, previous_hash, hash, hidden,
-    CASE WHEN NOT hidden THEN json_build_object('id', id, 'person', person, 'device', device, 'device_seq', device_seq,
-      'kind', kind, 'version', version, 'after', after, 'claim_token', claim_token, 'salt', salt) END AS shown,
-    CASE WHEN NOT hidden THEN said_at END AS said_at,
-    CASE WHEN NOT hidden THEN received_at END AS received_at,
-    CASE WHEN NOT hidden THEN body END AS body
+  SELECT (SELECT last_seq FROM team WHERE id = $1)::float8 AS "lastSeq",
+    coalesce(string_agg(CASE WHEN hidden THEN ${jsonObject(hiddenFields)} ELSE ${jsonObject(shownFields)} END,
+      ',' ORDER BY seq), '') AS entries
   FROM (
     SELECT *, person <> $2 AND subject_key IN (
       SELECT cover.subject_key FROM blind JOIN blind_cover AS cover USING (team, round, item)
         WHERE blind.team = $1 AND second = $2 AND revealed_at IS NULL) AS hidden
     FROM entry WHERE team = $1 AND seq > $3 AND seq <= $3::bigint + $4::bigint
-  ) AS pulled ORDER BY pulled.seq`;
-const pulledRow = z.object({
-  seq: z.number(),
-  application: z.string(),
-  subject: z.string(),
-  previous_hash: z.string(),
-  hash: z.string(),
-  shown: z
-    .object({
-      id: z.uuid(),
-      person: z.uuid(),
-      device: z.uuid(),
-      device_seq: z.number(),
-      kind: z.string(),
-      version: z.number(),
-      after: z.array(z.uuid()),
-      claim_token: z.string().nullable(),
-      salt: z.string(),
-    })
-    .nullable(),
-  said_at: z.number().nullable(),
-  received_at: z.number().nullable(),
-  body: z.string().nullable(),
-});
-const lastSeqRow = z.tuple([z.object({ lastSeq: z.number() })]);
+  ) AS pulled`;
+const pageRow = z.tuple([z.object({ lastSeq: z.number(), entries: z.string() })]);
+const positionRow = z.tuple([z.object({ epoch: z.uuid(), lastSeq: z.number() })]);
 
-/** Returns the entries after a position, as this person may see them. */
+/** Returns the entries after a position, as this person may see them: the JSON of `pullAnswerSchema`. */
 export async function readEntries(
   session: Session,
   { team, person }: Identity,
   after: number,
   limit: number,
-): Promise<z.output<typeof pullAnswerSchema>> {
-  const rows = await session.rows(pulledRow, entriesAfter, [team, person, after, limit]);
-  // Read after the entries, so that none of them lies beyond it.
-  return { entries: rows.map(toPulled), last_seq: await readLastSeq(session, team) };
+): Promise<string> {
+  const page = await session.rows(z.unknown(), entriesAfter, [team, person, after, limit]);
+  const [{ lastSeq, entries }] = pageRow.parse(page);
+  return `{"entries":[${entries}],"last_seq":${lastSeq}}`;
 }
 
-export async function readLastSeq(session: Session, team: string): Promise<number> {
-  const rows = await session.rows(
+export async function readPosition(session: Session, team: string): Promise<LogPosition> {
+  const found = await session.rows(
     z.unknown(),
-    'SELECT last_seq::float8 AS "lastSeq" FROM team WHERE id = $1',
+    'SELECT epoch, last_seq::float8 AS "lastSeq" FROM team WHERE id = $1',
     [team],
   );
-  return lastSeqRow.parse(rows)[0].lastSeq;
-}
-
-function toPulled(row: z.output<typeof pulledRow>): SharedEntry | HiddenEntry {
-  const { seq, application, subject, previous_hash, hash, shown, said_at, received_at, body } = row;
-  const place = { seq, application, subject, previous_hash, hash };
-  if (shown === null || said_at === null || received_at === null || body === null)
-    return { hidden: true, ...place };
-  return { hidden: false, ...place, ...shown, said_at, received_at, body: JSON.parse(body) };
+  return positionRow.parse(found)[0];
 }

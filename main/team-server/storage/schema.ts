@@ -214,7 +214,44 @@ const rowSecurity = ['person', 'invite', 'device', 'entry', 'claim', 'presence',
   )
   .join('');
 
+/** The SQLSTATE of `enter` for a person who is not in the team. */
+export const notInTeam = 'WT001';
+
+/**
+ * `enter` begins the work of a transaction: in the server's role, in one team, and for a person only while they are in it
+ * (null for the server itself). The other functions are whole transactions, for a single round trip.
+ */
+const entering = `
+  CREATE FUNCTION enter(team_ uuid, person_ uuid) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM set_config('role', '${serverRole}', true),
+        set_config('search_path', 'whereabouts_team, pg_temp', true),
+        set_config('statement_timeout', '15s', true),
+        set_config('idle_in_transaction_session_timeout', '30s', true),
+        set_config('app.team', coalesce(team_::text, ''), true);
+      IF person_ IS NOT NULL AND NOT EXISTS (SELECT FROM person WHERE id = person_ AND active) THEN
+        RAISE EXCEPTION USING ERRCODE = '${notInTeam}', MESSAGE = 'The person is not in the team.';
+      END IF;
+    END $$;
+  CREATE FUNCTION enter_and_claim(
+      team_ uuid, person_ uuid, key_ bytea, application_ text, subject_ text, lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM whereabouts_team.enter(team_, person_);
+      RETURN claim_subject(team_, key_, application_, subject_, person_, lease);
+    END $$;
+  CREATE FUNCTION enter_and_claim_next(
+      team_ uuid, person_ uuid, keys bytea[], application_ text, subjects text[], lease interval)
+    RETURNS claim LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM whereabouts_team.enter(team_, person_);
+      RETURN claim_next(team_, keys, application_, subjects, person_, lease);
+    END $$;
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA whereabouts_team FROM PUBLIC;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA whereabouts_team TO ${serverRole};`;
+
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [
   { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
+  { needs: 1, sql: entering },
 ];

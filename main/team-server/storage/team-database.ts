@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PostgresPool, type Session } from '../../../shared/node/postgres/pool';
-import { serverRole } from './schema';
+import { errorCode } from '../../../shared/node/postgres/unavailable';
+import { notInTeam } from './schema';
+import { PersonRemoved, type Scope } from './team-storage';
 
 export type { Session } from '../../../shared/node/postgres/pool';
 
@@ -15,9 +17,17 @@ export class TeamDatabase {
     this.#pool = new PostgresPool(address, { connections });
   }
 
-  /** Runs `work` in a transaction that sees only this team; null for none. See PostgresPool.transaction. */
-  transaction<Result>(team: string | null, work: (session: Session) => Promise<Result>): Promise<Result> {
-    return this.#pool.transaction(begin(team), work);
+  /**
+   * Runs `work` in a transaction that sees only the team of the scope; null for none. Rejects like
+   * PostgresPool.transaction, or with PersonRemoved.
+   */
+  transaction<Result>(scope: Scope | null, work: (session: Session) => Promise<Result>): Promise<Result> {
+    return this.#pool.transaction(begin(scope), work).catch(rejectRemoved);
+  }
+
+  /** Runs a statement that is a transaction of its own: it calls a function that enters the team. Rejects like `transaction`. */
+  statement<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.#pool.rows(schema, sql, values).catch(rejectRemoved);
   }
 
   close(): Promise<void> {
@@ -25,9 +35,13 @@ export class TeamDatabase {
   }
 }
 
-function begin(team: string | null): string {
-  const id = team === null ? '' : z.uuid().parse(team);
-  return `BEGIN; SET LOCAL ROLE ${serverRole}; SET LOCAL search_path = whereabouts_team, pg_temp;
-    SET LOCAL statement_timeout = '15s'; SET LOCAL idle_in_transaction_session_timeout = '30s';
-    SELECT set_config('app.team', '${id}', true)`;
+/** In one message, which saves a round trip. */
+function begin(scope: Scope | null): string {
+  const team = scope === null ? 'NULL' : `'${z.uuid().parse(scope.team)}'`;
+  const person = scope !== null && 'person' in scope ? `'${z.uuid().parse(scope.person)}'` : 'NULL';
+  return `BEGIN; SELECT whereabouts_team.enter(${team}, ${person})`;
+}
+
+function rejectRemoved(error: unknown): never {
+  throw errorCode(error) === notInTeam ? new PersonRemoved() : error;
 }

@@ -7,7 +7,6 @@ import type {
   nextClaimSchema,
   PushedEntry,
   presenceSchema,
-  pullAnswerSchema,
 } from '../../../shared/team-api/wire';
 
 /** A team of the database. */
@@ -19,12 +18,17 @@ export interface Team {
   readonly needsLead: boolean;
 }
 
-/** Who asks. Every call runs inside this person's team only. */
-export interface Identity {
+interface Membership {
   readonly team: string;
-  readonly teamName: string;
-  readonly epoch: string;
   readonly person: string;
+}
+
+/** In which team something is done. With a person: only while they are in the team. */
+export type Scope = Pick<Membership, 'team'> | Membership;
+
+/** Who asks. Every call runs inside this person's team only. */
+export interface Identity extends Membership {
+  readonly teamName: string;
   readonly role: Role;
 }
 
@@ -35,7 +39,7 @@ export type Authentication =
   | { readonly kind: 'revoked' };
 
 export type Joining =
-  | { readonly kind: 'joined'; readonly token: string; readonly identity: Identity }
+  | { readonly kind: 'joined'; readonly token: string; readonly identity: Identity; readonly epoch: string }
   /** Unknown, expired or used. */
   | { readonly kind: 'invalid-invite' }
   /** Another active person of the team has this device. The invite can still be used. */
@@ -70,19 +74,27 @@ export type BlindRefusal = 'no-verdict' | 'second-gave-first' | 'unknown-person'
 /** Something in a team has changed, by this instance of the server or another. */
 export type TeamChange =
   | { readonly kind: 'entries'; readonly team: string; readonly lastSeq: number }
-  | { readonly kind: 'presence' | 'people'; readonly team: string };
+  | { readonly kind: 'presence' | 'people' | 'blind'; readonly team: string };
+
+/** How far the log of a team goes. */
+export interface LogPosition {
+  readonly epoch: string;
+  readonly lastSeq: number;
+}
 
 /**
  * Stores teams in PostgreSQL. Callers check roles and sizes first. Every call except `onChange` rejects with
- * `DatabaseUnavailable` while the database can't be used; it can then be repeated, and nothing happens twice.
+ * `DatabaseUnavailable` while the database can't be used; it can then be repeated, and nothing happens twice. A call by a
+ * person who is no longer in the team rejects with `PersonRemoved`.
  */
 export interface TeamStorage {
   /** Returns the team of this name, which is created if it doesn't exist. */
   openTeam(name: string): Promise<Team>;
 
+  /** Returns whose token it is. What is known of a token isn't read again: each call checks that the person is still there. */
   authenticate(token: string): Promise<Authentication>;
   /** Returns a new invite, which works once, within a week. */
-  createInvite(team: string, role: Role): Promise<string>;
+  createInvite(scope: Scope, role: Role): Promise<string>;
   join(joining: {
     readonly invite: string;
     readonly name: string;
@@ -92,11 +104,14 @@ export interface TeamStorage {
   /** Revokes the token of a person and ends their claims. Returns false for a person who never was in the team. */
   removePerson(who: Identity, person: string): Promise<boolean>;
 
-  lastSeq(who: Identity): Promise<number>;
+  /** Returns the IDs of all who are in the team. */
+  activePeople(team: string): Promise<ReadonlySet<string>>;
+
+  position(who: Identity): Promise<LogPosition>;
   /** Appends all entries, or none. Entries that are stored already keep their seq. */
   append(who: Identity, entries: readonly PushedEntry[]): Promise<Appending>;
-  /** Returns the entries that follow, as this person may see them. */
-  entriesAfter(who: Identity, after: number, limit: number): Promise<z.output<typeof pullAnswerSchema>>;
+  /** Returns the entries that follow, as this person may see them: the JSON of `pullAnswerSchema`. */
+  entriesAfter(who: Identity, after: number, limit: number): Promise<string>;
 
   /** Claims a subject, or renews the claim. */
   claim(who: Identity, application: string, subject: string): Promise<Claiming>;
@@ -133,4 +148,12 @@ export interface TeamStorageOptions {
   readonly presenceLeaseMs?: number;
   /** How often changes are looked for, in case that a notification was lost. */
   readonly pollMs?: number;
+}
+
+/** The person was removed from the team since their token was read. */
+export class PersonRemoved extends Error {
+  constructor() {
+    super('The person was removed from the team.');
+    this.name = 'PersonRemoved';
+  }
 }

@@ -41,6 +41,11 @@ export class ListeningConnection {
     await this.#check();
   }
 
+  /** Notifies all listeners of the channel, if there is a connection. */
+  notify(payload: string): void {
+    this.#client?.query('SELECT pg_notify($1, $2)', [this.#follower.channel, payload]).catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);

@@ -39,31 +39,31 @@ export class PostgresPool {
   }
 
   /** Runs one statement in a transaction of its own. Rejects with DatabaseUnavailable. */
-  async rows<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    try {
-      return await this.#withClient((client) => sessionOf(client).rows(schema, sql, values));
-    } catch (error) {
-      throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
-    }
+  rows<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.#repeated((client) => sessionOf(client).rows(schema, sql, values));
   }
 
   /**
    * Runs `work` in a transaction, which `begin` starts. `work` is repeated if the database chose this transaction to
    * resolve a deadlock. Rejects with CommitUnconfirmed, or with DatabaseUnavailable, and then nothing is stored.
    */
-  async transaction<Result>(begin: string, work: (session: Session) => Promise<Result>): Promise<Result> {
+  transaction<Result>(begin: string, work: (session: Session) => Promise<Result>): Promise<Result> {
+    return this.#repeated((client) => runTransaction(client, begin, work));
+  }
+
+  async close(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end();
+  }
+
+  async #repeated<Result>(act: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#withClient((client) => runTransaction(client, begin, work));
+        return await this.#withClient(act);
       } catch (error) {
         if (attempt < attempts && mustRepeat(error)) continue;
         throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
       }
     }
-  }
-
-  async close(): Promise<void> {
-    if (!this.#pool.ending) await this.#pool.end();
   }
 
   /** Returns the connection to the pool afterwards, without a transaction, or closes it if it has failed. */

@@ -31,7 +31,9 @@ export function answerWithEndpoints<Caller extends object>(endpoints: readonly E
     if (!route) return errorAnswer(404, 'UNKNOWN_PATH', 'This endpoint does not exist.');
     if (!endpoint) {
       const allow = [...route.endpoints.keys()].join(', ');
-      return errorAnswer(405, 'METHOD_NOT_ALLOWED', `This endpoint supports only ${allow}.`, { allow });
+      return errorAnswer(405, 'METHOD_NOT_ALLOWED', `This endpoint supports only ${allow}.`, {
+        headers: { allow },
+      });
     }
     return endpoint.answer({ ...caller.value, request, query, pathParameters, now });
   };

@@ -59,7 +59,7 @@ export async function readBody<Model extends z.ZodType>(
   if (bytes === null) {
     const headers = { connection: 'close' };
     const cause = `The ${name} must not be larger than ${mebibytes(maxBodyBytes)}.`;
-    return fail(errorAnswer(413, 'BODY_TOO_LARGE', cause, headers));
+    return fail(errorAnswer(413, 'BODY_TOO_LARGE', cause, { headers }));
   }
   const text = decode(bytes);
   const value = text === null ? undefined : plainJson ? parseJson(text) : parseExact(text);

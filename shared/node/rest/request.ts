@@ -46,6 +46,13 @@ export function okAnswer(body: string | Uint8Array): Answer {
 /** The answer 204, which has no body. */
 export const emptyAnswer: Answer = { status: 204, body: '' };
 
+/** What an error contains in addition to its RestError. */
+interface ErrorDetails {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further fields of the body. */
+  readonly fields?: Readonly<Record<string, string | number>>;
+}
+
 /**
  * Returns a RestError (section 2 of the specification): `error` is the name of the status, `error_code` a stable code
  * for programs, `cause` a sentence for people that never contains the key, and `traceability_id` a new ID of this
@@ -55,13 +62,14 @@ export function errorAnswer(
   status: number,
   errorCode: string,
   cause: string,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, fields = {} }: ErrorDetails = {},
 ): Answer {
   const restError = {
     error: STATUS_CODES[status] ?? 'Error',
     error_code: errorCode,
     cause,
     traceability_id: randomUUID(),
+    ...fields,
   };
   return { status, body: JSON.stringify(restError), headers };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { postgresForTests, pushedEntry } from '../../support/team-postgres';
 import { followEvents, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team-server';
@@ -48,6 +49,18 @@ describe('the event stream', () => {
     await stream.until(/event: people\ndata: \{\}\n\n/);
     await luis.call('PUT', '/presence', { application: 'a', subject: 's' });
     await stream.until(/event: presence\ndata: \{\}\n\n/);
+  });
+
+  it('announces a blind round by name only, so that desktops hide its subjects at once', async () => {
+    const { address, lead } = await startWithLead();
+    const luis = await joinBy(address, lead, 'Luis');
+    const verdict = pushedEntry(lead.device, 1, { kind: 'verdict' });
+    await lead.call('POST', '/entries', { entries: [verdict] });
+    const stream = await followEvents(address, luis.token, 1);
+    const { application, subject } = verdict;
+    const items = [{ subject, covers: [], second: luis.person }];
+    await lead.call('POST', '/blind', { round: randomUUID(), application, items });
+    expect(await stream.until(/data/)).toBe('retry: 2000\n\nevent: blind\ndata: {}\n\n');
   });
 
   it('ends when the token is revoked, also on another instance', async () => {

@@ -132,7 +132,7 @@ describe('a random schedule of eight desktops over a network that cuts and doubl
     const holders: Holders = new Map();
     return Promise.all(
       Array.from({ length: clients }, async (_, number) => {
-        const invite = await desk.storage.createInvite(id, 'analyst');
+        const invite = await desk.storage.createInvite({ team: id }, 'analyst');
         return new Desktop(await joinWith(desk.address, invite, `Ana ${number}`), desk.proxy, holders);
       }),
     );

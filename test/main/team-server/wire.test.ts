@@ -10,15 +10,16 @@ import {
   presenceSchema,
   pullAnswerSchema,
 } from '../../../shared/team-api/wire';
-import { postgresForTests, pushedEntry } from '../../support/team-postgres';
-import { callTeam, joinBy, joinWith, startTestTeam } from '../../support/team-server';
+import { postgresForTests, pushedEntry, query } from '../../support/team-postgres';
+import { callTeam, joinBy, joinWith, startTestTeam, teamPerson } from '../../support/team-server';
 
 const postgres = postgresForTests();
 
 async function startWithLead() {
-  const { address, invite } = await startTestTeam({ database: await postgres.newDatabase() });
+  const database = await postgres.newDatabase();
+  const { address, invite } = await startTestTeam({ database });
   const lead = await joinWith(address, invite, 'Ana');
-  return { address, invite, lead };
+  return { database, address, invite, lead };
 }
 
 const errorOf = async (response: Response) => {
@@ -62,6 +63,25 @@ describe('joining', () => {
       status: 401,
       error_code: 'REVOKED_TOKEN',
     });
+  });
+
+  it('ends at once on every server over the database, however the server learns of it', async () => {
+    const { address, lead, database } = await startWithLead();
+    const other = await startTestTeam({ database });
+    const luis = await joinBy(address, lead, 'Luis');
+    const elsewhere = teamPerson(other.address, luis);
+    for (const each of [luis, elsewhere]) await each.get('/hello');
+    await query(database, 'UPDATE whereabouts_team.person SET active = false WHERE id = $1', [luis.person]);
+    for (const each of [luis, elsewhere])
+      for (const [method, path] of [
+        ['GET', '/hello'],
+        ['GET', '/entries'],
+        ['PUT', '/claims/a/s'],
+      ] as const)
+        expect(await errorOf(await each.call(method, path))).toMatchObject({
+          status: 401,
+          error_code: 'REVOKED_TOKEN',
+        });
   });
 
   it('can be undone by oneself, but not by an analyst for others', async () => {

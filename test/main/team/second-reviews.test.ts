@@ -20,15 +20,21 @@ const report = (key: string, transactionId: string): ReportVerdict => ({
 
 type Listed = Parameters<typeof succeed<Awaited<ReturnType<TeamClient['blindItems']>>>>[0];
 
-function secondReviews(list: Listed) {
+/** `hiddenBefore`: the subjects that the store hides so far. */
+function secondReviews(list: Listed, hiddenBefore: readonly string[] = []) {
   const hidden: (readonly string[])[] = [];
+  let revealed = 0;
   const drawn: unknown[] = [];
   const store = storeWith({
     'reports.verdicts': async () =>
       succeed([report('7', 'order-1'), report('8', 'order-1'), report('9', 'order-2')]),
     'shared.hide': async ({ subjects }) => {
       hidden.push(subjects);
-      return succeed(subjects);
+      const before = hidden.at(-2) ?? hiddenBefore;
+      return succeed([
+        ...subjects.filter((subject) => !before.includes(subject)),
+        ...before.filter((subject) => !subjects.includes(subject)),
+      ]);
     },
   });
   const client = {
@@ -39,10 +45,16 @@ function secondReviews(list: Listed) {
     },
   };
   const access = { address: 'https://team.example/', token: 'token' };
+  const link = {
+    revealed: () => {
+      revealed += 1;
+    },
+  };
   return {
     hidden,
     drawn,
-    reviews: new SecondReviews({ client, access, store, application, person: self }),
+    revealed: () => revealed,
+    reviews: new SecondReviews({ client, access, store, application, person: self, link }),
   };
 }
 
@@ -75,6 +87,19 @@ describe('second reviews', () => {
       'transaction:order-3',
     ]);
     expect(hidden).toEqual([['transaction:order-1', 'report:7', 'report:8']]);
+  });
+
+  it('have what was hidden received again once it no longer is', async () => {
+    const item = listed('transaction:order-1');
+    const waiting = secondReviews(succeed({ items: [item] }));
+    await waiting.reviews.read();
+    await waiting.reviews.read();
+    expect(waiting.revealed()).toBe(0);
+    const decided = { ...item, revealed_at: 5 };
+    const { reviews, revealed } = secondReviews(succeed({ items: [decided] }), ['transaction:order-1']);
+    await reviews.read();
+    await reviews.read();
+    expect(revealed()).toBe(1);
   });
 
   it('stay hidden while the server can’t be reached', async () => {

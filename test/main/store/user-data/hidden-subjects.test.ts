@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { writeMetadata } from '../../../../main/store/metadata';
 import { insertReceived } from '../../../../main/store/user-data/log-entries';
+import { reviewLogIn } from '../../../../main/store/user-data/review-log';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { wholeLog } from '../../../../shared/domain/review-log';
+import type { SharedEntry } from '../../../../shared/team-api/wire';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { chained, other, sampleTeam } from '../../../support/sample-team';
 import { succeeded } from '../../../support/stored-copy';
+import { pushedEntry } from '../../../support/team-postgres';
 import { openOwn, reviewStateIn } from '../../../support/user-database';
 
 const subject = 'transaction:order-1';
@@ -77,4 +84,104 @@ it('hiding the same subjects again changes nothing', async () => {
   const { hide } = await openLog();
   await hide([subject, 'report:1']);
   expect(await hide(['report:1', subject])).toEqual([]);
+});
+
+/** Returns all that is in the file, as text. The words of a search index are in tables of their own. */
+async function everythingIn(own: UserDatabase): Promise<string> {
+  const names = z.object({ name: z.string() });
+  const tables = await own.read((session) =>
+    session.rows(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+      [],
+      names,
+    ),
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      own.read((session) => session.rows(`SELECT * FROM ${name}`, [], z.record(z.string(), z.unknown()))),
+    ),
+  );
+  return rows
+    .flat()
+    .flatMap((row) => Object.values(row))
+    .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
+    .join('\n')
+    .toLowerCase();
+}
+
+async function openTeamLog() {
+  const own = await openOwn();
+  const calls = userDataCalls(own, () => 1_772_374_000_000);
+  const { application } = sampleEntry({});
+  await own.write((session) => writeMetadata(session, 'service', application));
+  succeeded(await calls['membership.write']({ team: sampleTeam }));
+  const verdict = (number: number, about: string, reason: string) => ({
+    person: other,
+    entry: pushedEntry('00000000-0000-4000-8000-0000000000b0', number, {
+      application,
+      subject: about,
+      kind: 'verdict',
+      body: verdictOn('1', 'fraud', { reason }).body,
+    }),
+  });
+  const entries = chained([verdict(1, 'transaction:order-0', 'Seen'), verdict(2, subject, 'Zebrafish')]);
+  const last = entries.at(-1);
+  if (last === undefined) throw new Error('no entries');
+  const pull = (pulled: readonly SharedEntry[]) =>
+    calls['shared.store']({
+      entries: [...pulled],
+      cursor: { seq: last.seq, hash: last.hash },
+      at: 1,
+      isBroken: false,
+    });
+  succeeded(await pull(entries));
+  return { own, calls, entries, pull };
+}
+
+it('what the team has of a subject under blind review is removed from the file, words of the search included', async () => {
+  const { own, calls, entries } = await openTeamLog();
+  expect(await everythingIn(own)).toContain('zebrafish');
+  await calls['shared.hide']({ subjects: [subject] });
+  const left = await everythingIn(own);
+  expect(left).not.toContain('zebra');
+  expect(left).not.toContain(entries[1]?.id);
+  expect(left).toContain('seen');
+  expect(succeeded(await calls['shared.hidden'](undefined))).toEqual([{ seq: 2, hash: entries[1]?.hash }]);
+});
+
+it('what was removed is received again when it is revealed, and what was written meanwhile is still mirrored', async () => {
+  const { own, calls, entries, pull } = await openTeamLog();
+  const log = reviewLogIn(own);
+  const before = await log.changedAfter(0);
+  await calls['shared.hide']({ subjects: [subject] });
+  expect(await log.reaches(before?.position ?? 0)).toBe(true);
+  await calls['log.append']({
+    entries: [{ id: nextEntryId(), subject, after: [], ...verdictOn('1', 'legitimate') }],
+  });
+  expect(await log.changedAfter(before?.position ?? 0)).toMatchObject({ subjects: [subject] });
+  await calls['shared.hide']({ subjects: [] });
+  expect(succeeded(await pull(entries.slice(1)))).toMatchObject({
+    kind: 'stored',
+    added: { subjects: [subject] },
+  });
+  expect((await reviewStateIn(own, subject)).verdict).toMatchObject({ kind: 'divided' });
+  expect(succeeded(await calls['shared.hidden'](undefined))).toEqual([]);
+  const found = await calls['log.page']({ ...everything, text: 'zebrafish', page: 1, limit: 10 });
+  expect(succeeded(found).total).toBe(1);
+});
+
+it('an entry that arrives although its subject is hidden already is removed with the next list', async () => {
+  const { own, calls, entries, pull } = await openTeamLog();
+  await calls['shared.hide']({ subjects: [subject] });
+  succeeded(await pull(entries));
+  expect((await reviewStateIn(own, subject)).history).toEqual([]);
+  expect(await calls['shared.hide']({ subjects: [subject] })).toEqual({ ok: true, value: [] });
+  expect(await everythingIn(own)).not.toContain('zebra');
+});
+
+it('no other entry can be removed', async () => {
+  const { own } = await openTeamLog();
+  await expect(own.write((session) => session.run('DELETE FROM entry WHERE seq = 1'))).rejects.toThrow(
+    'never removed',
+  );
 });

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { TeamStorage } from '../../../../main/team-server/storage/team-storage';
 import { entryHash, firstHash } from '../../../../shared/node/entry-hash';
 import type { PushedEntry, SharedEntry } from '../../../../shared/team-api/wire';
-import { joinTeam, openStorage, postgresForTests, pushedEntry, query } from '../../../support/team-postgres';
+import {
+  joinTeam,
+  openStorage,
+  postgresForTests,
+  pullFrom,
+  pushedEntry,
+  query,
+} from '../../../support/team-postgres';
 
 const postgres = postgresForTests();
 
@@ -19,7 +26,7 @@ async function appended(storage: TeamStorage, who: Who, entries: readonly Pushed
 async function pullAll(storage: TeamStorage, who: Who): Promise<SharedEntry[]> {
   const found: SharedEntry[] = [];
   for (;;) {
-    const { entries, last_seq } = await storage.entriesAfter(who, found.length, 500);
+    const { entries, last_seq } = await pullFrom(storage, who, found.length);
     for (const entry of entries) if (!entry.hidden) found.push(entry);
     if (found.length >= last_seq) return found;
   }
@@ -61,7 +68,7 @@ describe('appending', () => {
     expect(pulled).toMatchObject(entries);
     expect(JSON.stringify(pulled[0]?.body)).toBe(JSON.stringify(body));
     expect(brokenAt(pulled)).toBeNull();
-    expect(await storage.lastSeq(who)).toBe(3);
+    expect(await storage.position(who)).toMatchObject({ lastSeq: 3 });
   });
 
   it('gives entries that were sent before, or twice, their first number', async () => {
@@ -79,7 +86,7 @@ describe('appending', () => {
     ]);
     expect(answer.map(({ seq }) => seq)).toEqual([2, 3, 1, 3, 2]);
     expect(answer[4]?.id).toBe(two.id.toUpperCase());
-    expect(await storage.lastSeq(who)).toBe(3);
+    expect(await storage.position(who)).toMatchObject({ lastSeq: 3 });
   });
 
   it('stores nothing of a push with a conflict', async () => {
@@ -106,7 +113,7 @@ describe('appending', () => {
     });
     const deep = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000));
     expect(await conflict(pushedEntry(ben.device, 2, { body: deep }))).toMatchObject({ field: 'body' });
-    expect(await storage.lastSeq(ben)).toBe(1);
+    expect(await storage.position(ben)).toMatchObject({ lastSeq: 1 });
   });
 
   it('lets a device continue under the next person who joins with it, once the first has left', async () => {
@@ -175,7 +182,7 @@ describe('the order of entries', () => {
           const following = (async () => {
             for (let last = false; ; ) {
               last = !isWriting;
-              const { entries } = await storages[1].entriesAfter(reader, seen.at(-1) ?? 0, 7);
+              const { entries } = await pullFrom(storages[1], reader, seen.at(-1) ?? 0, 7);
               seen.push(...entries.map(({ seq }) => seq));
               if (last && entries.length === 0) return;
             }
@@ -215,7 +222,7 @@ describe('the order of entries', () => {
     await query(database, `UPDATE whereabouts_team.entry SET body = replace(body, 'note 3', 'note 8')`);
     expect(brokenAt(await pullAll(storage, who))).toBe(3);
     await query(database, 'DELETE FROM whereabouts_team.entry WHERE seq = 2');
-    const { entries } = await storage.entriesAfter(who, 0, 500);
+    const { entries } = await pullFrom(storage, who);
     expect(brokenAt(entries.flatMap((entry) => (entry.hidden ? [] : [entry])))).toBe(3);
   });
 });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlindRound } from '../../../../main/team-server/storage/team-storage';
 import { pulledEntrySchema } from '../../../../shared/team-api/wire';
-import { joinTeam, openStorage, postgresForTests, pushedEntry } from '../../../support/team-postgres';
+import {
+  joinTeam,
+  openStorage,
+  postgresForTests,
+  pullFrom,
+  pushedEntry,
+} from '../../../support/team-postgres';
 
 const postgres = postgresForTests();
 
@@ -29,7 +35,7 @@ async function team() {
     application,
     items: [{ subject, covers: ['report:r-1'], second }],
   });
-  const pull = async (who: typeof ana, after = 0) => (await storage.entriesAfter(who, after, 500)).entries;
+  const pull = async (who: typeof ana, after = 0) => (await pullFrom(storage, who, after)).entries;
   return { storage, lead, ana, ben, verdict, round, pull };
 }
 

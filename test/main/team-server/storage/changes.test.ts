@@ -18,25 +18,36 @@ describe('a change', () => {
     const ana = await joinTeam(writing);
     const { team } = ana;
     await writing.look(ana, 'app', 'report:r-1');
+    const first = [
+      { kind: 'people', team },
+      { kind: 'presence', team },
+    ];
+    await expect.poll(() => changes).toEqual(first);
     await writing.look(ana, 'app', 'report:r-1');
     await writing.append(ana, [pushedEntry(ana.device, 1), pushedEntry(ana.device, 2)]);
     await writing.append(ana, []);
     await writing.claim(ana, 'app', 'report:r-1');
+    const second = [...first, { kind: 'entries', team, lastSeq: 2 }, { kind: 'presence', team }];
+    await expect.poll(() => changes).toEqual(second);
     await writing.removePerson(ana, ana.person);
     await expect
       .poll(() => changes)
-      .toEqual([
-        { kind: 'people', team },
-        { kind: 'presence', team },
-        { kind: 'entries', team, lastSeq: 2 },
-        { kind: 'presence', team },
-        { kind: 'people', team },
-        { kind: 'presence', team },
-      ]);
+      .toEqual([...second, { kind: 'people', team }, { kind: 'presence', team }]);
     end();
     const ben = await joinTeam(writing);
     await writing.append(ben, [pushedEntry(ben.device, 1)]);
     expect(changes).toHaveLength(6);
+  });
+
+  it('of presence is announced together with others that follow soon', async () => {
+    const storage = await openStorage(await postgres.newDatabase(), { pollMs });
+    const ana = await joinTeam(storage);
+    const changes: TeamChange[] = [];
+    storage.onChange((change) => change.kind === 'presence' && changes.push(change));
+    const subjects = Array.from({ length: 30 }, (_, number) => `report:r-${number}`);
+    await Promise.all(subjects.map((subject) => storage.claim(ana, 'app', subject)));
+    await expect.poll(() => changes).not.toEqual([]);
+    expect(changes.length).toBeLessThan(subjects.length);
   });
 
   it('is found by polling if its notification was lost, and after the connection was cut', async () => {

@@ -44,7 +44,7 @@ describe('a claim', () => {
           if (kind !== 'claimed') continue;
           holders.add(who.person);
           most = Math.max(most, holders.size);
-          await storage.lastSeq(who);
+          await storage.position(who);
           holders.delete(who.person);
           await storage.release(who, app, 'transaction:busy');
         }

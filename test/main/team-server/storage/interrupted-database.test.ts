@@ -79,7 +79,8 @@ describe('a database that goes and comes back', () => {
 
     await postgres.stop();
     for (const call of [
-      () => storage.authenticate(who.token),
+      () => storage.authenticate('unknown'),
+      () => storage.people(who),
       () => storage.append(who, [pushedEntry(who.device, 2)]),
       () => storage.claim(who, 'app', 'report:r-1'),
       () => openStorage(database),

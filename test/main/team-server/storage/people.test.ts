@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { joinTeam, openStorage, postgresForTests, query } from '../../../support/team-postgres';
+import { PersonRemoved } from '../../../../main/team-server/storage/team-storage';
+import { joinTeam, openStorage, postgresForTests, pushedEntry, query } from '../../../support/team-postgres';
 
 const postgres = postgresForTests();
 
@@ -8,7 +9,7 @@ describe('joining a team', () => {
   it('works once with an invite, also when ten desktops race', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const { id } = await storage.openTeam('Fraud desk');
-    const invite = await storage.createInvite(id, 'lead');
+    const invite = await storage.createInvite({ team: id }, 'lead');
     const results = await Promise.all(
       Array.from({ length: 10 }, () => storage.join({ invite, name: 'Ana', device: randomUUID() })),
     );
@@ -22,7 +23,7 @@ describe('joining a team', () => {
     const database = await postgres.newDatabase();
     const storage = await openStorage(database);
     const { id } = await storage.openTeam('Fraud desk');
-    const invite = await storage.createInvite(id, 'analyst');
+    const invite = await storage.createInvite({ team: id }, 'analyst');
     await query(database, `UPDATE whereabouts_team.invite SET expires_at = expires_at - interval '7 days'`);
     for (const each of [invite, 'unknown', '', 'a\0b'])
       expect(await storage.join({ invite: each, name: 'Ana', device: randomUUID() })).toEqual({
@@ -33,7 +34,7 @@ describe('joining a team', () => {
   it('is refused with the device of another person, and leaves the invite usable', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const ana = await joinTeam(storage);
-    const invite = await storage.createInvite(ana.team, 'analyst');
+    const invite = await storage.createInvite(ana, 'analyst');
     const join = (device: string) => storage.join({ invite, name: 'Ben', device });
     expect(await join(ana.device)).toEqual({ kind: 'device-taken' });
     expect(await join(randomUUID())).toMatchObject({ kind: 'joined' });
@@ -56,11 +57,35 @@ describe('a token', () => {
     ]);
   });
 
+  it('of a removed person is refused at once by servers that know it, also if the notification was lost', async () => {
+    const database = await postgres.newDatabase();
+    const storages = [await openStorage(database), await openStorage(database)];
+    const [storage] = storages;
+    if (storage === undefined) throw new Error('no storage');
+    const { token, ...who } = await joinTeam(storage);
+    for (const each of storages) expect(await each.authenticate(token)).toMatchObject({ kind: 'known' });
+    await query(database, 'UPDATE whereabouts_team.person SET active = false');
+    for (const each of storages)
+      for (const call of [
+        () => each.position(who),
+        () => each.entriesAfter(who, 0, 500),
+        () => each.append(who, [pushedEntry(who.device, 1)]),
+        () => each.claim(who, 'app', 'report:r-1'),
+        () => each.look(who, 'app', 'report:r-1'),
+        () => each.presence(who),
+        () => each.people(who),
+        () => each.blindItems(who),
+        () => each.createInvite(who, 'analyst'),
+        () => each.removePerson(who, who.person),
+      ])
+        await expect(call()).rejects.toThrow(PersonRemoved);
+  });
+
   it('is in the database only as its SHA-256, like an invite', async () => {
     const database = await postgres.newDatabase();
     const storage = await openStorage(database);
     const { id } = await storage.openTeam('Fraud desk');
-    const unused = await storage.createInvite(id, 'lead');
+    const unused = await storage.createInvite({ team: id }, 'lead');
     const { token } = await joinTeam(storage);
     for (const table of ['person', 'invite']) {
       const rows = JSON.stringify(

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Session } from '../../../shared/node/database/connection';
+import { fromStoredJson, toStoredJson } from '../json-column';
+import { readMetadata, writeMetadata } from '../metadata';
+import { removeWords, wordsRow } from './log-entries';
+
+const hiddenSchema = fromStoredJson(z.array(z.string()));
+
+/**
+ * Replaces the subjects that a blind review hides: of these, only this analyst's entries are read. What the team has of
+ * others' is also removed, and received again when it is revealed. Returns the subjects that are hidden now and weren't,
+ * or no longer are.
+ */
+export async function hideSubjects(
+  session: Session,
+  subjects: readonly string[],
+): Promise<readonly string[]> {
+  const after = new Set(subjects);
+  const before = new Set(hiddenSchema.parse((await readMetadata(session, 'hidden')) ?? '[]'));
+  const changed = [
+    ...[...after].filter((subject) => !before.has(subject)),
+    ...[...before].filter((subject) => !after.has(subject)),
+  ];
+  if (changed.length > 0) await writeMetadata(session, 'hidden', toStoredJson([...after]));
+  // An answer that was on its way may have brought some of subjects that are hidden already.
+  if (after.size > 0) await removeShared(session, [...after]);
+  return changed;
+}
+
+/** Entries with a place in the team's order can be received again; others, such as those from a file, only stay unread. */
+const shared = `
+  SELECT entry.position, entry.subject, entry.body, entry.seq, entry.hash FROM json_each(?) AS requested
+  CROSS JOIN entry_subject ON entry_subject.subject = requested.value
+  CROSS JOIN entry ON entry.position = entry_subject.position
+    AND entry.person IS NOT NULL AND entry.seq IS NOT NULL AND entry.hash IS NOT NULL
+  ORDER BY entry.position`;
+const sharedRow = wordsRow.extend({ seq: z.int(), hash: z.string() });
+const positions = 'SELECT value FROM json_each(?)';
+
+async function removeShared(session: Session, subjects: readonly string[]): Promise<void> {
+  const entries = await session.rows(shared, [JSON.stringify(subjects)], sharedRow);
+  const last = entries.at(-1);
+  if (last === undefined) return;
+  const removed = JSON.stringify(entries.map(({ position }) => position));
+  await session.run(
+    `INSERT OR REPLACE INTO hidden_entry (seq, subject, hash)
+      SELECT seq, subject, hash FROM entry WHERE position IN (${positions})`,
+    [removed],
+  );
+  await removeWords(session, entries);
+  await session.run(`DELETE FROM entry_subject WHERE position IN (${positions})`, [removed]);
+  await session.run(`DELETE FROM entry WHERE position IN (${positions})`, [removed]);
+  const earlier = Number((await readMetadata(session, 'removed')) ?? 0);
+  await writeMetadata(session, 'removed', String(Math.max(earlier, last.position)));
+}
