@@ -26,6 +26,8 @@ interface TenantOptions {
   readonly simulatedUntil: number;
   readonly signal: AbortSignal;
   readonly onProgress: (made: number) => void;
+  /** See ServiceOptions. */
+  readonly threadFile?: string;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function openTenant(options: TenantOptions): Promise<OpenTenant> {
 }
 
 async function createStorage(options: TenantOptions): Promise<SqliteStorage> {
-  const { application, folder, reports, seed, simulatedUntil, signal, onProgress } = options;
+  const { application, folder, reports, seed, simulatedUntil, signal, onProgress, threadFile } = options;
   const storage = await NewStorage.create(folder);
   try {
     await generateReports(storage, {
@@ -55,6 +57,7 @@ async function createStorage(options: TenantOptions): Promise<SqliteStorage> {
       until: simulatedUntil,
       signal,
       onProgress,
+      ...(threadFile !== undefined && { threadFile }),
     });
     return await storage.finish();
   } catch (error) {
