@@ -1,4 +1,5 @@
+import { join } from 'node:path';
 import { runStandalone } from './standalone';
 
 /** The reports service as a program of its own, for plain Node: `npm run service -- --help`. */
-await runStandalone(process.argv.slice(2));
+await runStandalone(process.argv.slice(2), join(import.meta.dirname, 'generation-thread.js'));

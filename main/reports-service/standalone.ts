@@ -122,9 +122,10 @@ function rate(text: string): number {
 /** Interval of progress messages during a long start, ms. */
 const progressIntervalMs = 2_000;
 
-/** Runs the reports service with these arguments until a signal stops it. */
+/** Runs the reports service with these arguments until a signal stops it. `threadFile`: see ServiceOptions. */
 export async function runStandalone(
   args: readonly string[],
+  threadFile: string,
   further: ServeOption | null = null,
 ): Promise<void> {
   const options = readStandaloneOptions(args, further);
@@ -134,7 +135,7 @@ export async function runStandalone(
   } else if (options.value === null) {
     process.stdout.write(standaloneUsage(further));
   } else {
-    await run(options.value).catch(failWith);
+    await run(options.value, threadFile).catch(failWith);
   }
 }
 
@@ -142,11 +143,11 @@ interface StandaloneServer extends RunningServer {
   readonly applications: readonly Application[];
 }
 
-async function run(options: StandaloneOptions): Promise<void> {
+async function run(options: StandaloneOptions, threadFile: string): Promise<void> {
   const stopped = new AbortController();
   // Not `once`: both the terminal and npm forward Ctrl+C, and the second signal must not interrupt the shutdown.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
-  const service = await start(options, stopped.signal).catch((error: unknown) => {
+  const service = await start(options, threadFile, stopped.signal).catch((error: unknown) => {
     if (!stopped.signal.aborted) throw error;
   });
   if (!service) return;
@@ -156,7 +157,11 @@ async function run(options: StandaloneOptions): Promise<void> {
   process.stdout.write(`${JSON.stringify({ address, applications })}\n`);
 }
 
-function start(options: StandaloneOptions, signal: AbortSignal): Promise<StandaloneServer> {
+function start(
+  options: StandaloneOptions,
+  threadFile: string,
+  signal: AbortSignal,
+): Promise<StandaloneServer> {
   const { data, database, applications: count, now: startsAt, ...others } = options;
   const clock = clockAhead(startsAt === null ? 0 : startsAt - Date.now());
   const startAs = async (applications: readonly Application[], storages: Storages) => ({
@@ -168,6 +173,7 @@ function start(options: StandaloneOptions, signal: AbortSignal): Promise<Standal
       ...(startsAt !== null && { simulatedUntil: startsAt }),
       onDefect: reportDefect,
       onProgress: progressReporter(others.reports),
+      threadFile,
       signal,
     })),
     applications,

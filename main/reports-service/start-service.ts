@@ -27,6 +27,11 @@ export interface ServiceOptions {
   readonly onDefect: (error: unknown) => void;
   /** Called from time to time with the number of reports generated for an application. */
   readonly onProgress?: (made: number) => void;
+  /**
+   * Built file of generation/thread.ts, which creates many reports in a thread of its own. Default: all are created in
+   * this one.
+   */
+  readonly threadFile?: string;
   /** Cancels the start. */
   readonly signal?: AbortSignal;
   /** Replaces how requests are served. Default: each one gets its regular answer. */
@@ -98,7 +103,7 @@ async function openTenants(options: ServiceOptions): Promise<readonly OpenTenant
 
 function open(application: Application, position: number, options: ServiceOptions): Promise<OpenTenant> {
   const { storages, reports, seed, now, signal = neverAborted, onProgress = () => undefined } = options;
-  const { simulatedUntil = now() } = options;
+  const { simulatedUntil = now(), threadFile } = options;
   return openTenant({
     application,
     storages,
@@ -108,6 +113,7 @@ function open(application: Application, position: number, options: ServiceOption
     simulatedUntil,
     signal,
     onProgress,
+    ...(threadFile !== undefined && { threadFile }),
   });
 }
 

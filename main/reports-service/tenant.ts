@@ -23,16 +23,17 @@ interface TenantOptions {
   readonly simulatedUntil: number;
   readonly signal: AbortSignal;
   readonly onProgress: (made: number) => void;
+  /** See ServiceOptions. */
+  readonly threadFile?: string;
 }
 
 /** Opens an application's data, and creates it if it doesn't exist. Rejects with an error of the storages. */
 export async function openTenant(options: TenantOptions): Promise<OpenTenant> {
-  const { application, storages, reports, seed, now, simulatedUntil, signal, onProgress } = options;
+  const { application, storages, seed, now, simulatedUntil: until, ...others } = options;
   const arrivals = new Arrivals();
   const { id: applicationId } = application;
-  const write = (empty: WritableStorage) =>
-    generateReports(empty, { applicationId, reports, seed, until: simulatedUntil, signal, onProgress });
-  const storage = await storages.open(application, { write, signal }, arrivals);
+  const write = (empty: WritableStorage) => generateReports(empty, { ...others, applicationId, seed, until });
+  const storage = await storages.open(application, { write, signal: others.signal }, arrivals);
   const intake = new Intake(applicationId, storage, arrivals, now);
   const simulated = new SimulatedArrivals(intake, storage, seed, now);
   return { application, storage, arrivals, intake, simulated };

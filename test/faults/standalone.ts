@@ -1,5 +1,10 @@
+import { join } from 'node:path';
 import { runStandalone } from '../../main/reports-service/standalone';
 import { faultsOption } from './serve-with-faults';
 
 /** The reports service with its option --faults, as a program of its own: `npm run service -- --faults`. */
-await runStandalone(process.argv.slice(2), faultsOption);
+await runStandalone(
+  process.argv.slice(2),
+  join(import.meta.dirname, 'generation-thread.js'),
+  faultsOption,
+);
