@@ -102,7 +102,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'shared/domain/verdict-feedback.ts': ['at once', 'Positive', 'Corrective'],
   // Words of the search, which every language accepts.
-  'shared/domain/search-query.ts': [
+  'shared/domain/search-names.ts': [
     'desplazamiento imposible',
     'dispositivo nuevo',
     'gps falso',
@@ -113,6 +113,10 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'two verdicts',
     'dos veredictos',
     'con veredicto',
+    'no leído',
+    'no leido',
+    'más reciente',
+    'mas reciente',
   ],
   // An error of a check that the window never fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field', 'too many fields of extra_data'],
