@@ -128,8 +128,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
   'renderer/features/feedback/form/form-parts.tsx': ['POST', 'CmdOrCtrl'],
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
-  // The program's name.
-  'renderer/app/rail.tsx': ['Whereabouts'],
+  // The program's name; the ID of a command.
+  'renderer/app/rail.tsx': ['Whereabouts', 'toggle navigation'],
   'renderer/app/app.tsx': ['Whereabouts'],
   'renderer/features/connection/connect-screen.tsx': ['Whereabouts'],
   // The program's name; identifiers of requests to main.
