@@ -66,7 +66,7 @@ interface GridColumn {
 /** The columns that every report has. docs/architecture.md lists what a new one needs. */
 const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
-    least: 74,
+    least: 82,
     comfortable: 100,
     share: 0,
     cell: ({ riskAssignment, problemCount }) => (
@@ -83,7 +83,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: verdictText,
   },
   fraudCases: {
-    least: 78,
+    least: 72,
     comfortable: 150,
     share: 24,
     cell: ({ fraudCases }, shown) => <FraudCasesCell fraudCases={fraudCases} {...shown} />,
@@ -99,14 +99,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: ({ timestamp }) => timestamp ?? '',
   },
   user: {
-    least: 82,
+    least: 79,
     comfortable: 146,
     share: 29,
     cell: ({ userId }, { search }) => <PlainText text={userId} search={search} />,
     values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
-    least: 60,
+    least: 58,
     comfortable: 126,
     share: 29,
     cell: ({ deviceModel, deviceId }, shown) => <DeviceCell model={deviceModel} id={deviceId} {...shown} />,
@@ -116,14 +116,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ],
   },
   place: {
-    least: 70,
+    least: 68,
     comfortable: 134,
     share: 28,
     cell: ({ place }, { search }) => <PlainText text={place === '' ? null : place} search={search} />,
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   signals: {
-    least: 64,
+    least: 69,
     comfortable: 172,
     share: 22,
     cell: ({ signals, derived, deviceUsers }, { wide }) => (
@@ -140,7 +140,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
       positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'),
   },
   distance: {
-    least: 70,
+    least: 82,
     comfortable: 92,
     share: 0,
     cell: ({ distance }) => (distance === null ? <NotGiven /> : distanceText(distance)),
@@ -148,7 +148,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: ({ distance }) => (distance === null ? '' : String(distance)),
   },
   disagreement: {
-    least: 64,
+    least: 92,
     comfortable: 114,
     share: 0,
     cell: ({ disagreement }) => <DisagreementCell score={disagreement} />,
