@@ -133,7 +133,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
   },
   positions: {
     least: 78,
-    comfortable: 78,
+    comfortable: 86,
     share: 0,
     cell: ({ positions }) => <PositionsCell positions={positions} />,
     text: ({ positions }) =>
