@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
-import { CommandKeys } from '../components/command-keys';
+import { CommandHint } from '../components/command-keys';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Button } from '../ui/button';
 import { Row } from '../ui/layout';
@@ -34,14 +34,7 @@ function HistoryButton({ id, icon, enabled }: HistoryButtonProps) {
   const covered = useHasTask(useSubject('navigation', (state) => state.screen));
   const name = messages.commands.names[id];
   return (
-    <Tooltip
-      text={
-        <Row as="span" inline gap={4}>
-          {name}
-          <CommandKeys id={id} />
-        </Row>
-      }
-    >
+    <Tooltip text={<CommandHint id={id} name={name} />}>
       <Button
         className={styles.button}
         size="small"

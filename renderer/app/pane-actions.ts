@@ -1,6 +1,7 @@
 import type { ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { Verdict } from '../../shared/domain/review-log';
+import { ringSubjectOf } from '../../shared/domain/ring';
 import { feedbackSubjectOf } from '../components/feedback-subject';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
@@ -60,6 +61,13 @@ export function giveFeedbackOnSelected(stores: Stores): void {
   const { key, detail } = stores.openReport.getState();
   const subject = detail && detail.key === key ? feedbackSubjectOf(detail.report) : null;
   if (subject) void stores.feedback.getState().open(subject);
+}
+
+/** Shows the users and devices that the open report is linked with, if it names any. */
+export function showRing({ openReport, ring }: Stores): void {
+  const { key, detail } = openReport.getState();
+  const subject = detail && detail.key === key ? ringSubjectOf(detail.report) : null;
+  if (subject) void ring.getState().open(subject);
 }
 
 /** Closes the feedback form, or else the report; on the review screen, what is shown over the evidence. */

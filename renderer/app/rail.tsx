@@ -15,13 +15,16 @@ import { attentionCount } from '../../shared/domain/outbox';
 import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
+import { CommandHint } from '../components/command-keys';
 import { loadMap, loadReportMap } from '../features/map/load-map';
 import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
-import { useStores, useSubject } from '../state/stores';
+import { useBridge, useStores, useSubject } from '../state/stores';
 import { Badge } from '../ui/badge';
 import { Button, IconButton } from '../ui/button';
 import { Row, Stack } from '../ui/layout';
+import { Tooltip } from '../ui/popover';
+import { runCommand } from './commands/use-commands';
 import { HistoryButtons } from './history-buttons';
 import { ProfileMenu } from './profile-menu';
 import styles from './rail.module.css';
@@ -96,23 +99,25 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
 }
 
 function CollapseButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
-  const { settings } = useStores();
+  const stores = useStores();
+  const bridge = useBridge();
   const { collapseNavigation, expandNavigation } = messages.shell;
-  const toggle = () => void settings.getState().save({ collapsedNavigation: !isCollapsed });
   // The same element in both states, so that it keeps the focus.
   const name = isCollapsed ? expandNavigation : collapseNavigation;
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className={styles.collapse}
-      title={name}
-      icon={<Icon aria-hidden="true" />}
-      onClick={toggle}
-    >
-      <WideOnly isNarrow={isCollapsed}>{name}</WideOnly>
-    </Button>
+    <Tooltip text={<CommandHint id="toggle navigation" name={name} />}>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.collapse}
+        aria-label={name}
+        icon={<Icon aria-hidden="true" />}
+        onClick={() => runCommand(stores, bridge, 'toggle navigation')}
+      >
+        <WideOnly isNarrow={isCollapsed}>{name}</WideOnly>
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -17,6 +17,16 @@ export function CommandKeys({ id }: { readonly id: CommandId }) {
   return keys === null ? null : <ShownKeys keys={keys} />;
 }
 
+/** The tooltip of a button that runs a command: what it does, and the keys for it. */
+export function CommandHint({ id, name }: { readonly id: CommandId; readonly name: string }) {
+  return (
+    <Row as="span" inline gap={4}>
+      {name}
+      <CommandKeys id={id} />
+    </Row>
+  );
+}
+
 /** Keys that are pressed together, such as Ctrl and F. */
 export function ShownKeys({ keys }: { readonly keys: string }) {
   return (

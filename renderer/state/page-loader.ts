@@ -3,10 +3,10 @@ import { defaultPage } from '../../shared/api/endpoints';
 import type { Bridge, Request } from '../../shared/contract/contract';
 import type { ReportPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
+import { asksForStanding } from '../../shared/domain/query-contents';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { type EntryKind, subjectOf } from '../../shared/domain/review-log';
-import { parseSearch } from '../../shared/domain/search-query';
 import type { LoadedPage, RowTarget } from './loaded-page';
 import { latestOnly, throttle } from './pacing';
 import type { PageRequest, RowReader } from './row-reader';
@@ -263,10 +263,7 @@ export class PageLoader {
   /** Returns true if rows that are shown may have another verdict or, if they are filtered by it, another standing. */
   #showsOther({ kinds, subjects }: LogChanged): boolean {
     const { page, query } = this.#store.getState();
-    const filtersByStanding =
-      query.filters.some(({ field }) => field === 'standing') ||
-      parseSearch(query.text, 'utc').terms.some(({ field }) => field === 'review');
-    const awaited = filtersByStanding ? kindsOfStandings : kindsOfVerdicts;
+    const awaited = asksForStanding(query) ? kindsOfStandings : kindsOfVerdicts;
     if (!kinds.some((kind) => awaited.includes(kind))) return false;
     const rows = page?.rows ?? [];
     return rows.some((row) => subjects?.includes(subjectOf(row)) ?? true);

@@ -237,11 +237,6 @@ export const everyReport: ReportQuery = {
   sort: { column: 'time', descending: true },
 };
 
-/** Whether the query shows only the newest report of each transaction. */
-export function showsNewest({ filters }: ReportQuery): boolean {
-  return filters.some(({ field }) => field === 'newest');
-}
-
 export function withoutFilter(query: ReportQuery, field: FilterField): ReportQuery {
   return { ...query, filters: query.filters.filter((filter) => filter.field !== field) };
 }

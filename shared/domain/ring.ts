@@ -1,3 +1,4 @@
+import type { Report } from './report';
 import { everyReport, type ReportQuery } from './report-query';
 
 /** Where the search for a ring starts. */
@@ -6,6 +7,12 @@ export interface RingSubject {
   readonly kind: (typeof ringKinds)[number];
   /** As given by the reports: untrusted text. */
   readonly value: string;
+}
+
+/** Returns where the ring of a report starts: at its device or, if it names none, at its user; null without both. */
+export function ringSubjectOf({ device, user }: Pick<Report, 'device' | 'user'>): RingSubject | null {
+  if (device?.id != null) return { kind: 'device', value: device.id };
+  return user?.id == null ? null : { kind: 'user', value: user.id };
 }
 
 /** Maximum numbers of users and of devices; those with the most reports are included. */

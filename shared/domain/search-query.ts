@@ -1,6 +1,13 @@
-import { type DerivedSignal, derivedSignals } from './derived-signals';
-import { type Int64Text, type Signal, signals } from './report';
+import type { Int64Text } from './report';
 import type { Standing } from './report-query';
+import {
+  type AnySignal,
+  type SearchState,
+  signalsStarting,
+  standingsNamed,
+  stateNamed,
+  statesNamed,
+} from './search-names';
 import { riskAssessments, riskAssignments } from './vocabulary';
 import { nanosecondsOf, type TimeZone } from './zoned-time';
 
@@ -12,7 +19,7 @@ export interface ParsedSearch {
   readonly pieces: readonly SearchPiece[];
   /** Texts that must all occur. The words of a text must follow one another. */
   readonly words: readonly string[];
-  /** Terms of the same field are alternatives, as in a filter; negated ones exclude. */
+  /** Terms of the same field are alternatives, as in a filter, except those of `is`; negated ones exclude. */
   readonly terms: readonly FieldTerm[];
   /** If there are any, the search finds nothing: ignoring a term would find too much, which feedback could be sent on. */
   readonly problems: readonly SearchProblem[];
@@ -25,6 +32,7 @@ export const searchFields = [
   'case',
   'signal',
   'review',
+  'is',
   'place',
   'ip',
   'before',
@@ -43,6 +51,7 @@ const fieldNames: ReadonlyMap<string, SearchField> = new Map([
   ['senal', 'signal'],
   ['revisión', 'review'],
   ['revision', 'review'],
+  ['es', 'is'],
   ['lugar', 'place'],
   ['antes', 'before'],
   ['después', 'after'],
@@ -87,6 +96,7 @@ export type FieldTerm = { readonly negated: boolean } & (
   /** Those whose names start with the value. */
   | { readonly field: 'signal'; readonly signals: readonly AnySignal[] }
   | { readonly field: 'review'; readonly standings: readonly Standing[] }
+  | { readonly field: 'is'; readonly state: SearchState }
   | { readonly field: 'ip'; readonly address: string; readonly whole: boolean }
   /** `after` includes this time, `before` excludes it. ns since 1970. */
   | { readonly field: 'before' | 'after'; readonly time: Int64Text; readonly negated: false }
@@ -94,7 +104,14 @@ export type FieldTerm = { readonly negated: boolean } & (
 
 /** A field whose value can't be used. */
 export interface SearchProblem {
-  readonly kind: 'no-value' | 'unknown-risk' | 'unknown-signal' | 'unknown-review' | 'no-date' | 'no-address';
+  readonly kind:
+    | 'no-value'
+    | 'unknown-risk'
+    | 'unknown-signal'
+    | 'unknown-review'
+    | 'unknown-state'
+    | 'no-date'
+    | 'no-address';
   readonly piece: FieldPiece;
   /** Typing more can make the value valid. */
   readonly unfinished: boolean;
@@ -160,15 +177,17 @@ function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | SearchProblem 
     case 'risk':
       return readRisk(piece);
     case 'signal': {
-      const named = namedBy(value, signalNames);
+      const named = signalsStarting(value);
       if (named.length === 0) return { kind: 'unknown-signal', piece, unfinished: false };
       return { field, negated, signals: named };
     }
     case 'review': {
-      const named = namedBy(value, standingNames);
+      const named = standingsNamed(value);
       if (named.length === 0) return { kind: 'unknown-review', piece, unfinished: false };
       return { field, negated, standings: named };
     }
+    case 'is':
+      return readState(piece);
     case 'ip':
       return readAddress(piece);
     default:
@@ -187,61 +206,10 @@ function readRisk(piece: FieldPiece): FieldTerm | SearchProblem {
   return { kind: 'unknown-risk', piece, unfinished };
 }
 
-type AnySignal = Signal | DerivedSignal;
-
-/** Their names in the other languages. */
-const translatedSignals: Readonly<Partial<Record<AnySignal, string>>> = {
-  'Impossible travel': 'desplazamiento imposible',
-  'New device': 'dispositivo nuevo',
-  Rooted: 'rooteado',
-  Emulated: 'emulado',
-  Debugged: 'depurado',
-  'GPS spoofed': 'gps falso',
-};
-
-/** The names of the signals, in every language, whatever the current one is. Derived ones come first. */
-const signalNames: ReadonlyMap<AnySignal, readonly string[]> = new Map(
-  [...derivedSignals, ...signals].map((signal) => [signal, [signal, translatedSignals[signal] ?? signal]]),
-);
-
-/** The names of the standings, likewise. */
-const standingNames: ReadonlyMap<Standing, readonly string[]> = new Map<Standing, readonly string[]>([
-  ['waiting', ['waiting', 'to be reviewed', 'por revisar']],
-  ['returned', ['returned', 'came back', 'de vuelta']],
-  ['divided', ['divided', 'two verdicts', 'dos veredictos']],
-  ['snoozed', ['snoozed', 'aplazado']],
-  ['escalated', ['escalated', 'escalado']],
-  ['judged', ['judged', 'con veredicto']],
-]);
-
-/** Returns what has a name that starts with a text, ignoring case. */
-function namedBy<Named>(text: string, named: ReadonlyMap<Named, readonly string[]>): readonly Named[] {
-  const typed = text.trim().toLowerCase();
-  return [...named].flatMap(([each, its]) =>
-    its.some((name) => name.toLowerCase().startsWith(typed)) ? [each] : [],
-  );
-}
-
-/** The shortest text that finds signals by a word of their names. */
-const minSignalText = 3;
-
-/** Returns the signals that have a name, in any language, with words that start with a text. */
-export function signalsNamed(text: string): readonly AnySignal[] {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (typed.length < minSignalText) return [];
-  return [...signalNames].flatMap(([signal, its]) =>
-    its.some((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`)) ? [signal] : [],
-  );
-}
-
-/** Returns the signals whose names start with a text. */
-export function signalsStarting(text: string): readonly AnySignal[] {
-  return namedBy(text, signalNames);
-}
-
-/** Returns the standings in review whose names start with a text. */
-export function standingsNamed(text: string): readonly Standing[] {
-  return namedBy(text, standingNames);
+function readState(piece: FieldPiece): FieldTerm | SearchProblem {
+  const state = stateNamed(piece.value);
+  if (state !== undefined) return { field: 'is', negated: piece.negated, state };
+  return { kind: 'unknown-state', piece, unfinished: statesNamed(piece.value).length > 0 };
 }
 
 const wholeAddress = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,4})$/;

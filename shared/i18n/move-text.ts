@@ -26,6 +26,14 @@ export function impossibleTravelText({ kmPerHour }: Move): string {
     : words.impossibleInNoTime;
 }
 
+/**
+ * Returns the speed of a move; null if the assumed radii explain the distance: it may not have moved at all, so that a
+ * speed would say nothing.
+ */
+export function moveSpeedText({ speed }: Move): string | null {
+  return speed.min > 0 ? speedText(speed) : null;
+}
+
 /** "6,893–7,293 km/h"; "infinite speed" if no time lies between the reports. */
 export function speedText({ min, max }: SpeedInterval): string {
   if (min === Number.POSITIVE_INFINITY) return messages.positions.moves.infiniteSpeed;
@@ -62,10 +70,11 @@ function originOf({ from }: Move): string {
   return from.place || `${from.latitude.toFixed(5)}, ${from.longitude.toFixed(5)}`;
 }
 
-function timeOf({ milliseconds, speed }: Move): string {
+function timeOf(move: Move): string {
   const words = messages.positions.moves;
-  if (milliseconds === 0) return words.inNoTime;
-  return words.inTime(timeSpanText(milliseconds), speedText(speed));
+  if (move.milliseconds === 0) return words.inNoTime;
+  const [time, speed] = [timeSpanText(move.milliseconds), moveSpeedText(move)];
+  return speed === null ? words.inTimeOnly(time) : words.inTime(time, speed);
 }
 
 function rate(kmPerHour: number): string {

@@ -40,7 +40,22 @@ describe('the columns of the grid', () => {
     const details = await boxOf(page.getByRole('region', { name: 'Report details' }));
     expect(last.x + last.width).toBeLessThanOrEqual(grid.x + grid.width);
     expect(last.x + last.width).toBeLessThanOrEqual(details.x);
+  });
+
+  it('have room for every risk there', async () => {
+    const { page } = workstation;
+    const risks = page.locator('[data-report-id] .risk-badge__text');
+    const truncated = await risks.evaluateAll((found) =>
+      found.filter((risk) => risk.scrollWidth > risk.clientWidth).map((risk) => risk.textContent),
+    );
+    expect(await risks.count()).toBeGreaterThan(3);
+    expect(truncated).toEqual([]);
     await page.keyboard.press('Escape');
+  });
+
+  it('name the whole heading in its tooltip', async () => {
+    const cases = workstation.page.getByRole('button', { name: 'Fraud cases', exact: true });
+    expect(await cases.getAttribute('title')).toMatch(/^Fraud cases\nClick to sort/);
   });
 
   it('show the full time in both zones as a tooltip', async () => {

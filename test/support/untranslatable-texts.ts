@@ -102,7 +102,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'shared/domain/verdict-feedback.ts': ['at once', 'Positive', 'Corrective'],
   // Words of the search, which every language accepts.
-  'shared/domain/search-query.ts': [
+  'shared/domain/search-names.ts': [
     'desplazamiento imposible',
     'dispositivo nuevo',
     'gps falso',
@@ -113,6 +113,10 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'two verdicts',
     'dos veredictos',
     'con veredicto',
+    'no leído',
+    'no leido',
+    'más reciente',
+    'mas reciente',
   ],
   // An error of a check that the window never fails.
   'shared/schemas/report-query-schema.ts': ['one filter for each field', 'too many fields of extra_data'],
@@ -124,8 +128,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
   'renderer/features/feedback/form/form-parts.tsx': ['POST', 'CmdOrCtrl'],
   'renderer/features/feedback/outbox/outbox-item-details.tsx': ['POST'],
-  // The program's name.
-  'renderer/app/rail.tsx': ['Whereabouts'],
+  // The program's name; the ID of a command.
+  'renderer/app/rail.tsx': ['Whereabouts', 'toggle navigation'],
   'renderer/app/app.tsx': ['Whereabouts'],
   'renderer/features/connection/connect-screen.tsx': ['Whereabouts'],
   // The program's name; identifiers of requests to main.

@@ -15,6 +15,7 @@ import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condition';
 import { findInArea } from './find-in-area';
 import { onNewest } from './newest-of-transaction';
+import { onChanged, onRead } from './read-conditions';
 import { fieldConditions } from './search-conditions';
 import { phrasesOf, searchExpression } from './search-text';
 import { onStanding } from './standing-conditions';
@@ -79,7 +80,7 @@ async function besideWords(
     if (filter.field === 'area') conditions.push(...(await inArea(session, filter)));
     else if (filter.field === 'newest') conditions.push(await onNewest(session, asOf));
     else conditions.push(...conditionsOfFilter(filter, now));
-  conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), now)));
+  conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
   return conditions;
 }
@@ -151,9 +152,9 @@ function conditionsOfFilter(
     case 'deviceUsers':
       return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':
-      return [filter.unread ? testOnly('read = 0', []) : driving('read', '= 1', [], false)];
+      return [onRead(!filter.unread)];
     case 'updated':
-      return [driving('updated', '= 1', [], true)];
+      return [onChanged(true)];
     case 'standing':
       return onStanding(filter, now);
     case 'placed':

@@ -1,4 +1,5 @@
-import { everyReport, showsNewest, withFilter, withoutFilter } from '../../../shared/domain/report-query';
+import { showsNewest } from '../../../shared/domain/query-contents';
+import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';

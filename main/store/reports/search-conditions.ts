@@ -4,6 +4,8 @@ import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-quer
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, onSeq, range, testOnly } from './condition';
+import { onNewest } from './newest-of-transaction';
+import { onChanged, onRead } from './read-conditions';
 import { foldText, phraseFinder, phrasesOf, searchWordsIn } from './search-text';
 import { onStanding } from './standing-conditions';
 import { readStoredText, storedText } from './stored-row';
@@ -20,12 +22,12 @@ type TermOf<Field extends FieldTerm['field']> = FieldTerm & { readonly field: Fi
 
 /**
  * Returns the conditions of the fields in a search text, none of which a report meets if the text has a
- * problem. `now`: ms since 1970.
+ * problem. `now`: ms since 1970. `asOf` excludes later arrivals; null for none.
  */
 export async function fieldConditions(
   session: Session,
   { terms, problems }: ParsedSearch,
-  now: number,
+  { now, asOf }: { readonly now: number; readonly asOf: number | null },
 ): Promise<readonly Condition[]> {
   if (problems.length > 0) return [testOnly('FALSE', [])];
   const conditions: Condition[] = [];
@@ -36,6 +38,7 @@ export async function fieldConditions(
   conditions.push(...onCodes('risk', ofField(terms, 'risk'), codesOfRisks));
   conditions.push(...onCodes('signal', ofField(terms, 'signal'), codesOfSignals));
   conditions.push(...onStandings(ofField(terms, 'review'), now));
+  for (const term of ofField(terms, 'is')) conditions.push(await onState(session, term, asOf));
   for (const field of ['case', 'place'] as const) {
     const column = field === 'case' ? 'fraudCase' : 'place';
     const wanted = ofField(terms, field);
@@ -106,6 +109,25 @@ function onStandings(terms: readonly TermOf<'review'>[], now: number): readonly 
   const among = wanted.length === 0 ? standings : wanted;
   const left = among.filter((standing) => !unwanted.includes(standing));
   return left.length === 0 ? [testOnly('FALSE', [])] : onStanding({ field: 'standing', in: left }, now);
+}
+
+async function onState(
+  session: Session,
+  { state, negated }: TermOf<'is'>,
+  asOf: number | null,
+): Promise<Condition> {
+  switch (state) {
+    case 'unread':
+      return onRead(negated);
+    case 'read':
+      return onRead(!negated);
+    case 'changed':
+      return onChanged(!negated);
+    case 'newest': {
+      const newest = await onNewest(session, asOf);
+      return negated ? testOnly(`NOT (${newest.testing})`, newest.values) : newest;
+    }
+  }
 }
 
 /** A dictionary value with its searchable texts: several if it is a list. */

@@ -1,4 +1,5 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
+import { ringSubjectOf } from '../../../shared/domain/ring';
 import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
 import type { ReviewState } from '../../features/review/review-state';
@@ -34,6 +35,8 @@ interface CommandFacts {
   /** Number of selected reports. */
   readonly selected: number;
   readonly hasTransaction: boolean;
+  /** True if the report names a user or a device. */
+  readonly hasRing: boolean;
   /** The report under review, unless the session has ended: none, being read, or shown. */
   readonly reviewing: 'nothing' | 'reading' | 'report';
   /** True if the review screen shows all fields, or asks about feedback. */
@@ -77,6 +80,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     selected: selectedCount(stores.rowSelection.getState()),
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
+    hasRing: report !== null && ringSubjectOf(report) !== null,
     reviewing: reviewingOf(review),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,
@@ -147,6 +151,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     history: open,
     settings: open,
     notifications: open && facts.notified,
+    'toggle navigation': open,
     refresh: onReports,
     'theme system': true,
     'theme light': true,
@@ -158,6 +163,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
       !facts.writing && ((onReport && facts.takesFeedback) || (onReports && facts.selected > 1)),
     // Also without a position: the map shows why.
     'show on map': onReport && facts.reading,
+    'show ring': onReport && facts.hasRing,
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

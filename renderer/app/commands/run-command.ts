@@ -9,7 +9,7 @@ import { maxShownLength } from '../../../shared/shown-text';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
-import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf } from '../pane-actions';
+import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showRing } from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {
@@ -43,6 +43,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
   notifications: () => document.querySelector<HTMLElement>('[data-toasts] button')?.focus(),
+  'toggle navigation': ({ stores }) => {
+    const { settings, save } = stores.settings.getState();
+    void save({ collapsedNavigation: !settings.collapsedNavigation });
+  },
   refresh: ({ stores }) => void stores.reports.getState().refresh(),
   'theme system': ({ stores }) => void stores.settings.getState().save({ theme: 'system' }),
   'theme light': ({ stores }) => void stores.settings.getState().save({ theme: 'light' }),
@@ -52,6 +56,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'go to row': () => document.querySelector<HTMLElement>('[data-go-to-row]')?.click(),
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
   'show on map': (on) => go(on, 'map'),
+  'show ring': ({ stores }) => showRing(stores),
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),

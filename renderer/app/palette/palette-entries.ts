@@ -52,6 +52,7 @@ export interface PaletteEntry {
 
 /** The order of the groups while nothing is typed. */
 const groupOrder: readonly PaletteGroup[] = [
+  'review',
   'report',
   'recent',
   'view',

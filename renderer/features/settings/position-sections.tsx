@@ -9,6 +9,7 @@ import {
 } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../../../shared/domain/move';
 import { messages } from '../../../shared/i18n/messages';
+import { decimalText } from '../../../shared/i18n/number-text';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
@@ -35,13 +36,13 @@ export function PrecisionSection() {
           <SavedTextField
             key={kind}
             label={text.radiusOf(messages.positions.radii[kind].name)}
-            saved={String(radii[kind])}
+            saved={enteredText(radii[kind])}
             maxLength={12}
             hint={hintOf(kind, radii[kind])}
             errorOf={(entered) =>
               isBetween(entered, { min: 0, max: maxRadiusKm }) ? null : text.error(maxRadiusKm)
             }
-            onSave={(text) => save({ ...radii, [kind]: Number(text) })}
+            onSave={(text) => save({ ...radii, [kind]: typedNumber(text) })}
           />
         ))}
       </SettingsPair>
@@ -78,19 +79,19 @@ export function TravelSection() {
       <SettingsPair>
         <SavedTextField
           label={text.fastest}
-          saved={String(limits.fastestKmPerHour)}
+          saved={enteredText(limits.fastestKmPerHour)}
           maxLength={12}
           hint={text.fastestHint(defaultTravelLimits.fastestKmPerHour)}
           errorOf={(entered) => errorOf(entered, travelLimitBounds.fastestKmPerHour)}
-          onSave={(text) => save({ fastestKmPerHour: Number(text) })}
+          onSave={(text) => save({ fastestKmPerHour: typedNumber(text) })}
         />
         <SavedTextField
           label={text.floor}
-          saved={String(limits.floorKm)}
+          saved={enteredText(limits.floorKm)}
           maxLength={12}
           hint={text.floorHint(defaultTravelLimits.floorKm)}
           errorOf={(entered) => errorOf(entered, travelLimitBounds.floorKm)}
-          onSave={(text) => save({ floorKm: Number(text) })}
+          onSave={(text) => save({ floorKm: typedNumber(text) })}
         />
       </SettingsPair>
       <RadioGroup
@@ -112,6 +113,16 @@ export function TravelSection() {
 
 /** Returns true if a text is a decimal number within the bounds. */
 function isBetween(text: string, { min, max }: Bounds): boolean {
-  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const number = typedNumber(text);
   return number >= min && number <= max;
+}
+
+/** Returns a number as the user types it, with the decimal sign of the language. */
+function enteredText(number: number): string {
+  return String(number).replace('.', decimalText(0.5, 1).slice(1, 2));
+}
+
+/** Reads a number with a decimal point or comma; NaN for any other text. */
+function typedNumber(text: string): number {
+  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -59,7 +59,11 @@ function VerdictFields({ name, feedback, onChange }: VerdictFieldsProps) {
       <RadioGroup
         label={text.sending}
         value={feedback.sending}
-        options={verdictSending.map((value) => ({ value, label: text.sendings[value] }))}
+        options={verdictSending.map((value) => ({
+          value,
+          label: text.sendings[value],
+          title: text.sendingMeanings[value],
+        }))}
         onChange={(sending) => onChange({ sending })}
       />
       {feedback.sending === 'never' ? null : (

@@ -98,10 +98,20 @@ export const map = {
       together: 'may be the same location',
       explained: 'explained by VPN or TOR',
     },
+    ofReportMeanings: {
+      apart: 'The positions are further apart than both assumed radii together.',
+      together: 'The distance is within both assumed radii together.',
+      explained: 'The positions are far apart because the IP address belongs to a VPN or to TOR.',
+    },
     ofTrack: {
       possible: 'movement between reports',
       impossible: 'impossible travel',
       excluded: 'excluded: behind VPN or TOR',
+    },
+    ofTrackMeanings: {
+      possible: 'From one report to the next, within your speed limit.',
+      impossible: 'Faster than your speed limit even at the shortest possible distance.',
+      excluded: 'Not compared, because one of the positions is behind a VPN or TOR.',
     },
     assumedRadii: 'Assumed radii',
     assumedRadiiMeaning:

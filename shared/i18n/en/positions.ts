@@ -104,6 +104,7 @@ export const positions = {
     onlyCompared: (source: string) => `only ${source} can be compared`,
     inNoTime: 'in 0 s',
     inTime: (span: string, speed: string) => `in ${span}, ${speed}`,
+    inTimeOnly: (span: string) => `in ${span}`,
     infiniteSpeed: 'infinite speed',
     anySpeed: 'any speed',
     noTime: '0 s',

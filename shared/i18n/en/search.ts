@@ -1,3 +1,4 @@
+import type { SearchState } from '../../domain/search-names';
 import type { SearchField } from '../../domain/search-query';
 import { counted } from '../number-text';
 
@@ -14,11 +15,19 @@ export const search = {
     case: { name: 'case', example: 'case:swapping', about: 'Words of a fraud case' },
     signal: { name: 'signal', example: 'signal:"impossible travel"', about: 'Signal, raised or derived' },
     review: { name: 'review', example: 'review:waiting', about: 'Standing in review' },
+    is: { name: 'is', example: 'is:unread', about: 'Unread, changed or newest per transaction' },
     place: { name: 'place', example: 'place:"São Paulo"', about: 'Words of a place' },
     ip: { name: 'ip', example: 'ip:203.0.113.', about: 'IP address or its beginning' },
     before: { name: 'before', example: 'before:2026-11-24', about: 'Earlier than a date or time' },
     after: { name: 'after', example: 'after:2026-11-24T10:00', about: 'At or after a date or time' },
   } satisfies Readonly<Record<SearchField, unknown>>,
+  /** The values of `is`, as the user types them. */
+  states: {
+    unread: 'unread',
+    read: 'read',
+    changed: 'changed',
+    newest: 'newest',
+  } satisfies Readonly<Record<SearchState, string>>,
   /** `term` is the part of the search text, `value` its value. */
   problems: {
     'no-value': (term: string, example: string) =>
@@ -29,6 +38,8 @@ export const search = {
       `“${value}” in “${term}” isn’t a signal. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
     'unknown-review': (term: string, value: string, known: readonly string[]) =>
       `“${value}” in “${term}” isn’t a standing in review. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
+    'unknown-state': (term: string, value: string, known: readonly string[]) =>
+      `“${value}” in “${term}” isn’t a known state. Use ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`,
     'no-date': (term: string, value: string) =>
       `“${value}” in “${term}” isn’t a date. Enter a date such as 2026-11-24, or a date and time such as 2026-11-24T10:00.`,
     'no-address': (term: string, value: string) =>

@@ -85,6 +85,11 @@ export const settings = {
       'The feedback that your decisions send to the service. Nothing is sent for a verdict until you allow it here. With Ask, you confirm it first. With At once, you can undo it for 5 seconds.',
     sending: 'Send feedback',
     sendings: { never: 'Never', ask: 'Ask', 'at once': 'At once' } satisfies Record<VerdictSending, string>,
+    sendingMeanings: {
+      never: 'The service gets nothing. Your verdict stays in the history.',
+      ask: 'You check and confirm the feedback first.',
+      'at once': 'You can undo it for 5 seconds.',
+    } satisfies Record<VerdictSending, string>,
     reportedCases: 'Those that the service reported',
     automatic: 'Automatic',
     automaticMeaning: 'Automatic: Positive if the desired risk is the service’s, otherwise Corrective.',

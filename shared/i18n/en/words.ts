@@ -147,6 +147,12 @@ export const words = {
     legitimate: 'Legitimate',
     unclear: 'Can’t tell',
   } satisfies Readonly<Record<Verdict, string>>,
+  verdictMeanings: {
+    fraud: 'You are sure that it is fraud.',
+    suspicious: 'It is probably fraud, but not proven.',
+    legitimate: 'It isn’t fraud.',
+    unclear: 'The data isn’t enough to decide. The metrics don’t compare it with the service.',
+  } satisfies Readonly<Record<Verdict, string>>,
   notJudged: 'Not judged',
   /** How a report stands in review. */
   standings: {

@@ -24,7 +24,7 @@ export const evidence: Messages['evidence'] = {
       place: 'Lugar',
       deviceModel: 'Modelo de dispositivo',
     },
-    others: (count) => counted(count, 'otro informe', 'otros informes'),
+    others: (count) => (count === 1 ? 'otro informe' : `otros ${counted(count, 'informe', 'informes')}`),
     noOthers: 'ningún otro informe',
     notJudged: 'ninguno con veredicto',
     none: 'Nada que comparar: el informe no indica usuario ni dispositivo.',

@@ -47,7 +47,7 @@ export const explanation: Messages['explanation'] = {
     deviceModel: 'Mismo modelo de dispositivo',
   },
   decidedBefore: (same, reports, verdicts) =>
-    `${same}: ${counted(reports, 'otro informe', 'otros informes')}, ${verdicts}.`,
+    `${same}: ${reports === 1 ? 'otro informe' : `otros ${counted(reports, 'informe', 'informes')}`}, ${verdicts}.`,
   verdictCounts: {
     fraud: (count) => counted(count, 'fraude confirmado', 'fraudes confirmados'),
     suspicious: (count) => counted(count, 'sospechoso', 'sospechosos'),

@@ -100,10 +100,20 @@ export const map: Messages['map'] = {
       together: 'puede ser la misma ubicación',
       explained: 'explicado por VPN o TOR',
     },
+    ofReportMeanings: {
+      apart: 'Las posiciones distan más que la suma de sus radios supuestos.',
+      together: 'La distancia no supera la suma de los radios supuestos.',
+      explained: 'Las posiciones están lejos porque la dirección IP es de una VPN o de TOR.',
+    },
     ofTrack: {
       possible: 'movimiento entre informes',
       impossible: 'desplazamiento imposible',
       excluded: 'excluido: detrás de VPN o TOR',
+    },
+    ofTrackMeanings: {
+      possible: 'De un informe al siguiente, dentro de su límite de velocidad.',
+      impossible: 'Más rápido que su límite de velocidad incluso con la distancia mínima posible.',
+      excluded: 'No se compara porque una de las posiciones está detrás de una VPN o TOR.',
     },
     assumedRadii: 'Radios supuestos',
     assumedRadiiMeaning:

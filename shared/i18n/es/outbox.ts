@@ -205,7 +205,7 @@ export const outbox: Messages['outbox'] = {
       summary: (percent, compared, total) =>
         `El servicio y sus veredictos coinciden en el ${percent} de ${numberText(compared)} informes comparados (${numberText(total)} con veredicto).`,
       meaning:
-        '«Fraude confirmado» y «Sospechoso» coinciden con fraud y high, y «Legítimo» con low y clear. «No se sabe» no se compara.',
+        '«Fraude confirmado» y «Sospechoso» coinciden con fraude y alto, y «Legítimo» con bajo y sin riesgo. «No se sabe» no se compara.',
       byStep: {
         day: 'Veredictos por día',
         week: 'Veredictos por semana',

@@ -96,6 +96,7 @@ export const positions: Messages['positions'] = {
     onlyCompared: (source) => `solo se puede comparar: ${source}`,
     inNoTime: 'en 0 s',
     inTime: (span, speed) => `en ${span}, ${speed}`,
+    inTimeOnly: (span) => `en ${span}`,
     infiniteSpeed: 'velocidad infinita',
     anySpeed: 'cualquier velocidad',
     noTime: '0 s',

@@ -49,7 +49,7 @@ export const review: Messages['review'] = {
     usual: {
       fraud: [
         'Ubicación falsificada',
-        'Viaje imposible',
+        'Desplazamiento imposible',
         'Robo de cuenta',
         'Dispositivo usado por muchas cuentas',
         'Confirmado por el cliente',

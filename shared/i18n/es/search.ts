@@ -18,11 +18,13 @@ export const search: Messages['search'] = {
       about: 'Señal, enviada o deducida',
     },
     review: { name: 'revisión', example: 'revisión:"por revisar"', about: 'Estado en la revisión' },
+    is: { name: 'es', example: 'es:"no leído"', about: 'No leído, cambiado o el más reciente' },
     place: { name: 'lugar', example: 'lugar:"São Paulo"', about: 'Palabras de un lugar' },
     ip: { name: 'ip', example: 'ip:203.0.113.', about: 'Dirección IP o su comienzo' },
     before: { name: 'antes', example: 'antes:2026-11-24', about: 'Antes de una fecha u hora' },
     after: { name: 'después', example: 'después:2026-11-24T10:00', about: 'Desde una fecha u hora' },
   },
+  states: { unread: 'no leído', read: 'leído', changed: 'cambiado', newest: 'más reciente' },
   problems: {
     'no-value': (term, example) =>
       `«${term}» no tiene valor. Escriba uno justo después de los dos puntos, por ejemplo ${example}.`,
@@ -32,6 +34,8 @@ export const search: Messages['search'] = {
       `«${value}» en «${term}» no es una señal. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
     'unknown-review': (term, value, known) =>
       `«${value}» en «${term}» no es un estado de la revisión. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
+    'unknown-state': (term, value, known) =>
+      `«${value}» en «${term}» no es un estado conocido. Use ${known.slice(0, -1).join(', ')} o ${known.at(-1)}.`,
     'no-date': (term, value) =>
       `«${value}» en «${term}» no es una fecha. Escriba una fecha como 2026-11-24, o una fecha y hora como 2026-11-24T10:00.`,
     'no-address': (term, value) =>

@@ -78,6 +78,11 @@ export const settings: Messages['settings'] = {
       'El feedback que sus decisiones envían al servicio. No se envía nada para un veredicto hasta que lo permita aquí. Con Preguntar, usted lo confirma antes. Con Al momento, puede deshacerlo durante 5 segundos.',
     sending: 'Enviar feedback',
     sendings: { never: 'Nunca', ask: 'Preguntar', 'at once': 'Al momento' },
+    sendingMeanings: {
+      never: 'El servicio no recibe nada. Su veredicto queda en el historial.',
+      ask: 'Antes revisa y confirma el feedback.',
+      'at once': 'Puede deshacerlo durante 5 segundos.',
+    },
     reportedCases: 'Los que notificó el servicio',
     automatic: 'Automático',
     automaticMeaning: 'Automático: positiva si el riesgo deseado es el del servicio; si no, correctiva.',

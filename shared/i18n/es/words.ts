@@ -141,6 +141,12 @@ export const words: Messages['words'] = {
     legitimate: 'Legítimo',
     unclear: 'No se sabe',
   },
+  verdictMeanings: {
+    fraud: 'Tiene la certeza de que es un fraude.',
+    suspicious: 'Probablemente es un fraude, pero no está probado.',
+    legitimate: 'No es un fraude.',
+    unclear: 'Los datos no bastan para decidir. Las métricas no lo comparan con el servicio.',
+  },
   notJudged: 'Sin veredicto',
   standings: {
     waiting: 'Por revisar',

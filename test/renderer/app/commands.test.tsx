@@ -124,6 +124,42 @@ describe('a command of the window', () => {
     expect(stores.navigation.getState().screen).toBe('map');
   });
 
+  it.each([
+    ['its device', ', "user": {"id": "ana"}, "device": {"id": "phone-1"}', 'device', 'phone-1'],
+    ['its user if it names no device', ', "user": {"id": "ana"}', 'user', 'ana'],
+  ])('shows the ring of the open report: of %s', async (_of, facts, kind, value) => {
+    const { stores, user, calls } = await openWindow({
+      'reports.detail': ({ key }) => succeed(detailOf(`{"id": ${key}${facts}}`, key)),
+    });
+    await user.keyboard('{Shift>}R{/Shift}');
+    expect(calls.map(({ name }) => name)).not.toContain('reports.ring');
+    await act(() => stores.openReport.getState().select(exactId));
+    await user.keyboard('{Shift>}R{/Shift}');
+    expect(calls).toContainEqual({ name: 'reports.ring', request: { of: { kind, value } } });
+  });
+
+  it('offers no ring of a report that names neither a user nor a device', async () => {
+    const { stores } = await openWindow({
+      'reports.detail': ({ key }) => succeed(detailOf(`{"id": ${key}}`, key)),
+    });
+    await act(() => stores.openReport.getState().select(exactId));
+    const applying = applyingCommands(commandFacts(stores));
+    expect(applying).toContain('show on map');
+    expect(applying).not.toContain('show ring');
+  });
+
+  it('collapses the navigation, and expands it again', async () => {
+    const { stores, user } = await openWindow({
+      'settings.save': ({ collapsedNavigation = false }) =>
+        succeed({ ...defaultSettings, collapsedNavigation }),
+    });
+    await user.keyboard('{Control>}b{/Control}');
+    await waitFor(() => expect(stores.settings.getState().settings.collapsedNavigation).toBe(true));
+    await screen.findByRole('button', { name: 'Expand navigation' });
+    await user.keyboard('{Control>}b{/Control}');
+    await waitFor(() => expect(stores.settings.getState().settings.collapsedNavigation).toBe(false));
+  });
+
   it('gives feedback on all selected reports if there are several', async () => {
     const { stores, user } = await openWindow();
     await act(() => stores.openReport.getState().select(exactId));

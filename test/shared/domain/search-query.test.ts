@@ -71,6 +71,8 @@ describe('a search text', () => {
     ['risk:banana', 'unknown-risk'],
     ['risk:fra', 'unknown-risk, unfinished'],
     ['risk:constructor', 'unknown-risk'],
+    ['is:banana', 'unknown-state'],
+    ['is:new', 'unknown-state, unfinished'],
     ['before:tomorow', 'no-date'],
     ['before:2026-1', 'no-date, unfinished'],
     ['before:2026-11-24T10', 'no-date, unfinished'],
@@ -121,13 +123,16 @@ describe('a search text', () => {
     );
   });
 
-  it('accepts the names of signals and standings that the completion offers in both languages', () => {
+  it('accepts the names of signals, standings and states that the completion offers in both languages', () => {
     for (const { words } of [english, spanish]) {
       for (const [signal, name] of Object.entries(words.signals))
         expect(parseSearch(`signal:"${name}"`, 'utc').terms).toMatchObject([{ signals: [signal] }]);
       for (const [standing, name] of Object.entries(words.standings))
         expect(parseSearch(`review:"${name}"`, 'utc').terms).toMatchObject([{ standings: [standing] }]);
     }
+    for (const { search } of [english, spanish])
+      for (const [state, name] of Object.entries(search.states))
+        expect(parseSearch(`${search.fields.is.name}:"${name}"`, 'utc').terms).toMatchObject([{ state }]);
   });
 
   it('accepts the names that the completion offers in Spanish', () => {

@@ -80,7 +80,7 @@ const sentences: readonly (readonly [Fact, string, string])[] = [
   [
     { kind: 'decided before', match: matchOf('user', 'ana', { fraud: 3, legitimate: 1 }) },
     'Same user: 12 other reports, 3 confirmed fraud and 1 legitimate.',
-    'Mismo usuario: 12 otros informes, 3 fraudes confirmados y 1 legítimo.',
+    'Mismo usuario: otros 12 informes, 3 fraudes confirmados y 1 legítimo.',
   ],
   [
     { kind: 'few positions', only: null },

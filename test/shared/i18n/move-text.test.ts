@@ -31,6 +31,12 @@ describe('moveText', () => {
     ).toMatch(/km\/h: excluded, one position is behind VPN$/);
   });
 
+  it('contains no speed if the report may come from the same place', () => {
+    expect(wordsOf(trackReport('1', { ip: newYork }), trackReport('2', { ip: newYork, hours: 0.005 }))).toBe(
+      'from 40.71280, -74.00600: 0 m (0–400 km) in 18 s',
+    );
+  });
+
   it('says that there is no time between the reports', () => {
     expect(wordsOf(trackReport('1', { ip: newYork }), trackReport('2', { ip: newYork }))).toBe(
       'from 40.71280, -74.00600: 0 m (0–400 km) in 0 s',

@@ -102,31 +102,53 @@ function LegendLines() {
 }
 
 function LinesOfReport() {
-  const words = messages.map.legend.ofReport;
+  const { ofReport: words, ofReportMeanings: meanings } = messages.map.legend;
   return (
     <>
       <LegendLine
         className={clsx(reportStyles.legLine, reportStyles['legLine-apart'])}
         width={2.5}
         words={words.apart}
+        title={meanings.apart}
       />
-      <LegendLine className={clsx(reportStyles.legLine)} width={1.5} words={words.together} />
+      <LegendLine
+        className={clsx(reportStyles.legLine)}
+        width={1.5}
+        words={words.together}
+        title={meanings.together}
+      />
       <LegendLine
         className={clsx(reportStyles.legLine, reportStyles['legLine-explained'])}
         width={2.5}
         words={words.explained}
+        title={meanings.explained}
       />
     </>
   );
 }
 
 function LinesOfTrack() {
-  const words = messages.map.legend.ofTrack;
+  const { ofTrack: words, ofTrackMeanings: meanings } = messages.map.legend;
   return (
     <>
-      <LegendLine className={styles['track-possible']} width={2} words={words.possible} />
-      <LegendLine className={styles['track-impossible']} width={3} words={words.impossible} />
-      <LegendLine className={styles['track-excluded']} width={1.5} words={words.excluded} />
+      <LegendLine
+        className={styles['track-possible']}
+        width={2}
+        words={words.possible}
+        title={meanings.possible}
+      />
+      <LegendLine
+        className={styles['track-impossible']}
+        width={3}
+        words={words.impossible}
+        title={meanings.impossible}
+      />
+      <LegendLine
+        className={styles['track-excluded']}
+        width={1.5}
+        words={words.excluded}
+        title={meanings.excluded}
+      />
     </>
   );
 }
@@ -135,11 +157,13 @@ interface LegendLineProps {
   readonly className: string | undefined;
   readonly width: number;
   readonly words: string;
+  /** Its tooltip. */
+  readonly title: string;
 }
 
-function LegendLine({ className, width, words }: LegendLineProps) {
+function LegendLine({ className, width, words, title }: LegendLineProps) {
   return (
-    <Row as="li" gap={6}>
+    <Row as="li" gap={6} title={title}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path className={className} d="M0 8h16" strokeWidth={width} />
       </svg>

@@ -10,6 +10,15 @@ const drawnLayers: ReadonlySet<string> = new Set([
 /** The properties that decide how a feature is drawn, besides its names. */
 const drawnProperties = /^(?:kind|kind_detail|min_zoom|population_rank|ref|name|name:[a-z]{2,3})$/;
 
+/** Their names in archives of version 3 of the schema and earlier. */
+const earlierNames: ReadonlyMap<string, string> = new Map([
+  ['pmap:kind', 'kind'],
+  ['pmap:kind_detail', 'kind_detail'],
+  ['pmap:min_admin_level', 'kind_detail'],
+  ['pmap:min_zoom', 'min_zoom'],
+  ['pmap:population_rank', 'population_rank'],
+]);
+
 /** Limits per tile, several times those of the largest real ones: drawing more would take seconds. */
 const maxFeatures = 60_000;
 const maxPoints = 600_000;
@@ -102,7 +111,12 @@ function readTags(
   const tags = new ProtobufReader(bytes);
   while (!tags.isDone) {
     const [key, value] = [keys[tags.varint()], values[tags.varint()]];
-    if (key !== undefined && value !== undefined && drawnProperties.test(key)) props[key] = value;
+    if (key === undefined || value === undefined) continue;
+    const name = earlierNames.get(key) ?? key;
+    // The level of a boundary, a number, counts before a word.
+    if (!drawnProperties.test(name) || (name === 'kind_detail' && typeof props[name] === 'number')) continue;
+    // Version 4 calls these roads major as well.
+    props[name] = value === 'medium_road' ? 'major_road' : value;
   }
 }
 

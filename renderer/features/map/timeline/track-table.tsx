@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect,
 import type { TimelineKind } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
-import { speedText, stepText, timeSpanText } from '../../../../shared/i18n/move-text';
+import { moveSpeedText, speedText, stepText, timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
@@ -147,6 +147,7 @@ interface TrackRowProps {
 const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { stop, who, at, start, isCursor, isTabStop, onSelect, onKeyDown } = props;
   const { report, step, move, impossible, proxy } = stop;
+  const speed = move && moveSpeedText(move);
   const words = messages.timeline.track;
   return (
     <tr
@@ -185,12 +186,11 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <td className={columnClasses.between}>
         {step ? timeSpanText(move?.milliseconds ?? step.milliseconds) : '–'}
       </td>
-      {/* Within the radii it may not have moved at all: a speed would say nothing. */}
       <td className={clsx(columnClasses.speed, impossible && styles.tooFast)}>
-        {move && move.speed.min > 0 ? (
+        {move && speed !== null ? (
           <>
             {speedText({ min: move.kmPerHour, max: move.kmPerHour })}{' '}
-            <Note className={styles.interval}>{speedText(move.speed)}</Note>
+            <Note className={styles.interval}>{speed}</Note>
           </>
         ) : (
           '–'

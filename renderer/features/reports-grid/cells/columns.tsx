@@ -68,7 +68,7 @@ interface GridColumn {
 /** The columns that every report has. docs/architecture.md lists what a new one needs. */
 const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
-    least: 74,
+    least: 82,
     comfortable: 100,
     share: 0,
     cell: riskCell,
@@ -83,7 +83,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: verdictText,
   },
   fraudCases: {
-    least: 78,
+    least: 72,
     comfortable: 150,
     share: 24,
     cell: fraudCasesCell,
@@ -98,14 +98,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: ({ timestamp }) => timestamp ?? '',
   },
   user: {
-    least: 82,
+    least: 79,
     comfortable: 146,
     share: 29,
     cell: ({ userId }, { search }) => plainText({ text: userId, search }),
     values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
-    least: 60,
+    least: 58,
     comfortable: 126,
     share: 29,
     cell: deviceCell,
@@ -115,14 +115,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ],
   },
   place: {
-    least: 70,
+    least: 68,
     comfortable: 134,
     share: 28,
     cell: ({ place }, { search }) => plainText({ text: place === '' ? null : place, search }),
     values: ({ place }) => [{ field: 'place', value: place === '' ? null : place }],
   },
   signals: {
-    least: 64,
+    least: 69,
     comfortable: 172,
     share: 22,
     cell: signalsCell,
@@ -130,14 +130,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
   },
   positions: {
     least: 78,
-    comfortable: 78,
+    comfortable: 86,
     share: 0,
     cell: positionsCell,
     text: ({ positions }) =>
       positions.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n'),
   },
   distance: {
-    least: 70,
+    least: 82,
     comfortable: 92,
     share: 0,
     cell: ({ distance }) => (distance === null ? notGiven() : distanceText(distance)),
@@ -145,7 +145,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: ({ distance }) => (distance === null ? '' : String(distance)),
   },
   disagreement: {
-    least: 64,
+    least: 92,
     comfortable: 114,
     share: 0,
     cell: disagreementCell,

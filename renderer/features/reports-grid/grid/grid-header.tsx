@@ -110,6 +110,7 @@ function ColumnHead({
   const sorted = sort.column === column;
   const text = messages.reports.columns;
   const sortable = !isExtraColumn(column);
+  const heading = columnHeading(column);
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
     <TablePart
@@ -128,7 +129,8 @@ function ColumnHead({
         id={name}
         type="button"
         className={styles.sort}
-        title={sortable ? text.headingHint : text.unsortableHint}
+        // The heading may be truncated.
+        title={`${heading}\n${sortable ? text.headingHint : text.unsortableHint}`}
         aria-disabled={!sortable || undefined}
         draggable
         onDragStart={dragHandlers.onDragStart}
@@ -137,7 +139,7 @@ function ColumnHead({
         onFocus={onFocus}
         onClick={() => sortable && void reports.getState().setSort(column)}
       >
-        <span className={styles.headText}>{columnHeading(column)}</span>
+        <span className={styles.headText}>{heading}</span>
         {column === 'time' && <Zone />}
         {sorted && <Arrow className={styles.arrow} size={12} aria-hidden />}
       </button>

@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { showsNewest } from '../../../../shared/domain/report-query';
+import { showsNewest } from '../../../../shared/domain/query-contents';
 import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches } from '../../../components/hidden-match';
 import { useNow } from '../../../components/use-now';

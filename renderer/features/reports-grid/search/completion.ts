@@ -1,14 +1,19 @@
 import type { ValueCount } from '../../../../shared/contract/report-calls';
 import { standings, type ValueField } from '../../../../shared/domain/report-query';
 import {
+  type SearchState,
+  searchStates,
+  signalsNamed,
+  signalsStarting,
+  standingsNamed,
+  statesNamed,
+} from '../../../../shared/domain/search-names';
+import {
   type FieldPiece,
   parseSearch,
   type SearchField,
   searchableRisks,
   searchFields,
-  signalsNamed,
-  signalsStarting,
-  standingsNamed,
 } from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { wordText } from '../../../../shared/i18n/word-text';
@@ -78,16 +83,32 @@ export function signalOptions(completable: Completable, text: string): readonly 
   return [];
 }
 
+/** The fields whose values the program names. */
+const namedFields = ['signal', 'review', 'is'] as const;
+type NamedField = (typeof namedFields)[number];
+
+export function isNamedField(field: SearchField): field is NamedField {
+  return namedFields.some((each) => each === field);
+}
+
 /** Returns an option for a value that the program names. `whole`: with the name of the field. */
 function namedOption(
-  field: 'signal' | 'review',
+  field: NamedField,
   value: string,
   from: number,
   to: number,
   whole = false,
 ): SearchOption {
   const prefix = whole ? `${messages.search.fields[field].name}:` : '';
-  return { from, to, insert: `${prefix}"${shownValue(field, value)}" `, field, value, count: null };
+  const word = typedName(field, value);
+  const quoted = /\s/.test(word) || field !== 'is' ? `"${word}"` : word;
+  return { from, to, insert: `${prefix}${quoted} `, field, value, count: null };
+}
+
+/** Returns the name by which the user searches for a value. */
+function typedName(field: NamedField, value: string): string {
+  const state = searchStates.find((each) => each === value);
+  return field === 'is' && state !== undefined ? messages.search.states[state] : shownValue(field, value);
 }
 
 /** Returns a value as the grid shows it, which differs from the one to type in other languages. */
@@ -96,7 +117,21 @@ export function shownValue(field: SearchField, value: string): string {
   if (field === 'signal') return signalName(value);
   const standing = standings.find((each) => each === value);
   if (field === 'review' && standing !== undefined) return messages.words.standings[standing];
+  const state = searchStates.find((each) => each === value);
+  if (field === 'is' && state !== undefined) return stateText(state);
   return field === 'case' ? wordText('decision', value) : value;
+}
+
+/** Returns a state as the menu of filters names it. */
+function stateText(state: SearchState): string {
+  const { fields, filters } = messages.words;
+  const texts = {
+    unread: filters.unread,
+    read: filters.read,
+    changed: fields.updated,
+    newest: fields.newest,
+  } satisfies Readonly<Record<SearchState, string>>;
+  return texts[state];
 }
 
 function fold(text: string): string {
@@ -143,6 +178,8 @@ export function valueOptions(
 ): readonly SearchOption[] {
   if (completable.kind !== 'value') return [];
   const { typed, piece } = completable;
+  if (piece.field === 'is')
+    return statesNamed(typed).map((state) => namedOption('is', state, piece.valueStart, piece.end));
   if (piece.field === 'signal' || piece.field === 'review')
     return namedOptions(piece.field, completable, counted);
   const isFitting = fittingTest(piece.field, typed);

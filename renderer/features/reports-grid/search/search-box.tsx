@@ -11,6 +11,7 @@ import { focusTabStop } from '../grid/grid-place';
 import {
   completableAt,
   fieldOptions,
+  isNamedField,
   type SearchOption,
   shownValue,
   signalOptions,
@@ -152,7 +153,7 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
   return (
     <Row gap={12} justify="between">
       <Text truncate>
-        {field === 'signal' || field === 'review' ? (
+        {isNamedField(field) ? (
           <>
             <Text tone="muted">{name}:</Text> {shown}
           </>
@@ -186,6 +187,8 @@ function problemText({ kind, piece }: SearchProblem, text: string): string {
       return words[kind](term, value, Object.values(messages.words.signals));
     case 'unknown-review':
       return words[kind](term, value, Object.values(messages.words.standings));
+    case 'unknown-state':
+      return words[kind](term, value, Object.values(messages.search.states));
     default:
       return words[kind](term, value);
   }

@@ -56,7 +56,11 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
         <RadioGroup
           label={messages.review.verdicts}
           value={verdict}
-          options={verdicts.map((value) => ({ value, label: messages.words.verdicts[value] }))}
+          options={verdicts.map((value) => ({
+            value,
+            label: messages.words.verdicts[value],
+            title: messages.words.verdictMeanings[value],
+          }))}
           onChange={(value) => change({ verdict: value })}
         />
         <TextField

@@ -49,6 +49,7 @@ function VerdictButton({ verdict, subject }: { readonly verdict: Verdict; readon
         // As typed on a keyboard: speech input doesn't know the other apostrophe.
         aria-label={name.replace('’', "'")}
         aria-pressed={isGiven || undefined}
+        title={messages.words.verdictMeanings[verdict]}
         onClick={() => review.getState().judge(verdict, null)}
       >
         <Icon size={16} strokeWidth={2.25} aria-hidden="true" />

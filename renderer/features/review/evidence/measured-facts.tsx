@@ -5,7 +5,7 @@ import { type Arrival, type Evidence, isSameEvidence } from '../../../../shared/
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
-import { speedText, timeSpanText } from '../../../../shared/i18n/move-text';
+import { moveSpeedText, timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { PositionShape } from '../../../components/position-shape';
@@ -65,8 +65,8 @@ export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: M
               <FactButton evidence={{ kind: 'move', traveller, move }} shown={shown} onShow={onShow}>
                 <span className={styles.name}>{messages.report.movement.titles[traveller]}</span>
                 <Text tabular nowrap {...(move.impossible && { tone: 'danger' })}>
-                  {distanceText(move.km)} · {timeSpanText(move.milliseconds)} ·{' '}
-                  <strong>{speedText(move.speed)}</strong>
+                  {distanceText(move.km)} · {timeSpanText(move.milliseconds)}
+                  <MoveSpeed speed={moveSpeedText(move)} />
                 </Text>
               </FactButton>
             </li>
@@ -74,6 +74,16 @@ export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: M
         </ul>
       )}
     </Stack>
+  );
+}
+
+function MoveSpeed({ speed }: { readonly speed: string | null }) {
+  if (speed === null) return null;
+  return (
+    <>
+      {' '}
+      · <strong>{speed}</strong>
+    </>
   );
 }
 

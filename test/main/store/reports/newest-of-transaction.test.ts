@@ -45,6 +45,14 @@ describe.each(['before', 'after'])('%s the indexes exist', (when) => {
     expect(counts.shown).toBe(5);
   });
 
+  it('shows them for a search for them, and the others for one that excludes them', async () => {
+    const found = (text: string) => page({ ...everyReport, text });
+    expect(await found('is:newest')).toEqual(await page(newest));
+    expect((await found('-is:newest')).map(({ id }) => id)).toEqual(['7', '2', '1']);
+    expect((await found('is:unread is:newest risk:fraud')).map(({ id }) => id)).toEqual([]);
+    expect((await found('is:unread -is:newest risk:fraud')).map(({ id }) => id)).toEqual(['1']);
+  });
+
   it('shows no earlier report that meets the other filters instead of the newest', async () => {
     expect(await page(withFilter(newest, { field: 'risk', in: ['fraud'], out: [] }))).toEqual([]);
   });
@@ -56,6 +64,10 @@ describe('a report that changed since it was seen', () => {
     expect(await page(updated)).toEqual([]);
     await took(copy, [textOf(4, 'b', 'high')]);
     expect((await page(updated)).map(({ id, unread }) => [id, unread])).toEqual([['4', false]]);
+    const found = async (text: string) => (await page({ ...everyReport, text })).map(({ id }) => id);
+    expect(await found('is:changed')).toEqual(['4']);
+    expect(await found('is:read -is:changed')).toEqual(['5']);
+    expect(await found('-is:unread')).toEqual(['5', '4']);
     expect((await page(everyReport)).filter((row) => row.updated)).toHaveLength(1);
     succeeded(await copy.calls['reports.markRead']({ keys: ['4'], read: true }));
     expect(await page(updated)).toEqual([]);

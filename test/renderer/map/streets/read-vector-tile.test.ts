@@ -62,6 +62,31 @@ describe('a vector tile', () => {
     expect(tile.get('roads')?.map(({ props }) => props)).toEqual([{ kind: 'highway', name: 'x'.repeat(79) }]);
   });
 
+  it.each([
+    [
+      { 'pmap:kind': 'highway', 'pmap:kind_detail': 'motorway' },
+      { kind: 'highway', kind_detail: 'motorway' },
+    ],
+    [
+      { 'pmap:kind': 'medium_road', name: 'Via Roma' },
+      { kind: 'major_road', name: 'Via Roma' },
+    ],
+    [
+      { 'pmap:min_admin_level': 2, 'pmap:kind': 'country', 'pmap:kind_detail': 'x' },
+      { kind: 'country', kind_detail: 2 },
+    ],
+    [
+      { 'pmap:min_zoom': 4, 'pmap:population_rank': 10 },
+      { min_zoom: 4, population_rank: 10 },
+    ],
+  ])('has the properties of version 4 of the schema where it is of version 3: %o', (stored, props) => {
+    expect(
+      read(road(stored))
+        .get('roads')
+        ?.map((feature) => feature.props),
+    ).toEqual([props]);
+  });
+
   const layer = (...geometry: readonly number[]) =>
     part(
       3,

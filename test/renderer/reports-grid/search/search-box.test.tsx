@@ -106,6 +106,19 @@ describe('the completion of a search', () => {
     expect(box.value).toBe('review:"To be reviewed" ');
   });
 
+  it('offers the states that a filter without a value asks for', async () => {
+    const { user, box, searched } = await open();
+    await user.type(box, 'is:');
+    expect(optionsOf(list())).toEqual([
+      'is: Unread only',
+      'is: Read only',
+      'is: Changed since you looked',
+      'is: Newest per transaction',
+    ]);
+    await user.type(box, 'new{ArrowDown}{Enter}');
+    expect(searched()).toBe('is:newest ');
+  });
+
   it('is closed by Escape, which clears the text only then', async () => {
     const { user, box } = await open();
     await user.type(box, 'us{Escape}');
@@ -140,6 +153,9 @@ describe('the completion of a search', () => {
     await user.clear(box);
     await user.type(box, 'desplaz{ArrowDown}{Enter}');
     expect(box.value).toBe('señal:"Desplazamiento imposible" ');
+    await user.clear(box);
+    await user.type(box, 'es:no{ArrowDown}{Enter}');
+    expect(box.value).toBe('es:"no leído" ');
     await act(() => speak('en'));
   });
 });

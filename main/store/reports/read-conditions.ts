@@ -1,0 +1,11 @@
+import { type Condition, driving, testOnly } from './condition';
+
+/** Matches reports that were read, or weren't. */
+export function onRead(read: boolean): Condition {
+  return read ? driving('read', '= 1', [], false) : testOnly('read = 0', []);
+}
+
+/** Matches reports that changed since this analyst saw them, or didn't. */
+export function onChanged(changed: boolean): Condition {
+  return changed ? driving('updated', '= 1', [], true) : testOnly('+updated IS NULL', []);
+}
