@@ -1,5 +1,6 @@
 import coarseAtlas from 'world-atlas/countries-50m.json';
 import { setSpokenLanguage } from '../../../../shared/i18n/language';
+import { bundledAirports } from '../../../../shared/airports';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';
@@ -107,8 +108,6 @@ async function loadMoreIfNeeded(): Promise<void> {
 async function loadGround(): Promise<void> {
   const { packedGround } = await import('virtual:bundled-ground');
   ground = await readBundledGround(packedGround);
-  // Airports have names too.
-  labelsByZoom.clear();
   for (const [id, { zoom }] of tiles) if (zoom >= groundFrom) pending.add(id);
 }
 
@@ -146,7 +145,7 @@ function draw(
 function labelsAt(zoom: number): readonly MapLabel[] {
   const known = labelsByZoom.get(zoom);
   if (known) return known;
-  const labels = planLabels(countries, cities ?? [], zoom, measure, ground?.airports);
+  const labels = planLabels(countries, cities ?? [], zoom, measure, bundledAirports());
   labelsByZoom.set(zoom, labels);
   return labels;
 }

@@ -1,11 +1,10 @@
-import type { Pixel } from '../mercator';
 import type { Shape } from './world';
 
 /**
  * The ground of the base map: what Natural Earth has besides coasts, borders and names. scripts/pack-ground.mjs packs it as
  * numbers of seven bits a byte, signed ones in zigzag coding, coordinates as the difference to the previous point, in 1/2^19
  * of the world: the number of groups; for each its kind, first zoom, last zoom, number of lines; for each line its number of
- * points, and the points; then the number of airports; for each its place, first zoom, and code of three letters.
+ * points, and the points.
  */
 const grid = 2 ** 19;
 
@@ -20,18 +19,8 @@ export interface GroundGroup {
   readonly shapes: readonly Shape[];
 }
 
-/** An airport with scheduled flights. */
-export interface Airport {
-  /** Its code of three letters (IATA). */
-  readonly code: string;
-  /** On the unit square of the world. */
-  readonly at: Pixel;
-  readonly firstZoom: number;
-}
-
 export interface Ground {
   readonly groups: readonly GroundGroup[];
-  readonly airports: readonly Airport[];
 }
 
 /** Nothing of the ground is shown before this zoom. */
@@ -54,11 +43,7 @@ export async function readBundledGround(packed: string): Promise<Ground> {
 export function readGround(bytes: Uint8Array): Ground {
   const numbers = new Numbers(bytes);
   const groups = Array.from({ length: numbers.next() }, () => readGroup(numbers));
-  const airports = Array.from({ length: numbers.next() }, (): Airport => {
-    const at = { x: numbers.next() / grid, y: numbers.next() / grid };
-    return { at, firstZoom: numbers.next(), code: numbers.letters(3) };
-  });
-  return { groups, airports };
+  return { groups };
 }
 
 function readGroup(numbers: Numbers): GroundGroup {
@@ -109,10 +94,5 @@ class Numbers {
   signed(): number {
     const value = this.next();
     return (value >>> 1) ^ -(value & 1);
-  }
-
-  letters(count: number): string {
-    this.#at += count;
-    return String.fromCharCode(...this.#bytes.subarray(this.#at - count, this.#at));
   }
 }
