@@ -10,6 +10,7 @@ import { withFoundTexts } from './found-texts';
 import { MarkingAllRead } from './mark-all-read';
 import { withTransactionCounts } from './newest-of-transaction';
 import { readPoints } from './points';
+import { readAlibi } from './read-alibi';
 import { countReports, readValues } from './read-counts';
 import { readDetail, readValue, versionsOf } from './read-detail';
 import { readHistogram } from './read-histogram';
@@ -169,6 +170,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const reviewed = await readReviewed(reader, reports.reviewLog, key);
       return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
     },
+    'investigate.alibi': async (request) => succeed(await readAlibi(backgroundReader, request)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),
