@@ -11,7 +11,9 @@ import { defineCall, short } from './define-call';
 const plausibleTime = z
   .string()
   .regex(/^\d{1,19}$/)
-  .refine((time) => BigInt(time) >= BigInt(plausibleTimes.from) && BigInt(time) <= BigInt(plausibleTimes.until));
+  .refine(
+    (time) => BigInt(time) >= BigInt(plausibleTimes.from) && BigInt(time) <= BigInt(plausibleTimes.until),
+  );
 
 /** Calls of the tools to investigate with, about the local copy alone. */
 export const investigateCalls = {

@@ -16,9 +16,13 @@ import { codeOfValue } from './value-dictionary';
 const seqRow = z.object({ seq: z.int() });
 /** Reports before a moment or at it, and after it, the nearest first. As many as moves look back. */
 const nearest = {
-  before: (traveller: Traveller) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
+  before: (
+    traveller: Traveller,
+  ) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
     AND time <= CAST(? AS INTEGER) ORDER BY time DESC, ${keyOf('report')} DESC LIMIT ${maxReportsBack + 1}`,
-  after: (traveller: Traveller) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
+  after: (
+    traveller: Traveller,
+  ) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
     AND time > CAST(? AS INTEGER) ORDER BY time, ${keyOf('report')} LIMIT ${maxReportsBack + 1}`,
 } as const;
 

@@ -31,9 +31,7 @@ export async function readRing(session: Session, { kind, value }: RingSubject): 
   const start = await codeOfValue(session, kind, value);
   if (start === null) return null;
   const ofSubject =
-    kind === 'device'
-      ? [start]
-      : codesOf(await membersWith(session, 'device', 'user', [start], []));
+    kind === 'device' ? [start] : codesOf(await membersWith(session, 'device', 'user', [start], []));
   const users = await membersWith(session, 'user', 'device', ofSubject, kind === 'user' ? [start] : []);
   const devices = await membersWith(session, 'device', 'user', codesOf(users), ofSubject);
   const cells = await readCells(session, codesOf(users), codesOf(devices), asOf);

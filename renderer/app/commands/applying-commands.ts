@@ -1,4 +1,5 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
+import { alibiSubjects } from '../../components/check-alibi';
 import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
 import type { ReviewState } from '../../features/review/review-state';
@@ -34,6 +35,8 @@ interface CommandFacts {
   /** Number of selected reports. */
   readonly selected: number;
   readonly hasTransaction: boolean;
+  /** True if it names a user or a device. */
+  readonly hasTraveller: boolean;
   /** The report under review, unless the session has ended: none, being read, or shown. */
   readonly reviewing: 'nothing' | 'reading' | 'report';
   /** True if the review screen shows all fields, or asks about feedback. */
@@ -77,6 +80,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     selected: selectedCount(stores.rowSelection.getState()),
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
+    hasTraveller: report !== null && alibiSubjects(report).length > 0,
     reviewing: reviewingOf(review),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,
@@ -143,6 +147,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     reports: open,
     review: open,
     map: open,
+    investigate: open,
     outbox: open,
     history: open,
     settings: open,
@@ -158,6 +163,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
       !facts.writing && ((onReport && facts.takesFeedback) || (onReports && facts.selected > 1)),
     // Also without a position: the map shows why.
     'show on map': onReport && facts.reading,
+    'check alibi': onReport && facts.hasTraveller,
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

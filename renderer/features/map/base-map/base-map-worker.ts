@@ -1,6 +1,6 @@
 import coarseAtlas from 'world-atlas/countries-50m.json';
-import { setSpokenLanguage } from '../../../../shared/i18n/language';
 import { bundledAirports } from '../../../../shared/airports';
+import { setSpokenLanguage } from '../../../../shared/i18n/language';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
 import { contextOf } from '../points/canvas-context';

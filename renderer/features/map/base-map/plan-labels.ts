@@ -1,5 +1,5 @@
-import { spokenLanguage } from '../../../../shared/i18n/language';
 import type { Airport } from '../../../../shared/airports';
+import { spokenLanguage } from '../../../../shared/i18n/language';
 import type { City } from '../../../../shared/packed-cities';
 import { type Box, type Pixel, worldPixel, worldSize } from '../mercator';
 import type { CountryName } from './world';
