@@ -1,5 +1,7 @@
 import { type Point, sphericalKm } from './geodesy';
 import type { Move, TravelLimits } from './move';
+import type { TrackStep } from './moves';
+import type { MoveSource } from './track';
 
 /**
  * The assumptions about a trip from door to door. Each favours the traveller, so that the estimate is rather too short:
@@ -122,21 +124,40 @@ function byDistance(point: Point, airports: readonly AirportPlace[]) {
     .sort((one, other) => one.km - other.km);
 }
 
-/** Which of the two rules of travel a move breaks. */
-export interface BrokenRules {
-  /** Even the minimum speed exceeds the limit: impossible travel. */
-  readonly limit: boolean;
-  /** The estimated trip takes longer than the time between the two reports. */
-  readonly trip: boolean;
+/** A move that is too fast, by one or both rules of travel. */
+export interface FastMove {
+  readonly move: Move;
+  /** The estimated trip, as short as the radii of the positions allow. */
+  readonly trip: Trip;
+  /** `limit`: even the minimum speed exceeds the limit, which is impossible travel. `trip`: the trip takes longer than there was. */
+  readonly breaks: 'limit' | 'trip' | 'both';
 }
 
-/** Estimates the trip of a move, as short as the radii of its positions allow. */
-export function tripOf({ from, to, km, distance }: Move, airports: readonly AirportPlace[]): Trip {
-  return tripBetween(from, to, km - distance.min, airports);
+/** Returns which rules a move breaks; null if none. Within the floor distance, and behind a proxy, it breaks none. */
+export function fastMove(
+  move: Move,
+  { floorKm }: Pick<TravelLimits, 'floorKm'>,
+  airports: readonly AirportPlace[],
+): FastMove | null {
+  const { from, to, km, distance, milliseconds, impossible } = move;
+  if (move.excludedBy !== null || distance.min <= floorKm) return null;
+  const trip = tripBetween(from, to, km - distance.min, airports);
+  const isTripTooLong = trip.milliseconds > milliseconds;
+  if (!impossible && !isTripTooLong) return null;
+  return { move, trip, breaks: !isTripTooLong ? 'limit' : impossible ? 'both' : 'trip' };
 }
 
-/** Returns which rules a move breaks. Within the floor distance, and behind a proxy, it breaks neither. */
-export function brokenRules(move: Move, trip: Trip, { floorKm }: TravelLimits): BrokenRules {
-  const counts = move.excludedBy === null && move.distance.min > floorKm;
-  return { limit: move.impossible, trip: counts && trip.milliseconds > move.milliseconds };
+/** Returns the move that represents a step if one is too fast: an impossible one, else the one of the report as a whole first. */
+export function fastestOf(
+  { moves }: TrackStep,
+  limits: Pick<TravelLimits, 'floorKm'>,
+  airports: readonly AirportPlace[],
+): FastMove | null {
+  const fast = wholeFirst.flatMap((source) => {
+    const move = moves[source];
+    return (move && fastMove(move, limits, airports)) ?? [];
+  });
+  return fast.find(({ breaks }) => breaks !== 'trip') ?? fast[0] ?? null;
 }
+
+const wholeFirst: readonly MoveSource[] = ['whole', 'geo', 'em', 'ip'];

@@ -1,5 +1,5 @@
 import type { Alibi } from '../domain/alibi';
-import { doorToDoorRule, type Trip } from '../domain/door-to-door';
+import { doorToDoorRule, type FastMove, type Trip } from '../domain/door-to-door';
 import type { TravelLimits } from '../domain/move';
 import { messages } from './messages';
 import { timeSpanText } from './move-text';
@@ -51,6 +51,20 @@ export function tripText(trip: Trip): string {
   const words = messages.investigate.trip;
   const time = tripTimeText(trip.milliseconds);
   return trip.by === 'ground' ? words.ground(time) : words.plane(time, trip.from, trip.to);
+}
+
+/** Says whether the estimated trip of a move would fit into the time that there was. */
+export function tripSentence({ trip, breaks }: FastMove): string {
+  const words = messages.investigate.trip;
+  return breaks === 'limit' ? words.fits(tripText(trip)) : words.takesLonger(tripText(trip));
+}
+
+/** Says which rules of travel a move breaks. */
+export function brokenRulesText(fast: FastMove, { fastestKmPerHour }: TravelLimits): string {
+  const words = messages.investigate.trip;
+  const limit = numberText(fastestKmPerHour);
+  const rule = fast.breaks === 'trip' ? words.withinLimit(limit) : words.overLimit(limit);
+  return `${rule} ${tripSentence(fast)}`;
 }
 
 /** Says what the estimate of a trip consists of. */

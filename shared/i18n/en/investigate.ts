@@ -100,6 +100,10 @@ export const investigate = {
   trip: {
     ground: (time: string) => `about ${time} by road or rail`,
     plane: (time: string, from: string, to: string) => `about ${time} by plane, ${from} to ${to}`,
+    overLimit: (limit: string) => `Faster than your limit of ${limit} km/h.`,
+    withinLimit: (limit: string) => `Within your limit of ${limit} km/h.`,
+    takesLonger: (trip: string) => `Door to door, the trip takes longer than there was: ${trip} (estimate).`,
+    fits: (trip: string) => `Door to door, there was time for the trip: ${trip} (estimate).`,
     estimated: (trip: string) => `door to door ${trip} (estimate)`,
     assumptions: (drive: string, before: string, flight: string, after: string) =>
       `Estimate: ${drive} on the road, ${before} at the airport, ${flight} in the air, ${after} after landing.`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundledAirports } from '../../../shared/airports';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
-import { brokenRules, doorToDoorRule, tripBetween, tripOf } from '../../../shared/domain/door-to-door';
+import { doorToDoorRule, fastMove, tripBetween } from '../../../shared/domain/door-to-door';
 import { sphericalKm } from '../../../shared/domain/geodesy';
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/move';
 import { stepsOf } from '../../../shared/domain/moves';
@@ -96,26 +96,20 @@ describe('a move', () => {
     const reports = [trackReport('1', { geo: madrid }), trackReport('2', { geo: to, hours: after })];
     const move = stepsOf(trackOf(reports), defaultRadii, limits)[0]?.moves.geo;
     if (!move) throw new Error('a move was expected');
-    return brokenRules(move, tripOf(move, airports), limits);
+    return fastMove(move, limits, airports)?.breaks ?? null;
   };
 
   it('breaks both rules, only that of the trip, or none, as the time grows', () => {
-    expect(geoMove(6)).toEqual({ limit: true, trip: true });
-    expect(geoMove(8)).toEqual({ limit: false, trip: true });
-    expect(geoMove(10)).toEqual({ limit: false, trip: false });
+    expect(geoMove(6)).toBe('both');
+    expect(geoMove(8)).toBe('trip');
+    expect(geoMove(10)).toBeNull();
   });
 
   it('breaks only the limit if that is lower than the speed of the trip', () => {
-    expect(geoMove(12, { ...defaultTravelLimits, fastestKmPerHour: 300 })).toEqual({
-      limit: true,
-      trip: false,
-    });
+    expect(geoMove(12, { ...defaultTravelLimits, fastestKmPerHour: 300 })).toBe('limit');
   });
 
   it('breaks neither within the floor distance', () => {
-    expect(geoMove(0, defaultTravelLimits, { ...madrid, latitude: 40.6 })).toEqual({
-      limit: false,
-      trip: false,
-    });
+    expect(geoMove(0, defaultTravelLimits, { ...madrid, latitude: 40.6 })).toBeNull();
   });
 });

@@ -40,7 +40,8 @@ describe('the reachable area', () => {
       fc.property(anyDisc, between(0, 360), between(0, 1), (disc, azimuth, share) => {
         const pieces = reachableArea([[disc]]);
         const inside = pointAt(disc.centre, azimuth, share * (disc.km - tolerance([disc])));
-        if (disc.km > 2 * tolerance([disc]) && Math.abs(inside.latitude) < 89) expect(isDrawn(pieces, inside)).toBe(true);
+        if (disc.km > 2 * tolerance([disc]) && Math.abs(inside.latitude) < 89)
+          expect(isDrawn(pieces, inside)).toBe(true);
         const outside = pointAt(disc.centre, azimuth, disc.km + tolerance([disc]) * (1 + share));
         if (depth([disc], outside) < -tolerance([disc])) expect(isDrawn(pieces, outside)).toBe(false);
       }),

@@ -33,7 +33,11 @@ export function AreaLayer({ sides }: { readonly sides: readonly (readonly Disc[]
             className={clsx(styles.area)}
           />,
           ...edges.map((edge) => (
-            <Edge key={`${turn} ${edge[0]?.latitude} ${edge[0]?.longitude} ${edge.length}`} line={edge} turn={turn + near} />
+            <Edge
+              key={`${turn} ${edge[0]?.latitude} ${edge[0]?.longitude} ${edge.length}`}
+              line={edge}
+              turn={turn + near}
+            />
           )),
         ]),
       )}
