@@ -73,7 +73,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
         <Later>
           {({ InvestigateScreen, PlaceSearch }) => (
             <InvestigateScreen
-              renderPlaceSearch={({ onPlace }) => <PlaceSearch onPlace={onPlace} />}
+              renderPlaceSearch={({ onPlace }) => <PlaceSearch onPlace={onPlace} wide />}
               renderAlibiMap={(map) => <LazyAlibiMap {...map} />}
               onOpenReport={openOnReports}
             />

@@ -4,7 +4,7 @@ import type { Int64Text, Report } from '../../shared/domain/report';
 import type { RingSubject } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import type { Stores } from '../state/create-stores';
-import type { AlibiForm } from '../state/investigation';
+import type { AlibiForm, NamedPlace } from '../state/investigation';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
@@ -27,6 +27,20 @@ export function checkAlibi(
   const time = instant && isPlausible(instant) && at != null ? { at } : {};
   investigation.getState().askAlibi({ ...change, ...time });
   navigation.getState().go('investigate');
+}
+
+/** A button that leads from a place to the alibi check. */
+export function AlibiHere({ place: { name, latitude, longitude } }: { readonly place: NamedPlace }) {
+  const stores = useStores();
+  return (
+    <Button
+      size="small"
+      icon={<Waypoints aria-hidden="true" />}
+      onClick={() => checkAlibi(stores, { place: { name, latitude, longitude } })}
+    >
+      {messages.investigate.alibi.checkHere}
+    </Button>
+  );
 }
 
 interface AlibiMenuProps {

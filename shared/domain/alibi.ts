@@ -55,6 +55,8 @@ export interface Alibi {
   readonly verdict: AlibiVerdict;
   /** The least speed that the question takes, km/h; null if no speed is enough. 0 for `unknown`. */
   readonly kmPerHour: number | null;
+  /** False if even the limit is too slow from the one report to the other: at least one is wrong about where the device was. */
+  readonly consistent: boolean;
   /** The report before the moment or at it, and the one after. */
   readonly before: AlibiLeg | null;
   readonly after: AlibiLeg | null;
@@ -80,8 +82,15 @@ export function alibiOf(
   const leg = (reports: readonly TrackReport[]) => legOf(question, reports, { radii, limits }, airports);
   const legs = { before: leg(before), after: leg(after) };
   const known = [legs.before, legs.after].filter((each) => each !== null);
-  if (known.length === 0) return { ...legs, verdict: 'unknown', kmPerHour: 0 };
-  return { ...legs, verdict: verdictOf(known, limits), kmPerHour: slowest(known.map(leastSpeed)) };
+  if (known.length === 0) return { ...legs, verdict: 'unknown', kmPerHour: 0, consistent: true };
+  const [one, other] = known;
+  const consistent = !one || !other || !excludeEachOther(one, other, limits);
+  return {
+    ...legs,
+    verdict: verdictOf(known, consistent, limits),
+    kmPerHour: slowest(known.map(leastSpeed)),
+    consistent,
+  };
 }
 
 function legOf(
@@ -118,13 +127,9 @@ function speedOf(km: number, milliseconds: number): number | null {
   return milliseconds === 0 ? null : (km * 3.6e6) / milliseconds;
 }
 
-function verdictOf(legs: readonly AlibiLeg[], limits: TravelLimits): AlibiVerdict {
+function verdictOf(legs: readonly AlibiLeg[], consistent: boolean, limits: TravelLimits): AlibiVerdict {
   const broken = legs.filter((leg) => comparedPlaces(leg).every((place) => isTooFast(place, limits)));
-  if (broken.length > 0) {
-    const [one, other] = legs;
-    const isOpen = one && other && broken.length === 1 && excludeEachOther(one, other, limits);
-    return isOpen ? 'contradiction' : 'no';
-  }
+  if (broken.length > 0) return broken.length < legs.length && !consistent ? 'contradiction' : 'no';
   const isTripEnough = ({ trip }: AlibiPlace, { milliseconds }: AlibiLeg) =>
     trip.milliseconds <= milliseconds;
   return legs.every((leg) => comparedPlaces(leg).some((place) => isTripEnough(place, leg))) ? 'yes' : 'only';

@@ -29,7 +29,7 @@ export const investigate = {
     place: 'Place',
     placeHint: 'Search for a city, type coordinates, or click on the map.',
     chosenPlace: 'Asked about',
-    radius: 'Radius around the place (km)',
+    radius: 'Radius (km)',
     radiusError: (max: number) => `Enter a number from 0 to ${numberText(max)}.`,
     time: 'Time',
     timeZone: (zone: string) => `Time zone: ${zone}`,
@@ -93,6 +93,8 @@ export const investigate = {
     momentValue: (time: string) => `Reachable area at ${time}`,
     reachable: (limit: string) =>
       `The coloured area is where they can be at this moment at up to ${limit} km/h. Move the slider to see other moments.`,
+    unreachable: (limit: string) =>
+      `The map shows no area: ${limit} km/h is too slow to get from one report to the other.`,
     askedMoment: 'Time asked about',
     map: 'Map of the alibi',
   },

@@ -23,7 +23,7 @@ export const investigate: Messages['investigate'] = {
     place: 'Lugar',
     placeHint: 'Busque una ciudad, escriba unas coordenadas o haga clic en el mapa.',
     chosenPlace: 'Lugar consultado',
-    radius: 'Radio alrededor del lugar (km)',
+    radius: 'Radio (km)',
     radiusError: (max) => `Escriba un número de 0 a ${numberText(max)}.`,
     time: 'Hora',
     timeZone: (zone) => `Zona horaria: ${zone}`,
@@ -86,6 +86,8 @@ export const investigate: Messages['investigate'] = {
     momentValue: (time) => `Zona alcanzable a las ${time}`,
     reachable: (limit) =>
       `La zona coloreada es donde puede estar en este momento a un máximo de ${limit} km/h. Mueva el control para ver otros momentos.`,
+    unreachable: (limit) =>
+      `El mapa no muestra ninguna zona: ${limit} km/h no bastan para ir de un informe al otro.`,
     askedMoment: 'Hora consultada',
     map: 'Mapa de la coartada',
   },

@@ -38,7 +38,13 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
         <Text size="grid" weight={500}>
           {text.place}
         </Text>
-        {renderPlaceSearch({ onPlace: (place) => place && askAlibi({ place }) })}
+        {renderPlaceSearch({
+          onPlace: (found) => {
+            if (!found) return;
+            const { name, latitude, longitude } = found;
+            askAlibi({ place: { name, latitude, longitude } });
+          },
+        })}
         <Text as="p" tone="faint" size="small">
           {text.placeHint}
         </Text>
@@ -48,15 +54,17 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
           </p>
         ) : null}
       </Stack>
-      <TextField
-        label={text.radius}
-        inputMode="decimal"
-        maxLength={12}
-        value={form.radius}
-        error={readRadius(form.radius) === null ? text.radiusError(maxPlaceRadiusKm) : null}
-        onChange={(radius) => askAlibi({ radius })}
-      />
-      <TimeField at={form.at} />
+      <div className={styles.pair}>
+        <TextField
+          label={text.radius}
+          inputMode="decimal"
+          maxLength={12}
+          value={form.radius}
+          error={readRadius(form.radius) === null ? text.radiusError(maxPlaceRadiusKm) : null}
+          onChange={(radius) => askAlibi({ radius })}
+        />
+        <TimeField at={form.at} />
+      </div>
     </form>
   );
 }

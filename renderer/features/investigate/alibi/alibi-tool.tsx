@@ -22,8 +22,9 @@ import { missingParts, readRadius, useAlibi } from './use-alibi';
 export interface AlibiMapSlot {
   readonly place: (Point & { readonly name: string; readonly radiusKm: number }) | null;
   readonly alibi: Alibi | null;
-  /** ms since 1970. */
+  /** The moment to show, and the one asked about, ms since 1970. */
   readonly moment: number | null;
+  readonly asked: number | null;
   readonly fastestKmPerHour: number;
   readonly onPlace: (point: Point) => void;
 }
@@ -48,9 +49,6 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
   return (
     <div className={styles.root}>
       <ScrollRegion className={styles.panel} aria-label={messages.investigate.toolNames.alibi}>
-        <Text as="p" tone="muted" size="grid">
-          {messages.investigate.alibi.intro}
-        </Text>
         <AlibiForm form={form} renderPlaceSearch={renderPlaceSearch} />
         <Outcome form={form} asked={asked} onOpenReport={onOpenReport} />
       </ScrollRegion>
@@ -59,12 +57,14 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
           place: form.place && { ...form.place, radiusKm },
           alibi,
           moment,
+          asked: range?.asked ?? null,
           fastestKmPerHour,
           onPlace: (point) => investigation.getState().askAlibi({ place: { name: '', ...point } }),
         })}
         {range && moment !== null && range.until > range.from ? (
           <MomentSlider
             {...range}
+            reachable={alibi?.consistent ?? true}
             moment={moment}
             onMoment={(next) => setChosen({ of: asked.of, moment: next })}
           />
@@ -87,7 +87,8 @@ function Outcome({ form, asked, onOpenReport }: OutcomeProps) {
   if (missing.length > 0)
     return (
       <EmptyState icon={<Waypoints size={20} />} title={text.missing.title}>
-        <ul>
+        <p>{text.intro}</p>
+        <ul className={styles.missing}>
           {missing.map((part) => (
             <li key={part}>{text.missing[part]}</li>
           ))}

@@ -12,6 +12,8 @@ interface MomentSliderProps {
   readonly from: number;
   readonly until: number;
   readonly asked: number;
+  /** False if there is no area at any moment. */
+  readonly reachable: boolean;
   readonly moment: number;
   readonly onMoment: (moment: number) => void;
 }
@@ -20,7 +22,7 @@ interface MomentSliderProps {
 const steps = 200;
 
 /** Moves the moment at which the map shows where the device can be. */
-export function MomentSlider({ from, until, asked, moment, onMoment }: MomentSliderProps) {
+export function MomentSlider({ from, until, asked, reachable, moment, onMoment }: MomentSliderProps) {
   const id = useId();
   const { timeZone, travelLimits } = useSubject('settings', ({ settings }) => settings);
   const text = messages.investigate.alibi;
@@ -55,7 +57,7 @@ export function MomentSlider({ from, until, asked, moment, onMoment }: MomentSli
         <span>{time(until)}</span>
       </Row>
       <Text as="p" tone="muted" size="small">
-        {text.reachable(numberText(travelLimits.fastestKmPerHour))}
+        {(reachable ? text.reachable : text.unreachable)(numberText(travelLimits.fastestKmPerHour))}
       </Text>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { type Alibi, type AlibiLeg, comparedPlaces } from '../../../../shared/domain/alibi';
+import { geodesicCircle } from '../../../../shared/domain/geodesic-circle';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { instantOf } from '../../../../shared/domain/instant';
 import type { Disc } from '../../../../shared/domain/latitude-spans';
@@ -53,16 +54,24 @@ export function momentOf({ timestamp }: AlibiLeg): number {
   return instantOf(timestamp)?.milliseconds ?? 0;
 }
 
-/** Returns the rectangle around everything that is asked and known; null if there is nothing. */
-export function boundsOfAlibi(place: AskedPlace | null, seen: readonly SeenPlace[]): Bounds | null {
-  return smallestBounds([...(place ? [place] : []), ...seen.map(({ position }) => position)]);
-}
+/** The edge of a larger area, km, lies too far away to be framed. */
+const maxFramedKm = 3_000;
 
-/** Returns a clicked point with its longitude within half a turn, to a metre. */
-export function pointOfClick(latitude: number, longitude: number): Point {
-  const rounded = (degrees: number) => Number(degrees.toFixed(5));
-  return {
-    latitude: rounded(Math.max(-90, Math.min(90, latitude))),
-    longitude: rounded(wrappedLongitude(longitude)),
-  };
+/** Returns the rectangle around everything that is asked and known, with the reachable area; null if there is nothing. */
+export function boundsOfAlibi(
+  place: AskedPlace | null,
+  seen: readonly SeenPlace[],
+  sides: readonly (readonly Disc[])[],
+): Bounds | null {
+  const least = sides
+    .filter((side) => side.length === 1)
+    .flat()
+    .toSorted((one, other) => one.km - other.km)[0];
+  const { ring } =
+    least && least.km <= maxFramedKm ? geodesicCircle(least.centre, least.km, 12) : { ring: [] };
+  return smallestBounds([
+    ...(place ? [place] : []),
+    ...seen.map(({ position }) => position),
+    ...ring.map(({ latitude, longitude }) => ({ latitude, longitude: wrappedLongitude(longitude) })),
+  ]);
 }

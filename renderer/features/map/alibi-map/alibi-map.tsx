@@ -12,7 +12,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { allowedTileOrigin } from '../../../../shared/tile-address';
 import { useSubject } from '../../../state/stores';
 import { Text } from '../../../ui/layout';
-import { type Bounds, type Line, moveEast, nearestCopy } from '../bounds';
+import { type Bounds, clickedPoint, type Line, moveEast, nearestCopy } from '../bounds';
 import { MapAttribution, MapCanvas, WorldEdges } from '../map-canvas';
 import { MapPin } from '../map-pin';
 import { coordinates, shortPlace } from '../place-text';
@@ -21,14 +21,7 @@ import { latLngs } from '../selected-report/unrounded-lines';
 import { MarkerShape } from '../shapes';
 import { useMapView } from '../use-map-view';
 import { type Viewport, ViewportMemory } from '../viewport-memory';
-import {
-  type AskedPlace,
-  boundsOfAlibi,
-  discsAt,
-  pointOfClick,
-  type SeenPlace,
-  seenPlaces,
-} from './alibi-layout';
+import { type AskedPlace, boundsOfAlibi, discsAt, type SeenPlace, seenPlaces } from './alibi-layout';
 import styles from './alibi-map.module.css';
 import { AreaLayer } from './area-layer';
 
@@ -37,8 +30,9 @@ export interface AlibiMapProps {
   readonly place: AskedPlace | null;
   /** null until there is an answer. */
   readonly alibi: Alibi | null;
-  /** The moment at which the reachable area is shown, ms since 1970; null for none. */
+  /** The moment at which the reachable area is shown, and the one asked about, ms since 1970; null for none. */
   readonly moment: number | null;
+  readonly asked: number | null;
   readonly fastestKmPerHour: number;
   /** Called when the user clicks on the map. */
   readonly onPlace: (point: Point) => void;
@@ -47,7 +41,7 @@ export interface AlibiMapProps {
 const noSides: ReturnType<typeof discsAt> = [];
 
 /** The place asked about, the reports around the time, and where the device can be in between. A click asks about a place. */
-export function AlibiMap({ place, alibi, moment, fastestKmPerHour, onPlace }: AlibiMapProps) {
+export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlace }: AlibiMapProps) {
   const settings = useSubject('settings', (state) => state.settings);
   const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const [isFollowing, setFollowing] = useState(true);
@@ -57,7 +51,11 @@ export function AlibiMap({ place, alibi, moment, fastestKmPerHour, onPlace }: Al
     () => (alibi && moment !== null ? discsAt(alibi, moment, fastestKmPerHour) : noSides),
     [alibi, moment, fastestKmPerHour],
   );
-  const bounds = useMemo(() => boundsOfAlibi(place, seen), [place, seen]);
+  const bounds = useMemo(
+    () =>
+      boundsOfAlibi(place, seen, alibi && asked !== null ? discsAt(alibi, asked, fastestKmPerHour) : noSides),
+    [place, seen, alibi, asked, fastestKmPerHour],
+  );
   const hasTiles = allowedTileOrigin(settings) !== null;
   return (
     <section className={styles.root} aria-label={messages.investigate.alibi.map}>
@@ -99,7 +97,7 @@ function viewportOf(bounds: Bounds | null, isFollowing: boolean): Viewport {
 }
 
 function ClickedPlace({ onPlace }: Pick<AlibiMapProps, 'onPlace'>) {
-  useMapEvents({ click: ({ latlng }) => onPlace(pointOfClick(latlng.lat, latlng.lng)) });
+  useMapEvents({ click: ({ latlng }) => onPlace(clickedPoint(latlng)) });
   return null;
 }
 
