@@ -8,9 +8,9 @@ import Pbf from 'pbf';
 import { inProject } from './project.mjs';
 
 /**
- * Packs the lakes, rivers, towns, roads, provinces and airports of Natural Earth (public domain) into
- * renderer/assets/ground.gz, which the build includes. renderer/features/map/base-map/read-ground.ts describes and reads the result. Run by hand, when
- * the data changes: `node scripts/pack-ground.mjs FOLDER`. The folder contains:
+ * Packs the lakes, rivers, towns, roads and provinces of Natural Earth (public domain) into renderer/assets/ground.gz, which
+ * the build includes, and lists its airports in shared/airports.json. renderer/features/map/base-map/read-ground.ts and
+ * shared/airports.ts describe and read the results. Run by hand, when the data changes: `node scripts/pack-ground.mjs FOLDER`. The folder contains:
  *
  * - the files of `sources`: from github.com/martynafford/natural-earth-geojson at 0b9a6ce (10m and 50m, unpacked);
  * - tiles/7: from github.com/mapion/natural-earth-tiles at 3a31baa, the vector tiles that naturalearthtiles 1.0 made of Natural
@@ -228,22 +228,23 @@ function writeGroups() {
 }
 
 function writeAirports() {
-  /** @type {{ at: readonly [number, number], from: number, code: string }[]} */
+  /** @type {{ code: string, from: number, latitude: number, longitude: number }[]} */
   const airports = [];
   for (const { geometry, properties } of featuresOf('ne_10m_airports.json'))
     if (/^[A-Z]{3}$/.test(properties.iata_code) && !properties.type.startsWith('military'))
       airports.push({
-        at: onGrid(geometry.coordinates),
-        from: Math.max(7, Math.min(11, properties.scalerank + 4)),
         code: properties.iata_code,
+        from: Math.max(7, Math.min(11, properties.scalerank + 4)),
+        latitude: inThousandths(geometry.coordinates[1]),
+        longitude: inThousandths(geometry.coordinates[0]),
       });
   airports.sort((one, other) => one.from - other.from || (one.code < other.code ? -1 : 1));
-  write(airports.length);
-  for (const { at, from, code } of airports) {
-    for (const number of [...at, from]) write(number);
-    bytes.push(...Buffer.from(code, 'latin1'));
-  }
+  const lines = airports.map(({ code, from, latitude, longitude }) => `${code} ${from} ${latitude} ${longitude}`);
+  writeFileSync(inProject('shared', 'airports.json'), `${JSON.stringify(lines, null, 2)}\n`);
 }
+
+/** @param {number} degrees */
+const inThousandths = (degrees) => Math.round(degrees * 1_000) / 1_000;
 
 addFile('ne_10m_lakes.json', 'lake', ({ min_zoom }) => [Math.max(4, Math.ceil(min_zoom)), lastZoom]);
 // Lines through lakes only connect rivers.

@@ -75,7 +75,16 @@ export type StoreHandlers = {
 /** Calls about the process and its files. */
 export type FileCalls = CallsAbout<'store' | 'answer'>;
 /** Calls about the service's reports, all of which can be downloaded again. */
-const reportSubjects = ['pages', 'syncMemory', 'lookUp', 'reports', 'map', 'queue', 'review'] as const;
+const reportSubjects = [
+  'pages',
+  'syncMemory',
+  'lookUp',
+  'reports',
+  'map',
+  'queue',
+  'review',
+  'investigate',
+] as const;
 export type ReportCalls = CallsAbout<(typeof reportSubjects)[number]>;
 /** Calls about the user data, which only the analyst has. */
 export type UserDataCalls = Exclude<StoreCallName, FileCalls | ReportCalls>;

@@ -2,6 +2,8 @@
 export { BatchFeedback } from '../features/feedback/batch/batch-feedback';
 export { ImportFeedback } from '../features/feedback/import/import-feedback';
 export { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
+export { InvestigateScreen } from '../features/investigate/investigate-screen';
+export { PlaceSearch } from '../features/map/places/place-search';
 export { BulkVerdict } from '../features/review/bulk/bulk-verdict-dialog';
 export { LogScreen } from '../features/review/log/log-screen';
 export { ReviewScreen } from '../features/review/review-screen';

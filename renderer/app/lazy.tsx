@@ -1,30 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
-import { loadedMap, loadedReportMap, loadMap, loadReportMap } from '../features/map/load-map';
+import type { AlibiMapProps } from '../features/map/alibi-map/alibi-map';
+import {
+  loadAlibiMap,
+  loadedAlibiMap,
+  loadedMap,
+  loadedReportMap,
+  loadMap,
+  loadReportMap,
+} from '../features/map/load-map';
 import type { ReportMapProps } from '../features/map/report-map/report-map';
 import { Centered } from '../ui/layout';
 import { Spinner } from '../ui/spinner';
-
-/**
- * Returns a lazily loaded module, null until it has loaded. Throws if loading fails. `load` must stay the same; `loaded`
- * returns the module if it is loaded already.
- */
-export function useLoaded<Module>(
-  load: () => Promise<Module>,
-  loaded: () => Module | null = () => null,
-): Module | null {
-  const [found, setFound] = useState<{ readonly module: Module | null } | Error>(() => ({
-    module: loaded(),
-  }));
-  useEffect(() => {
-    load().then(
-      (module) => setFound({ module }),
-      (problem: unknown) => setFound(problem instanceof Error ? problem : new Error(String(problem))),
-    );
-  }, [load]);
-  if (found instanceof Error) throw found;
-  return found.module;
-}
+import { useLoaded } from '../ui/use-loaded';
 
 interface LazyProps<Module> {
   readonly load: () => Promise<Module>;
@@ -62,6 +50,15 @@ export function LazyReportMap(props: ReportMapProps) {
   return (
     <Lazy load={loadReportMap} loaded={loadedReportMap} label={messages.shell.openingMap}>
       {({ ReportMap }) => <ReportMap {...props} />}
+    </Lazy>
+  );
+}
+
+/** The map of the alibi check. */
+export function LazyAlibiMap(props: AlibiMapProps) {
+  return (
+    <Lazy load={loadAlibiMap} loaded={loadedAlibiMap} label={messages.shell.openingMap}>
+      {({ AlibiMap }) => <AlibiMap {...props} />}
     </Lazy>
   );
 }

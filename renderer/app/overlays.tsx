@@ -1,8 +1,9 @@
 import type { Screen } from '../state/navigation';
 import { useStores, useSubject } from '../state/stores';
+import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
-import { Later, useLoaded } from './lazy';
+import { Later } from './lazy';
 import { giveFeedbackOnAll, judgeAll } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 

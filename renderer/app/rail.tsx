@@ -9,6 +9,7 @@ import {
   Rows3,
   Send,
   Settings,
+  Waypoints,
 } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { attentionCount } from '../../shared/domain/outbox';
@@ -16,7 +17,7 @@ import { messages } from '../../shared/i18n/messages';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
 import { CommandHint } from '../components/command-keys';
-import { loadMap, loadReportMap } from '../features/map/load-map';
+import { loadAlibiMap, loadMap, loadReportMap } from '../features/map/load-map';
 import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
@@ -34,6 +35,7 @@ const icons: Readonly<Record<Screen, LucideIcon>> = {
   reports: Rows3,
   review: ClipboardCheck,
   map: MapPinned,
+  investigate: Waypoints,
   outbox: Send,
   history: History,
   settings: Settings,
@@ -44,6 +46,7 @@ const preparations: Readonly<Partial<Record<Screen, () => void>>> = {
   // If this fails, the screen itself shows the error.
   review: () => void loadReportMap().catch(() => {}),
   map: () => void loadMap().catch(() => {}),
+  investigate: () => void loadAlibiMap().catch(() => {}),
 };
 /** How long the pointer must rest on a link before preloading, ms. */
 const restTime = 60;

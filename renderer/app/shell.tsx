@@ -7,7 +7,7 @@ import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { Later, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
+import { Later, LazyAlibiMap, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnMany, judgeMany } from './pane-actions';
 import { Rail } from './rail';
@@ -51,6 +51,10 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
     onGiveFeedback: (choice: RowSelection) => giveFeedbackOnMany(stores, choice),
     onJudge: (choice: RowSelection) => judgeMany(stores, choice, 'fraud'),
   };
+  const openOnReports = (key: string) => {
+    stores.navigation.getState().go('reports');
+    void stores.openReport.getState().select(key);
+  };
   switch (screen) {
     case 'reports':
       return <ReportsScreen {...onSelected} />;
@@ -64,6 +68,18 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
       );
     case 'map':
       return <LazyMap rows={<ReportRows {...onSelected} />} />;
+    case 'investigate':
+      return (
+        <Later>
+          {({ InvestigateScreen, PlaceSearch }) => (
+            <InvestigateScreen
+              renderPlaceSearch={({ onPlace }) => <PlaceSearch onPlace={onPlace} wide />}
+              renderAlibiMap={(map) => <LazyAlibiMap {...map} />}
+              onOpenReport={openOnReports}
+            />
+          )}
+        </Later>
+      );
     case 'outbox':
       return <Later>{({ OutboxScreen }) => <OutboxScreen />}</Later>;
     case 'history':
@@ -72,10 +88,7 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
           {({ LogScreen }) => (
             <LogScreen
               onOpenTransaction={(id) => void stores.transactionLink.getState().open(id)}
-              onOpenReport={(key) => {
-                stores.navigation.getState().go('reports');
-                void stores.openReport.getState().select(key);
-              }}
+              onOpenReport={openOnReports}
             />
           )}
         </Later>

@@ -34,6 +34,7 @@ import { createRingStore } from '../features/ring/ring-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
+import { createInvestigationStore } from './investigation';
 import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
 import { createNavigationStore } from './navigation';
@@ -94,6 +95,7 @@ export function createStores(bridge: Bridge) {
     team,
     claims,
   });
+  const investigation = createInvestigationStore();
   const stores = {
     navigation,
     connection,
@@ -116,9 +118,17 @@ export function createStores(bridge: Bridge) {
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     ring: createRingStore(bridge),
+    investigation,
     notes: createNotesStore(profile),
     feedback,
-    history: createHistoryStore({ connection, navigation, reports, openReport, feedback }),
+    history: createHistoryStore({
+      connection,
+      navigation,
+      reports,
+      openReport,
+      feedback,
+      investigation,
+    }),
     undoableSend,
     presets,
     presetFiles: createItemFilesStore(profile, presets, toasts, {
@@ -265,6 +275,7 @@ function clearProfile(stores: Stores): void {
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
     subject.getState().reset();
   const { viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict } = stores;
+  stores.investigation.getState().reset();
   for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
     subject.getState().reset();
   void stores.openReport.getState().select(null);

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
 import type { ConnectionState } from './connection';
+import type { Investigation, InvestigationState } from './investigation';
 import type { NavigationState, Screen } from './navigation';
 import { openProfileId } from './open-profile';
 import type { OpenReportState } from './open-report';
@@ -16,6 +17,8 @@ export interface Place {
   readonly report: string | null;
   /** The subject of the open feedback form. */
   readonly form: FeedbackSubject | null;
+  /** What the screen "Investigate" shows. */
+  readonly investigation: Investigation;
 }
 
 /** The places visited. `present` is null before the first one. */
@@ -99,6 +102,18 @@ function changesBetween(one: Place, other: Place): readonly string[] {
     ...(one.grid.page === other.grid.page ? [] : ['page']),
     ...(one.report === other.report ? [] : ['report']),
     ...(one.form?.transactionId === other.form?.transactionId ? [] : ['form']),
+    ...investigationChanges(one.investigation, other.investigation),
+  ];
+}
+
+function investigationChanges(one: Investigation, other: Investigation): readonly string[] {
+  if (one === other) return [];
+  const parts = ['subject', 'place', 'radius', 'at'] as const;
+  const differs = (part: (typeof parts)[number]) =>
+    JSON.stringify(one.alibi[part]) !== JSON.stringify(other.alibi[part]);
+  return [
+    ...(one.tool === other.tool ? [] : ['tool']),
+    ...parts.filter(differs).map((part) => `alibi ${part}`),
   ];
 }
 
@@ -144,11 +159,12 @@ interface HistoryDependencies {
   readonly reports: StoreApi<ReportsState>;
   readonly openReport: StoreApi<OpenReportState>;
   readonly feedback: FeedbackForm;
+  readonly investigation: StoreApi<InvestigationState>;
 }
 
 /** The history of the open profile. It follows the stores, and changes them to show a place again. */
 export function createHistoryStore(stores: HistoryDependencies) {
-  const { connection, navigation, reports, openReport, feedback } = stores;
+  const { connection, navigation, reports, openReport, feedback, investigation } = stores;
   let profileId: string | null = null;
   let hadPage = false;
   /** True while the grid loads a place. It may show another page then, if the reports are fewer by now. */
@@ -201,7 +217,8 @@ export function createHistoryStore(stores: HistoryDependencies) {
     show(next.present);
   }
 
-  function show({ screen, grid, report, form }: Place): void {
+  function show({ screen, grid, report, form, investigation: investigated }: Place): void {
+    investigation.getState().show(investigated);
     navigation.getState().go(screen);
     const { subject, open, close } = feedback.getState();
     const isFormOpen = subject?.transactionId === form?.transactionId;
@@ -218,8 +235,9 @@ export function createHistoryStore(stores: HistoryDependencies) {
       });
   }
 
-  /** Shows the screen and the grid of a place. */
-  function showGrid({ screen, grid }: Place): Promise<void> {
+  /** Shows the screen, its investigation and the grid of a place. */
+  function showScreen({ screen, grid, investigation: investigated }: Place): Promise<void> {
+    investigation.getState().show(investigated);
     navigation.getState().go(screen);
     const { query, scrolls, goTo } = reports.getState();
     const isSame = JSON.stringify(query) === JSON.stringify(grid.query);
@@ -239,7 +257,7 @@ export function createHistoryStore(stores: HistoryDependencies) {
     const isUntouched = steps.length === 0;
     isRestoring = isUntouched;
     try {
-      if (isUntouched && present) await showGrid(present);
+      if (isUntouched && present) await showScreen(present);
       await showRest();
     } finally {
       isRestoring = false;
@@ -259,7 +277,8 @@ export function createHistoryStore(stores: HistoryDependencies) {
     forward: () => go(goForward),
     restore,
   }));
-  for (const subject of [connection, navigation, reports, openReport, feedback]) subject.subscribe(schedule);
+  for (const subject of [connection, navigation, reports, openReport, feedback, investigation])
+    subject.subscribe(schedule);
   return store;
 }
 
@@ -270,6 +289,7 @@ function isUnchanged(one: Place | null, other: Place): boolean {
     one.screen === other.screen &&
     one.report === other.report &&
     one.form === other.form &&
+    one.investigation === other.investigation &&
     one.grid.query === other.grid.query &&
     one.grid.page === other.grid.page &&
     one.grid.columns === other.grid.columns &&
@@ -277,12 +297,13 @@ function isUnchanged(one: Place | null, other: Place): boolean {
   );
 }
 
-function placeOf({ navigation, reports, openReport, feedback }: HistoryDependencies): Place {
+function placeOf({ navigation, reports, openReport, feedback, investigation }: HistoryDependencies): Place {
   const { query, requestedPage, columns, viewId } = reports.getState();
   return {
     screen: navigation.getState().screen,
     grid: { query, page: requestedPage, columns, viewId },
     report: openReport.getState().key,
     form: feedback.getState().subject,
+    investigation: investigation.getState().investigation,
   };
 }

@@ -13,6 +13,7 @@ import type { Settings } from '../settings';
 import { connectionCalls } from './connection-calls';
 import type { ProfileRequest, Replying } from './define-call';
 import { feedbackCalls, type OutboxChanged } from './feedback-calls';
+import { investigateCalls } from './investigate-calls';
 import { mapCalls } from './map-calls';
 import { programCalls } from './program-calls';
 import { type ExportProgress, type ReportsChanged, reportCalls } from './report-calls';
@@ -30,6 +31,7 @@ export const calls = {
   ...reviewCalls,
   ...teamCalls,
   ...mapCalls,
+  ...investigateCalls,
   ...feedbackCalls,
   ...programCalls,
 } as const;

@@ -3,6 +3,7 @@ import { valueFinder } from '../json/paths';
 import type { AssumedRadii } from './assumed-radius';
 import type { DerivedSignal } from './derived-signals';
 import { type DisagreementReason, disagreementOf, mainReasons } from './disagreement';
+import { type AirportPlace, type FastMove, fastestOf } from './door-to-door';
 import type { Move, TravelLimits } from './move';
 import { haveSameStarts, stepTo, type TrackStep } from './moves';
 import { type Position, type PositionSource, positionsOf, type UnusablePosition } from './position';
@@ -62,11 +63,14 @@ export type Fact =
       readonly traveller: Traveller;
       readonly move: Move;
       /**
-       * `impossible`: too fast even at the least distance. `excluded`: it would be, but a proxy displaces one end.
-       * `unclear`: too fast only if the positions are nearly exact.
+       * `impossible`: too fast even at the least distance. `estimate`: within the limit, but the trip from door to door takes
+       * longer. `excluded`: it would be impossible, but a proxy displaces one end. `unclear`: too fast only if the positions
+       * are nearly exact.
        */
-      readonly reading: 'impossible' | 'excluded' | 'unclear';
+      readonly reading: 'impossible' | 'estimate' | 'excluded' | 'unclear';
       readonly limits: TravelLimits;
+      /** The estimated trip, if the move is impossible or an estimate. */
+      readonly fast: FastMove | null;
     }
   /** The store derived it from reports that aren't among those given. */
   | { readonly kind: 'travel elsewhere' }
@@ -116,6 +120,8 @@ export interface ExplainedReport {
 export interface ExplanationRules {
   readonly assumedRadii: AssumedRadii;
   readonly travelLimits: TravelLimits;
+  /** Between which trips are estimated. */
+  readonly airports: readonly AirportPlace[];
 }
 
 /** A step from the previous report of a user, a device, or both. */
@@ -127,7 +133,7 @@ export interface Arrival {
 /** Returns the steps to a report from the previous one of its user and of its device; one if they are the same. */
 export function arrivalsAt(
   { detail: { key }, previous }: Pick<ExplainedReport, 'detail' | 'previous'>,
-  { assumedRadii, travelLimits }: ExplanationRules,
+  { assumedRadii, travelLimits }: Pick<ExplanationRules, 'assumedRadii' | 'travelLimits'>,
 ): readonly Arrival[] {
   const user = stepTo(key, previous.user, assumedRadii, travelLimits);
   const device = stepTo(key, previous.device, assumedRadii, travelLimits);
@@ -148,7 +154,7 @@ export function explain(
   const { report } = reported.detail;
   return [
     ...verdictClauses(reported),
-    ...travelClauses(reported, arrivals, rules.travelLimits),
+    ...travelClauses(reported, arrivals, rules),
     ...disagreementClauses(report, rules.assumedRadii),
     ...signalClauses(reported),
     ...reported.matches.filter(saysSomething).map((match): Clause => {
@@ -197,15 +203,16 @@ function riskIn(json: JsonText): string | null {
 function travelClauses(
   { detail }: ExplainedReport,
   arrivals: readonly Arrival[],
-  limits: TravelLimits,
+  { travelLimits: limits, airports }: ExplanationRules,
 ): readonly Clause[] {
   const clauses = arrivals.flatMap(({ traveller, step }): readonly Clause[] => {
-    const move = representativeMove(step);
-    const reading = move && readingOfMove(move, limits);
+    const fast = fastestOf(step, limits, airports);
+    const move = fast?.move ?? representativeMove(step);
+    const reading = fast?.breaks === 'trip' ? 'estimate' : move && readingOfMove(move, limits);
     if (!move || reading === null) return [];
     return [
       {
-        fact: { kind: 'travel', traveller, move, reading, limits },
+        fact: { kind: 'travel', traveller, move, reading, limits, fast },
         evidence: { kind: 'move', traveller, move },
       },
     ];

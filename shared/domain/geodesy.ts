@@ -22,7 +22,7 @@ export function distanceKm(from: Point, to: Point): number {
 }
 
 /** Mean radius of the Earth, km (IUGG). */
-const meanRadiusKm = 6371.0088;
+export const meanRadiusKm = 6371.0088;
 /** Upper limit of the relative error of a distance on the sphere; the actual maximum is 0.0056. */
 export const sphericalError = 0.01;
 
@@ -68,6 +68,18 @@ function onUnitSphere({ latitude, longitude }: Point) {
 export function pointAt(from: Point, azimuth: number, km: number): Point {
   const { lat2 = 0, lon2 = 0 } = Geodesic.WGS84.Direct(from.latitude, from.longitude, azimuth, km * 1000);
   return { latitude: lat2, longitude: lon2 };
+}
+
+/** Returns the point `km` km from `from` on the shortest path to another. */
+export function pointTowards(from: Point, to: Point, km: number): Point {
+  const { azi1 = 0 } = Geodesic.WGS84.Inverse(
+    from.latitude,
+    from.longitude,
+    to.latitude,
+    to.longitude,
+    Geodesic.AZIMUTH,
+  );
+  return pointAt(from, azi1, km);
 }
 
 /** The range of distances in km between two devices, each somewhere around its position. 0 <= min <= max. */

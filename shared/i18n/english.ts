@@ -5,6 +5,7 @@ import { connection } from './en/connection';
 import { evidence } from './en/evidence';
 import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
+import { investigate } from './en/investigate';
 import { map } from './en/map';
 import { outbox } from './en/outbox';
 import { positions } from './en/positions';
@@ -35,6 +36,7 @@ export const english = {
   evidence,
   explanation,
   feedback,
+  investigate,
   map,
   validation,
   outbox,

@@ -1,6 +1,7 @@
 import type { Clause, ExplainedMatch, Fact } from '../domain/explanation';
 import type { Move } from '../domain/move';
 import { verdicts } from '../domain/review-log';
+import { tripSentence } from './alibi-text';
 import { deviceUsersText } from './derived-text';
 import { reasonText } from './disagreement-text';
 import { messages } from './messages';
@@ -90,6 +91,7 @@ function travelText({
   move,
   reading,
   limits,
+  fast,
 }: Extract<Fact, { readonly kind: 'travel' }>): string {
   const words = messages.explanation;
   const from = (move.skipped === 0 ? words.previous : words.earlier)[traveller];
@@ -103,7 +105,12 @@ function travelText({
       const known = travel(least === reported ? reported : words.atLeast(reported, least));
       if (move.speed.min === Number.POSITIVE_INFINITY) return words.noTime(known);
       const limit = limits.fastestKmPerHour;
-      return words.tooFast(known, leastSpeedText(move.speed.min, limit), numberText(limit));
+      const sentence = words.tooFast(known, leastSpeedText(move.speed.min, limit), numberText(limit));
+      return fast === null ? sentence : `${sentence} ${tripSentence(fast)}`;
+    }
+    case 'estimate': {
+      const within = words.withinLimit(travel(reported), numberText(limits.fastestKmPerHour));
+      return fast === null ? within : `${within} ${tripSentence(fast)}`;
     }
     case 'unclear':
       return words.unclear(travel(reported), atLeastText(neededKm(move, limits)));

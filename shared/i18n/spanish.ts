@@ -6,6 +6,7 @@ import { connection } from './es/connection';
 import { evidence } from './es/evidence';
 import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
+import { investigate } from './es/investigate';
 import { map } from './es/map';
 import { outbox } from './es/outbox';
 import { positions } from './es/positions';
@@ -36,6 +37,7 @@ export const spanish: Messages = {
   evidence,
   explanation,
   feedback,
+  investigate,
   map,
   validation,
   outbox,

@@ -6,6 +6,7 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   'Español',
   'UTC',
   'no',
+  'No',
   'local',
   // What macOS calls it.
   'Zoom',

@@ -95,6 +95,7 @@ const goodReplies: Replies = {
   'reports.extraPaths': () => succeed([]),
   'reports.histogram': () => succeed(null),
   'reports.ring': () => succeed(null),
+  'investigate.alibi': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
   'reports.cancelLookUp': () => succeed(null),

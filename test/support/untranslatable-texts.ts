@@ -148,6 +148,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Class names.
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Identifiers of signals.
+  'shared/domain/reported-places.ts': ['GPS spoofed'],
   'renderer/features/reports-grid/views/shipped-views.ts': ['Impossible travel'],
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The name of a field on the wire.
@@ -160,6 +161,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/map/base-map/start-base-map.ts': ['base map'],
   'renderer/features/map/points/start-points-host.ts': ['map points'],
   'renderer/features/map/places/places-host.ts': ['map places'],
+  'renderer/features/map/alibi-map/area-host.ts': ['map area'],
   'renderer/features/map/points/discs.ts': [
     '600 10px system-ui, sans-serif',
     '600 11px system-ui, sans-serif',

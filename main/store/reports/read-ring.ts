@@ -3,8 +3,8 @@ import { maxRingSide, type Ring, type RingCell, type RingSubject } from '../../.
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
 import { lastArrival } from './conditions';
-import { readStoredText, storedText } from './stored-row';
-import { valueNumber } from './value-dictionary';
+import { readStoredText } from './stored-row';
+import { codeOfValue } from './value-dictionary';
 
 /** A user or device in the value dictionary. */
 interface Member {
@@ -15,7 +15,6 @@ interface Member {
 const memberRow = z
   .object({ code: z.int(), text: z.string() })
   .transform(({ code, text }): Member => ({ code, text: readStoredText(text) }));
-const codeRow = z.object({ code: z.int() });
 const cellRow = z.object({
   user: z.int(),
   device: z.int(),
@@ -29,17 +28,11 @@ const cellRow = z.object({
  */
 export async function readRing(session: Session, { kind, value }: RingSubject): Promise<Ring | null> {
   const asOf = await lastArrival(session);
-  const start = await session.row(
-    'SELECT code FROM dictionary_value WHERE field = ? AND text = ?',
-    [valueNumber(kind), storedText(value)],
-    codeRow,
-  );
+  const start = await codeOfValue(session, kind, value);
   if (start === null) return null;
   const ofSubject =
-    kind === 'device'
-      ? [start.code]
-      : codesOf(await membersWith(session, 'device', 'user', [start.code], []));
-  const users = await membersWith(session, 'user', 'device', ofSubject, kind === 'user' ? [start.code] : []);
+    kind === 'device' ? [start] : codesOf(await membersWith(session, 'device', 'user', [start], []));
+  const users = await membersWith(session, 'user', 'device', ofSubject, kind === 'user' ? [start] : []);
   const devices = await membersWith(session, 'device', 'user', codesOf(users), ofSubject);
   const cells = await readCells(session, codesOf(users), codesOf(devices), asOf);
   return {

@@ -11,6 +11,7 @@ import { withFoundTexts } from './found-texts';
 import { MarkingAllRead } from './mark-all-read';
 import { withTransactionCounts } from './newest-of-transaction';
 import { readPoints } from './points';
+import { readAlibi } from './read-alibi';
 import { countReports, readValues } from './read-counts';
 import { readDecidedDetail } from './read-decisions';
 import { readValue, versionsOf } from './read-detail';
@@ -170,6 +171,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const reviewed = await readReviewed(reader, reports.reviewLog, key);
       return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
     },
+    'investigate.alibi': async (request) => succeed(await readAlibi(backgroundReader, request)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),

@@ -39,6 +39,23 @@ export function valueNumber(field: DictionaryField): number {
   return dictionaryFields.indexOf(field) + 1;
 }
 
+const codeRow = z.object({ code: z.int() });
+
+/** Returns the code of a text; null if no report has had it. */
+export async function codeOfValue(
+  session: Session,
+  field: DictionaryField,
+  text: string,
+): Promise<number | null> {
+  const parameters = [valueNumber(field), storedText(text)];
+  const found = await session.row(
+    'SELECT code FROM dictionary_value WHERE field = ? AND text = ?',
+    parameters,
+    codeRow,
+  );
+  return found?.code ?? null;
+}
+
 /** The columns of `report` with the fields' codes. */
 export const dictionaryColumns: Readonly<Record<DictionaryField, string>> = {
   risk: 'risk',

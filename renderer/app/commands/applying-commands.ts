@@ -1,5 +1,6 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
 import { ringSubjectOf } from '../../../shared/domain/ring';
+import { alibiSubjects } from '../../components/check-alibi';
 import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
 import type { ReviewState } from '../../features/review/review-state';
@@ -37,6 +38,8 @@ interface CommandFacts {
   readonly hasTransaction: boolean;
   /** True if the report names a user or a device. */
   readonly hasRing: boolean;
+  /** True if it names a user or a device. */
+  readonly hasTraveller: boolean;
   /** The report under review, unless the session has ended: none, being read, or shown. */
   readonly reviewing: 'nothing' | 'reading' | 'report';
   /** True if the review screen shows all fields, or asks about feedback. */
@@ -81,6 +84,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
     hasRing: report !== null && ringSubjectOf(report) !== null,
+    hasTraveller: report !== null && alibiSubjects(report).length > 0,
     reviewing: reviewingOf(review),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,
@@ -147,6 +151,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     reports: open,
     review: open,
     map: open,
+    investigate: open,
     outbox: open,
     history: open,
     settings: open,
@@ -164,6 +169,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     // Also without a position: the map shows why.
     'show on map': onReport && facts.reading,
     'show ring': onReport && facts.hasRing,
+    'check alibi': onReport && facts.hasTraveller,
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

@@ -6,6 +6,7 @@ import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Verdict } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
+import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
@@ -39,6 +40,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   reports: (on) => go(on, 'reports'),
   review: (on) => go(on, 'review'),
   map: (on) => go(on, 'map'),
+  investigate: (on) => go(on, 'investigate'),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -57,6 +59,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
   'show on map': (on) => go(on, 'map'),
   'show ring': ({ stores }) => showRing(stores),
+  'check alibi': checkAlibiOfReport,
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),
@@ -129,6 +132,13 @@ function moveTo({ stores }: CommandContext, step: 1 | -1): void {
   const next = neighbourOf(stores, step);
   if (next instanceof Promise) void next.then(open);
   else open(next);
+}
+
+/** Checks an alibi of the open report's user, or of its device if it names no user. */
+function checkAlibiOfReport({ stores }: CommandContext): void {
+  const { detail } = stores.openReport.getState();
+  const subject = detail && alibiSubjects(detail.report)[0];
+  if (subject) checkAlibi(stores, { subject, at: detail.report.timestamp });
 }
 
 function markUnread({ stores }: CommandContext): void {

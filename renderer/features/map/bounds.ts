@@ -1,4 +1,5 @@
 import type { Point } from '../../../shared/domain/geodesy';
+import { wrappedLongitude } from '../../../shared/domain/position';
 
 /** Points to connect by straight lines, with continuous longitudes. */
 export type Line = readonly Point[];
@@ -114,4 +115,13 @@ export function isWithin(inner: Bounds, outer: Bounds): boolean {
     inner.west + turn >= outer.west &&
     inner.east + turn <= outer.east
   );
+}
+
+/** Returns a point of a click, to a metre, with its longitude within half a turn. */
+export function clickedPoint({ lat, lng }: { readonly lat: number; readonly lng: number }): Point {
+  const rounded = (degrees: number) => Number(degrees.toFixed(5));
+  return {
+    latitude: rounded(Math.max(-90, Math.min(90, lat))),
+    longitude: rounded(wrappedLongitude(lng)),
+  };
 }

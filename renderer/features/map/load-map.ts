@@ -41,6 +41,22 @@ export async function loadReportMap(): Promise<ReportMapModule> {
   return loadedReport;
 }
 
+type AlibiMapModule = typeof import('./alibi-map/alibi-map');
+
+let loadedAlibi: AlibiMapModule | null = null;
+
+/** Loads the map of the alibi check. */
+export async function loadAlibiMap(): Promise<AlibiMapModule> {
+  startBaseMap();
+  loadedAlibi = await import('./alibi-map/alibi-map');
+  return loadedAlibi;
+}
+
+/** Returns the map of the alibi check if it is already loaded; else null. */
+export function loadedAlibiMap(): AlibiMapModule | null {
+  return loadedAlibi;
+}
+
 /** Returns the map of one report if it is already loaded; else null. */
 export function loadedReportMap(): ReportMapModule | null {
   return loadedReport;

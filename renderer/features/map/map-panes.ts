@@ -6,6 +6,7 @@ import type { Map as LeafletMap } from 'leaflet';
  */
 export const paneLevels = {
   night: 300,
+  'reachable-area': 390,
   'assumed-radii': 395,
   points: 450,
   names: 460,

@@ -8,6 +8,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { allowedTileOrigin } from '../../../shared/tile-address';
 import { ArrivedReports } from '../../components/arrived-reports';
 import { AskNoTileServer } from '../../components/ask-no-tile-server';
+import { AlibiHere } from '../../components/check-alibi';
 import { ProblemAlert } from '../../components/problem-alert';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
@@ -29,6 +30,7 @@ import { MapHint } from './map-hint';
 import { MapPanel } from './map-panel';
 import styles from './map-screen.module.css';
 import { PlaceMark } from './places/place-mark';
+import { PlaceMenu } from './places/place-menu';
 import { type Place, PlaceSearch } from './places/place-search';
 import { useExtent, usePoints } from './points/use-points';
 import { PositionCard } from './selected-report/position-card';
@@ -129,6 +131,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
           <AreaOutline />
           <HoveredRowPositions />
           {place ? <PlaceMark place={place} /> : null}
+          <PlaceMenu />
           <WorldEdges />
         </MapCanvas>
         {map && tool ? (
@@ -150,6 +153,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               setPlace(found);
             }}
           />
+          {place ? <AlibiHere place={place} /> : null}
           <ArrivedReports />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}

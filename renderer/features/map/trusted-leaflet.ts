@@ -1,4 +1,5 @@
 import {
+  areaWorkerAddress,
   baseMapWorkerAddress,
   placesWorkerAddress,
   pointsWorkerAddress,
@@ -25,6 +26,7 @@ interface TrustedTypes {
 
 /** The map's workers. */
 const workerAddresses: readonly string[] = [
+  areaWorkerAddress,
   baseMapWorkerAddress,
   placesWorkerAddress,
   pointsWorkerAddress,

@@ -5,6 +5,7 @@ import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
 import { AmountText } from '../../components/amount-text';
+import { AlibiMenu, alibiSubjects } from '../../components/check-alibi';
 import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
@@ -43,7 +44,10 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
         </p>
       )}
       <RiskScales risk={risk} text={report.descriptiveReport} />
-      <PivotMenus {...pivotsOf(report)} />
+      <Row wrap gap={8}>
+        <PivotMenus {...pivotsOf(report)} />
+        <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
+      </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">
           {obstacle}

@@ -35,6 +35,7 @@ export const explanation = {
   atLeast: (distance: string, least: string) => `${distance} (at least ${least})`,
   tooFast: (travel: string, speed: string, limit: string) =>
     `${travel} That takes at least ${speed} km/h, more than your limit of ${limit} km/h.`,
+  withinLimit: (travel: string, limit: string) => `${travel} That is within your limit of ${limit} km/h.`,
   noTime: (travel: string) => `${travel} No speed is fast enough for that.`,
   unclear: (travel: string, distance: string) =>
     `${travel} Impossible only if the true distance is more than ${distance}.`,

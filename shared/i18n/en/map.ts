@@ -77,6 +77,7 @@ export const map = {
         ? 'No place found. Enter the beginning of a city’s name, or coordinates such as 40.4, -3.7.'
         : counted(places, 'place', 'places'),
     marked: (place: string) => `Place: ${place}`,
+    menu: (place: string) => `Actions at ${place}`,
   },
   legend: {
     label: 'Legend and layers',

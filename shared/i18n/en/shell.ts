@@ -9,6 +9,7 @@ export const shell = {
     reports: 'Reports',
     review: 'Review',
     map: 'Map',
+    investigate: 'Investigate',
     outbox: 'Outbox',
     history: 'History',
     settings: 'Settings',

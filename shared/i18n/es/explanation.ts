@@ -28,6 +28,7 @@ export const explanation: Messages['explanation'] = {
   atLeast: (distance, least) => `${distance} (como mínimo ${least})`,
   tooFast: (travel, speed, limit) =>
     `${travel} Eso exige al menos ${speed} km/h, más que su límite de ${limit} km/h.`,
+  withinLimit: (travel, limit) => `${travel} Eso no supera su límite de ${limit} km/h.`,
   noTime: (travel) => `${travel} Ninguna velocidad basta para eso.`,
   unclear: (travel, distance) => `${travel} Solo es imposible si la distancia real supera ${distance}.`,
   excluded: (travel, proxy) =>

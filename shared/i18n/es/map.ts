@@ -79,6 +79,7 @@ export const map: Messages['map'] = {
         ? 'Ningún lugar encontrado. Escriba el comienzo del nombre de una ciudad o unas coordenadas, como 40.4, -3.7.'
         : counted(places, 'lugar', 'lugares'),
     marked: (place) => `Lugar: ${place}`,
+    menu: (place) => `Acciones en ${place}`,
   },
   legend: {
     label: 'Leyenda y capas',

@@ -10,6 +10,7 @@ export const shell: Messages['shell'] = {
     reports: 'Informes',
     review: 'Revisión',
     map: 'Mapa',
+    investigate: 'Investigar',
     outbox: 'Bandeja de salida',
     history: 'Historial',
     settings: 'Ajustes',

@@ -23,17 +23,25 @@ describe('the shell', () => {
   it('links to the screens in the navigation Main', async () => {
     const { stores } = await openWindow();
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    const links = ['Reports', 'Review', 'Map', 'Outbox', 'Settings'].map((name) =>
+    const links = ['Reports', 'Review', 'Map', 'Investigate', 'Outbox', 'Settings'].map((name) =>
       main.getByRole('link', { name }),
     );
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#/reports',
       '#/review',
       '#/map',
+      '#/investigate',
       '#/outbox',
       '#/settings',
     ]);
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+      'page',
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     act(() => stores.navigation.getState().go('settings'));
     expect(main.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
@@ -59,6 +67,7 @@ describe('the shell', () => {
       'Reports',
       'Review',
       'Map',
+      'Investigate',
       'Outbox',
       'History',
       'Settings',

@@ -11,6 +11,7 @@ import {
   stepTime,
   visit,
 } from '../../../renderer/state/history';
+import { emptyInvestigation } from '../../../renderer/state/investigation';
 import { defaultColumns, everyReport, type ReportQuery } from '../../../shared/domain/report-query';
 import { succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
@@ -21,6 +22,7 @@ const start: Place = {
   grid: { query: everyReport, page: 1, columns: defaultColumns, viewId: null },
   report: null,
   form: null,
+  investigation: emptyInvestigation,
 };
 const withQuery = (change: Partial<ReportQuery>): Place => ({
   ...start,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bundledAirports } from '../../../shared/airports';
 import {
   arrivalsAt,
   type Clause,
@@ -16,7 +17,8 @@ const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const tokyo = { latitude: 35.6762, longitude: 139.6503 };
 
 const kindsOf = (clauses: readonly Clause[]) => clauses.map(({ fact }) => fact.kind);
-const explained = (report: ExplainedReport) => explain(report, defaultSettings);
+const explained = (report: ExplainedReport) =>
+  explain(report, { ...defaultSettings, airports: bundledAirports() });
 const evidenceOf = (report: ExplainedReport, kind: Clause['fact']['kind']) =>
   explained(report).find(({ fact }) => fact.kind === kind)?.evidence;
 

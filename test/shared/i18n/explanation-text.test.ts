@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundledAirports } from '../../../shared/airports';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
+import { fastMove } from '../../../shared/domain/door-to-door';
 import { arrivalsAt, explain, type Fact } from '../../../shared/domain/explanation';
 import type { Move } from '../../../shared/domain/move';
 import { stepsOf } from '../../../shared/domain/moves';
@@ -14,6 +16,8 @@ import { trackReport } from '../../support/track-reports';
 
 const textOf = (fact: Fact) => clauseText({ fact });
 const limits = defaultSettings.travelLimits;
+const airports = bundledAirports();
+const rules = { ...defaultSettings, airports };
 const newYork = { latitude: 40.7128, longitude: -74.006 };
 const auckland = { latitude: -36.8485, longitude: 174.7633 };
 
@@ -24,13 +28,11 @@ function moveOf(hours: number, signals: Parameters<typeof trackReport>[1]['signa
   return move;
 }
 
-const travel = (hours: number, reading: 'impossible' | 'excluded' | 'unclear'): Fact => ({
-  kind: 'travel',
-  traveller: 'user',
-  move: moveOf(hours, reading === 'excluded' ? ['VPN'] : []),
-  reading,
-  limits,
-});
+const travel = (hours: number, reading: Extract<Fact, { kind: 'travel' }>['reading']): Fact => {
+  const move = moveOf(hours, reading === 'excluded' ? ['VPN'] : []);
+  const fast = fastMove(move, limits, airports);
+  return { kind: 'travel', traveller: 'user', move, reading, limits, fast };
+};
 
 /** Each template, in English and Spanish. */
 const sentences: readonly (readonly [Fact, string, string])[] = [
@@ -54,13 +56,18 @@ const sentences: readonly (readonly [Fact, string, string])[] = [
   [{ kind: 'reason', text: '<b>x' }, 'The service’s reason: <b>x', 'Motivo del servicio: <b>x'],
   [
     travel(2, 'impossible'),
-    'IP address: 14,186 km (at least 13,785 km) from this user’s previous report in 2 h. That takes at least 6,892 km/h, more than your limit of 900 km/h.',
-    'Dirección IP: 14.186 km (como mínimo 13.785 km) desde el informe anterior de este usuario en 2 h. Eso exige al menos 6892 km/h, más que su límite de 900 km/h.',
+    'IP address: 14,186 km (at least 13,785 km) from this user’s previous report in 2 h. That takes at least 6,892 km/h, more than your limit of 900 km/h. Door to door, the trip takes longer than there was: about 18 h 20 min by plane, IAD to AKL (estimate).',
+    'Dirección IP: 14.186 km (como mínimo 13.785 km) desde el informe anterior de este usuario en 2 h. Eso exige al menos 6892 km/h, más que su límite de 900 km/h. De puerta a puerta, el viaje dura más que el tiempo que hubo: cerca de 18 h 20 min en avión, de IAD a AKL (estimación).',
   ],
   [
     travel(0, 'impossible'),
     'IP address: 14,186 km (at least 13,785 km) from this user’s previous report in 0 s. No speed is fast enough for that.',
     'Dirección IP: 14.186 km (como mínimo 13.785 km) desde el informe anterior de este usuario en 0 s. Ninguna velocidad basta para eso.',
+  ],
+  [
+    travel(16, 'estimate'),
+    'IP address: 14,186 km from this user’s previous report in 16 h. That is within your limit of 900 km/h. Door to door, the trip takes longer than there was: about 18 h 20 min by plane, IAD to AKL (estimate).',
+    'Dirección IP: 14.186 km desde el informe anterior de este usuario en 16 h. Eso no supera su límite de 900 km/h. De puerta a puerta, el viaje dura más que el tiempo que hubo: cerca de 18 h 20 min en avión, de IAD a AKL (estimación).',
   ],
   [
     travel(15.5, 'unclear'),
@@ -101,7 +108,7 @@ describe.each([
   });
 
   it('have a text for every clause of a report', () => {
-    for (const clause of explain(reviewedOf(), defaultSettings)) expect(clauseText(clause)).toMatch(/\.$/);
+    for (const clause of explain(reviewedOf(), rules)) expect(clauseText(clause)).toMatch(/\.$/);
   });
 });
 
@@ -114,7 +121,7 @@ it('never claim more than the interval of a distance and a speed', () => {
       const row = reviewedOf().row;
       const previous = { user: rows.map((each) => ({ ...row, ...each })), device: [] };
       const reviewed = { ...reviewedOf(), previous, detail: { ...reviewedOf().detail, key: '2' } };
-      for (const { fact } of explain(reviewed, defaultSettings, arrivalsAt(reviewed, defaultSettings))) {
+      for (const { fact } of explain(reviewed, rules, arrivalsAt(reviewed, rules))) {
         if (fact.kind !== 'travel') continue;
         const { move, reading } = fact;
         const [km, speed] = numbers(textOf(fact)).map((digits) => Number(digits.replaceAll(',', '')));

@@ -1,4 +1,5 @@
 import { countries as bundledCountries, packedWorld } from 'virtual:bundled-world';
+import { bundledAirports } from '../../../../shared/airports';
 import { setSpokenLanguage } from '../../../../shared/i18n/language';
 import { type City, readCities } from '../../../../shared/packed-cities';
 import { worldSize } from '../mercator';
@@ -108,8 +109,6 @@ async function loadMoreIfNeeded(): Promise<void> {
 async function loadGround(): Promise<void> {
   const { packedGround } = await import('virtual:bundled-ground');
   ground = await readBundledGround(packedGround);
-  // Airports have names too.
-  labelsByZoom.clear();
   for (const [id, { zoom }] of tiles) if (zoom >= groundFrom) pending.add(id);
 }
 
@@ -146,7 +145,7 @@ function draw(
 function labelsAt(zoom: number): readonly MapLabel[] {
   const known = labelsByZoom.get(zoom);
   if (known) return known;
-  const labels = planLabels(countries, cities ?? [], zoom, measure, ground?.airports);
+  const labels = planLabels(countries, cities ?? [], zoom, measure, bundledAirports());
   labelsByZoom.set(zoom, labels);
   return labels;
 }

@@ -66,9 +66,4 @@ export class PackedNumbers {
     const value = this.next();
     return (value >>> 1) ^ -(value & 1);
   }
-
-  letters(count: number): string {
-    this.#at += count;
-    return String.fromCharCode(...this.#bytes.subarray(this.#at - count, this.#at));
-  }
 }

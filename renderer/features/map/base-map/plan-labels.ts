@@ -1,7 +1,7 @@
+import type { Airport } from '../../../../shared/airports';
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import type { City } from '../../../../shared/packed-cities';
 import { type Box, type Pixel, worldPixel, worldSize } from '../mercator';
-import type { Airport } from './read-ground';
 import type { CountryName } from './world';
 
 /** A name at one zoom. Places are px on the first copy of the world. */
@@ -115,9 +115,9 @@ function cityLabels(city: City, zoom: number, measure: MeasureLabel): readonly M
 }
 
 /** Writes the code east of its symbol. */
-function airportLabels({ code, at }: Airport, zoom: number, measure: MeasureLabel): readonly MapLabel[] {
-  const size = worldSize(zoom);
-  const dot = { x: at.x * size, y: at.y * size };
+function airportLabels(airport: Airport, zoom: number, measure: MeasureLabel): readonly MapLabel[] {
+  const { code } = airport;
+  const dot = worldPixel(airport, zoom);
   const width = measure(code, 'airport');
   const middle = { x: dot.x + dotToText + 2 + width / 2, y: dot.y };
   const box = withDot(boxAround(middle, width, 'airport'), dot);

@@ -1,11 +1,9 @@
-import type { Pixel } from '../mercator';
 import { inflate, PackedNumbers, readShapes } from './packed-shapes';
 import type { Shape } from './world';
 
 /**
  * The ground of the base map: what Natural Earth has besides coasts, borders and names. scripts/pack-ground.mjs packs it, see
- * packed-shapes.ts: the number of groups; for each its kind, first zoom, last zoom, and its shapes; then the number of
- * airports; for each its place, first zoom, and code of three letters.
+ * packed-shapes.ts: the number of groups; for each its kind, first zoom, last zoom, and its shapes.
  */
 const grid = 2 ** 19;
 
@@ -20,18 +18,8 @@ export interface GroundGroup {
   readonly shapes: readonly Shape[];
 }
 
-/** An airport with scheduled flights. */
-export interface Airport {
-  /** Its code of three letters (IATA). */
-  readonly code: string;
-  /** On the unit square of the world. */
-  readonly at: Pixel;
-  readonly firstZoom: number;
-}
-
 export interface Ground {
   readonly groups: readonly GroundGroup[];
-  readonly airports: readonly Airport[];
 }
 
 /** Nothing of the ground is shown before this zoom. */
@@ -45,11 +33,7 @@ export async function readBundledGround(packed: string): Promise<Ground> {
 export function readGround(bytes: Uint8Array): Ground {
   const numbers = new PackedNumbers(bytes);
   const groups = Array.from({ length: numbers.next() }, () => readGroup(numbers));
-  const airports = Array.from({ length: numbers.next() }, (): Airport => {
-    const at = { x: numbers.next() / grid, y: numbers.next() / grid };
-    return { at, firstZoom: numbers.next(), code: numbers.letters(3) };
-  });
-  return { groups, airports };
+  return { groups };
 }
 
 function readGroup(numbers: PackedNumbers): GroundGroup {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { spokenLanguage } from '../../../../shared/i18n/language';
@@ -25,6 +26,8 @@ export interface Place {
 interface PlaceSearchProps {
   /** Called with the place to mark; null when the field is cleared. */
   readonly onPlace: (place: Place | null) => void;
+  /** As wide as its container, as in a form. */
+  readonly wide?: boolean;
 }
 
 const maxTextLength = 100;
@@ -34,7 +37,7 @@ const maxSuggestions = 8;
  * Finds a place by the bundled names or by its coordinates, without asking any server: arrow keys, Enter and Esc as in a
  * combobox.
  */
-export function PlaceSearch({ onPlace }: PlaceSearchProps) {
+export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState(false);
@@ -69,7 +72,7 @@ export function PlaceSearch({ onPlace }: PlaceSearchProps) {
   }
 
   return (
-    <div className={styles.root} data-covers-map>
+    <div className={clsx(styles.root, wide && styles.wide)} data-covers-map>
       <SearchField
         label={words.find}
         placeholder={words.placeholder}

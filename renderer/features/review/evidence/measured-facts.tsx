@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { bundledAirports } from '../../../../shared/airports';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { disagreementOf } from '../../../../shared/domain/disagreement';
+import { fastestOf } from '../../../../shared/domain/door-to-door';
 import { type Arrival, type Evidence, isSameEvidence } from '../../../../shared/domain/explanation';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { representativeMove } from '../../../../shared/domain/travel-story';
+import { tripAssumptions, tripSentence } from '../../../../shared/i18n/alibi-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { moveSpeedText, timeSpanText } from '../../../../shared/i18n/move-text';
 import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
@@ -23,12 +26,13 @@ interface MeasuredFactsProps {
 
 /** How far the positions are apart, and how fast the user and the device came here. */
 export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: MeasuredFactsProps) {
-  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const { assumedRadii: radii, travelLimits } = useSubject('settings', ({ settings }) => settings);
   const { distances } = disagreementOf(claimsOf(report), radii);
   const text = messages.evidence;
   const moves = arrivals.flatMap(({ traveller, step }) => {
-    const move = representativeMove(step);
-    return move ? [{ traveller, move }] : [];
+    const fast = fastestOf(step, travelLimits, bundledAirports());
+    const move = fast?.move ?? representativeMove(step);
+    return move ? [{ traveller, move, fast }] : [];
   });
   return (
     <Stack gap={8} size="small">
@@ -60,7 +64,7 @@ export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: M
         </Text>
       ) : (
         <ul aria-label={text.speeds}>
-          {moves.map(({ traveller, move }) => (
+          {moves.map(({ traveller, move, fast }) => (
             <li key={traveller}>
               <FactButton evidence={{ kind: 'move', traveller, move }} shown={shown} onShow={onShow}>
                 <span className={styles.name}>{messages.report.movement.titles[traveller]}</span>
@@ -69,6 +73,11 @@ export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: M
                   <MoveSpeed speed={moveSpeedText(move)} />
                 </Text>
               </FactButton>
+              {fast && (
+                <Text as="p" tone="muted" title={tripAssumptions(fast.trip)}>
+                  {tripSentence(fast)}
+                </Text>
+              )}
             </li>
           ))}
         </ul>

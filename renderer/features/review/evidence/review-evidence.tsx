@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { bundledAirports } from '../../../../shared/airports';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
 import { arrivalsAt, type Evidence, explain, weakMatchFields } from '../../../../shared/domain/explanation';
@@ -42,7 +43,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
   const { detail } = reviewed;
   const text = messages.evidence;
   const { arrivals, moves, clauses, matches } = useMemo(() => {
-    const rules = { assumedRadii, travelLimits };
+    const rules = { assumedRadii, travelLimits, airports: bundledAirports() };
     const arrivals = arrivalsAt(reviewed, rules);
     const matches = reviewed.matches.filter(({ field }) => weakMatches || !weakMatchFields.includes(field));
     return {

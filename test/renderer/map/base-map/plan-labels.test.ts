@@ -87,9 +87,9 @@ describe('the names of the base map', () => {
 
   it('include the codes of airports from their first zoom on, where no other name is', () => {
     const airports = [
-      { code: 'AAA', at: { x: 0.25, y: 0.25 }, firstZoom: 8 },
-      { code: 'BBB', at: { x: 0.25, y: 0.25 }, firstZoom: 8 },
-      { code: 'CCC', at: { x: 0.75, y: 0.25 }, firstZoom: 9 },
+      { code: 'AAA', latitude: 66, longitude: -90, firstZoom: 8 },
+      { code: 'BBB', latitude: 66, longitude: -90, firstZoom: 8 },
+      { code: 'CCC', latitude: 66, longitude: 90, firstZoom: 9 },
     ];
     const codesAt = (zoom: number) => planLabels([], [], zoom, measure, airports).map(({ text }) => text);
     expect([7, 8, 9].map(codesAt)).toEqual([[], ['AAA'], ['AAA', 'CCC']]);

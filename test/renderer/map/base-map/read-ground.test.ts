@@ -60,14 +60,6 @@ describe('the bundled ground', () => {
     expect(shapesOf(kind).some((line) => passes(line, place))).toBe(true);
   });
 
-  it('has airports by their codes, the largest at the first zoom', () => {
-    const madrid = ground.airports.find(({ code }) => code === 'MAD');
-    expect(madrid?.firstZoom).toBe(7);
-    expect(madrid?.at.x).toBeCloseTo(at(40.47, -3.57).x, 4);
-    expect(madrid?.at.y).toBeCloseTo(at(40.47, -3.57).y, 4);
-    expect(ground.airports.length).toBeGreaterThan(500);
-  });
-
   it('is within the world, and shows nothing before it is loaded', () => {
     for (const { firstZoom, lastZoom, shapes } of ground.groups) {
       expect(firstZoom).toBeGreaterThanOrEqual(groundFrom);

@@ -1,0 +1,79 @@
+import { ChevronDown, Smartphone, UserSearch, Waypoints } from 'lucide-react';
+import { instantOf, isPlausible } from '../../shared/domain/instant';
+import type { Int64Text, Report } from '../../shared/domain/report';
+import type { RingSubject } from '../../shared/domain/ring';
+import { messages } from '../../shared/i18n/messages';
+import type { Stores } from '../state/create-stores';
+import type { AlibiForm, NamedPlace } from '../state/investigation';
+import { useStores } from '../state/stores';
+import { Button } from '../ui/button';
+import { ReceivedText } from '../ui/hostile-text';
+import { Menu, MenuItem } from '../ui/menu';
+
+/** Returns whose alibi a report leads to: its user, then its device. */
+export function alibiSubjects({ user, device }: Pick<Report, 'user' | 'device'>): readonly RingSubject[] {
+  return [
+    ...(user?.id == null ? [] : [{ kind: 'user', value: user.id } as const]),
+    ...(device?.id == null ? [] : [{ kind: 'device', value: device.id } as const]),
+  ];
+}
+
+/** Shows the alibi check with what is known of the question; the rest of an earlier one stays. */
+export function checkAlibi(
+  { investigation, navigation }: Pick<Stores, 'investigation' | 'navigation'>,
+  { at, ...change }: Partial<AlibiForm>,
+): void {
+  const instant = at == null ? null : instantOf(at);
+  const time = instant && isPlausible(instant) && at != null ? { at } : {};
+  investigation.getState().askAlibi({ ...change, ...time });
+  navigation.getState().go('investigate');
+}
+
+/** A button that leads from a place to the alibi check. */
+export function AlibiHere({ place: { name, latitude, longitude } }: { readonly place: NamedPlace }) {
+  const stores = useStores();
+  return (
+    <Button
+      size="small"
+      icon={<Waypoints aria-hidden="true" />}
+      onClick={() => checkAlibi(stores, { place: { name, latitude, longitude } })}
+    >
+      {messages.investigate.alibi.checkHere}
+    </Button>
+  );
+}
+
+interface AlibiMenuProps {
+  readonly subjects: readonly RingSubject[];
+  /** When the report was generated, ns since 1970. */
+  readonly at: Int64Text | null;
+}
+
+/** A menu that leads from a report to the alibi check of its user or device. */
+export function AlibiMenu({ subjects, at }: AlibiMenuProps) {
+  const stores = useStores();
+  if (subjects.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<Waypoints aria-hidden="true" />}>
+          {messages.investigate.alibi.check}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {subjects.map((subject) => (
+        <MenuItem
+          key={subject.kind}
+          icon={
+            subject.kind === 'user' ? <UserSearch aria-hidden="true" /> : <Smartphone aria-hidden="true" />
+          }
+          description={<ReceivedText text={subject.value} />}
+          onSelect={() => checkAlibi(stores, { subject, at })}
+        >
+          {messages.investigate.alibi.checkOf[subject.kind]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

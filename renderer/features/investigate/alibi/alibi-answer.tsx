@@ -1,0 +1,177 @@
+import { CircleCheck, CircleHelp, CircleX, FileSearch, Gauge, type LucideIcon } from 'lucide-react';
+import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate-calls';
+import type { AlibiLeg, AlibiPlace, AlibiVerdict } from '../../../../shared/domain/alibi';
+import type { TravelLimits } from '../../../../shared/domain/move';
+import {
+  leastSpeedText,
+  tripAssumptions,
+  tripText,
+  verdictReason,
+  verdictText,
+} from '../../../../shared/i18n/alibi-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { timeSpanText } from '../../../../shared/i18n/move-text';
+import { distanceText, intervalText } from '../../../../shared/i18n/number-text';
+import { positionNames } from '../../../../shared/i18n/position-text';
+import { InstantText } from '../../../components/instant-text';
+import { PositionShape } from '../../../components/position-shape';
+import { RiskBadge } from '../../../components/risk-badge';
+import { useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+import styles from './alibi-tool.module.css';
+
+interface AlibiAnswerProps {
+  readonly answer: Answer;
+  readonly onOpenReport: (key: string) => void;
+}
+
+/** The answer, why, and the reports that it is based on. */
+export function AlibiAnswer({ answer: { alibi, rows }, onOpenReport }: AlibiAnswerProps) {
+  const limits = useSubject('settings', ({ settings }) => settings.travelLimits);
+  const text = messages.investigate.alibi;
+  return (
+    <Stack gap={12}>
+      <Verdict alibi={alibi} limits={limits} />
+      <Stack as="section" gap={8} aria-label={text.used}>
+        <h2 className={styles.heading}>{text.used}</h2>
+        <ul className={styles.legs}>
+          {(['before', 'after'] as const).map((side) => {
+            const leg = alibi[side];
+            return (
+              <li key={side} className={styles.leg}>
+                {leg ? (
+                  <Leg
+                    side={side}
+                    leg={leg}
+                    risk={rows.find(({ key }) => key === leg.key)?.riskAssignment ?? null}
+                    onOpen={() => onOpenReport(leg.key)}
+                  />
+                ) : (
+                  <Text as="p" tone="muted" size="small">
+                    {side === 'before' ? text.noneBefore : text.noneAfter}
+                  </Text>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Stack>
+    </Stack>
+  );
+}
+
+const looks: Readonly<Record<AlibiVerdict, { readonly icon: LucideIcon; readonly style: string }>> = {
+  yes: { icon: CircleCheck, style: 'yes' },
+  only: { icon: Gauge, style: 'only' },
+  no: { icon: CircleX, style: 'no' },
+  contradiction: { icon: CircleHelp, style: 'open' },
+  unknown: { icon: CircleHelp, style: 'open' },
+};
+
+function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly limits: TravelLimits }) {
+  const text = messages.investigate.alibi;
+  const { icon: Icon, style } = looks[alibi.verdict];
+  return (
+    <section className={styles.verdict} aria-label={text.answer} aria-live="polite" data-verdict={style}>
+      <Row as="p" gap={8} size="large" weight={600} className={styles.words}>
+        <Icon size={20} aria-hidden="true" />
+        {verdictText(alibi)}
+      </Row>
+      <Text as="p" size="grid">
+        {verdictReason(alibi, limits)}
+      </Text>
+      <Text as="p" tone="muted" size="small">
+        {text.meaning}
+      </Text>
+    </section>
+  );
+}
+
+interface LegProps {
+  readonly side: 'before' | 'after';
+  readonly leg: AlibiLeg;
+  readonly risk: string | null;
+  readonly onOpen: () => void;
+}
+
+function Leg({ side, leg, risk, onOpen }: LegProps) {
+  const text = messages.investigate.alibi;
+  const span = timeSpanText(leg.milliseconds);
+  const apart =
+    leg.milliseconds === 0 ? text.atThatTime : side === 'before' ? text.earlier(span) : text.later(span);
+  return (
+    <Stack gap={6}>
+      <Row gap={8} justify="between" wrap>
+        <span>
+          <Text weight={600}>{text.sides[side]}:</Text> <InstantText nanoseconds={leg.timestamp} />,{' '}
+          <span>{apart}</span>
+        </span>
+        {risk === null ? null : <RiskBadge risk={risk} />}
+      </Row>
+      <Stack as="ul" gap={4} size="small">
+        {leg.places.map((place) => (
+          <li key={place.position.source}>
+            <PlaceFacts place={place} />
+          </li>
+        ))}
+      </Stack>
+      {leg.skipped > 0 ? (
+        <Text as="p" tone="muted" size="small">
+          {text.skipped(leg.skipped)}
+        </Text>
+      ) : null}
+      <div>
+        <Button
+          size="small"
+          icon={<FileSearch aria-hidden="true" />}
+          aria-label={`${text.openReport}: ${text.sides[side]}`}
+          onClick={onOpen}
+        >
+          {text.openReport}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function PlaceFacts({ place }: { readonly place: AlibiPlace }) {
+  const { position, use } = place;
+  return (
+    <Row gap={6} align="baseline" {...(use !== 'compared' && { tone: 'muted' })}>
+      <PositionShape source={position.source} />
+      <span>
+        {positionNames[position.source]}{' '}
+        {position.place === '' ? null : (
+          <>
+            <ReceivedText text={position.place} />,{' '}
+          </>
+        )}
+        <WayFacts place={place} />
+      </span>
+    </Row>
+  );
+}
+
+/** How far the place asked about is, and what the way there takes; or why that doesn't count. */
+function WayFacts({
+  place: { use, proxy, distance, kmPerHour, radiusKm, trip },
+}: {
+  readonly place: AlibiPlace;
+}) {
+  const text = messages.investigate.alibi;
+  if (use === 'covered') return text.covered;
+  if (use === 'excluded') return text.excluded(proxy ?? '');
+  if (distance.min === 0) return text.within;
+  const middle = distanceText((distance.min + distance.max) / 2);
+  const interval = intervalText(distance);
+  const away =
+    radiusKm === 0 || interval === middle ? text.exactDistance(middle) : text.distance(middle, interval);
+  return (
+    <>
+      {away}, {kmPerHour === null ? text.noSpeed : text.atLeast(leastSpeedText(kmPerHour))};{' '}
+      <span title={tripAssumptions(trip)}>{messages.investigate.trip.estimated(tripText(trip))}</span>
+    </>
+  );
+}

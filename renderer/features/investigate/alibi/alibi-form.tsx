@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
+import { instantOf, isPlausible } from '../../../../shared/domain/instant';
+import { dateTimeOf, nanosecondsOf } from '../../../../shared/domain/zoned-time';
+import { messages } from '../../../../shared/i18n/messages';
+import type { AlibiForm as Form, NamedPlace } from '../../../state/investigation';
+import { useStores, useSubject } from '../../../state/stores';
+import { TextField } from '../../../ui/fields';
+import { Stack, Text } from '../../../ui/layout';
+import styles from './alibi-tool.module.css';
+import { SubjectField } from './subject-field';
+import { readRadius } from './use-alibi';
+
+export interface PlaceSearchSlot {
+  readonly onPlace: (place: NamedPlace | null) => void;
+}
+
+interface AlibiFormProps {
+  readonly form: Form;
+  /** Renders the search for a place by its name or coordinates. */
+  readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
+}
+
+/** The question: who, where and when. It is answered while it is asked. */
+export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
+  const { investigation } = useStores();
+  const text = messages.investigate.alibi;
+  const { askAlibi } = investigation.getState();
+  return (
+    <form
+      className={styles.form}
+      aria-label={text.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <SubjectField subject={form.subject} />
+      <Stack gap={6}>
+        <Text size="grid" weight={500}>
+          {text.place}
+        </Text>
+        {renderPlaceSearch({
+          onPlace: (found) => {
+            if (!found) return;
+            const { name, latitude, longitude } = found;
+            askAlibi({ place: { name, latitude, longitude } });
+          },
+        })}
+        <Text as="p" tone="faint" size="small">
+          {text.placeHint}
+        </Text>
+        {form.place ? (
+          <p className={styles.place}>
+            <Text tone="muted">{text.chosenPlace}:</Text> <bdi>{placeText(form.place)}</bdi>
+          </p>
+        ) : null}
+      </Stack>
+      <div className={styles.pair}>
+        <TextField
+          label={text.radius}
+          inputMode="decimal"
+          maxLength={12}
+          value={form.radius}
+          error={readRadius(form.radius) === null ? text.radiusError(maxPlaceRadiusKm) : null}
+          onChange={(radius) => askAlibi({ radius })}
+        />
+        <TimeField at={form.at} />
+      </div>
+    </form>
+  );
+}
+
+/** "Madrid, Spain (40.417, -3.703)", or the coordinates alone. */
+function placeText({ name, latitude, longitude }: NamedPlace): string {
+  const coordinates = `${latitude}, ${longitude}`;
+  return name === '' || name === coordinates ? coordinates : `${name} (${coordinates})`;
+}
+
+function TimeField({ at }: Pick<Form, 'at'>) {
+  const { investigation } = useStores();
+  const zone = useSubject('settings', (state) => state.settings.timeZone);
+  const text = messages.investigate.alibi;
+  const shown = dateTimeOf(at, zone);
+  return (
+    <TextField
+      type="datetime-local"
+      step={1}
+      label={text.time}
+      hint={text.timeZone(zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone)}
+      error={at !== null && !isPlausibleTime(at) ? text.timeError : null}
+      value={shown}
+      onChange={(value) => {
+        // A time that wasn't edited has its nanoseconds.
+        if (value !== shown) investigation.getState().askAlibi({ at: nanosecondsOf(value, zone, 'first') });
+      }}
+    />
+  );
+}
+
+export function isPlausibleTime(at: string): boolean {
+  const instant = instantOf(at);
+  return instant !== null && isPlausible(instant);
+}

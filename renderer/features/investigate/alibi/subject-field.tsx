@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { ValueCount } from '../../../../shared/contract/report-calls';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { type RingSubject, ringKinds } from '../../../../shared/domain/ring';
+import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { latestOnly } from '../../../state/pacing';
+import { useBridge, useStores } from '../../../state/stores';
+import { TextField } from '../../../ui/fields';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { RadioGroup } from '../../../ui/radio-group';
+import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
+import styles from './alibi-tool.module.css';
+
+const maxSuggestions = 8;
+const maxLength = 5_000;
+
+/** Whose alibi it is: a user or device, by its ID, which is completed from the reports. */
+export function SubjectField({ subject }: { readonly subject: RingSubject }) {
+  const { investigation } = useStores();
+  const text = messages.investigate.alibi;
+  const change = (next: RingSubject) => investigation.getState().askAlibi({ subject: next });
+  return (
+    <Stack gap={8}>
+      <RadioGroup
+        label={text.kind}
+        value={subject.kind}
+        options={ringKinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+        onChange={(kind) => change({ kind, value: '' })}
+      />
+      <IdField key={subject.kind} subject={subject} onChange={(value) => change({ ...subject, value })} />
+    </Stack>
+  );
+}
+
+interface IdFieldProps {
+  readonly subject: RingSubject;
+  readonly onChange: (value: string) => void;
+}
+
+function IdField({ subject: { kind, value }, onChange }: IdFieldProps) {
+  const id = useId();
+  const [active, setActive] = useState(-1);
+  const [open, setOpen] = useState(false);
+  const found = useIds(open ? kind : null, value);
+  const isShown = open && found.length > 0;
+  const chosen = found[active];
+
+  function choose(next: string) {
+    setOpen(false);
+    setActive(-1);
+    onChange(next);
+  }
+
+  function press(event: KeyboardEvent) {
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
+      setOpen(true);
+      setActive(steppedTo(active, event.key === 'ArrowDown' ? 1 : -1, found.length));
+    } else if (event.key === 'Enter') choose(isShown && chosen !== undefined ? chosen.value : value);
+    else if (event.key === 'Escape' && isShown) setOpen(false);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.completed}>
+      <TextField
+        label={messages.investigate.alibi.subject[kind]}
+        placeholder={messages.investigate.alibi.subjectPlaceholder}
+        maxLength={maxLength}
+        mono
+        value={value}
+        onChange={(typed) => {
+          setOpen(true);
+          setActive(-1);
+          onChange(typed);
+        }}
+        onKeyDown={press}
+        onBlur={() => setOpen(false)}
+        {...suggestionAttributes(id, isShown, active)}
+      />
+      {isShown ? (
+        <Suggestions
+          id={id}
+          label={messages.investigate.alibi.subject[kind]}
+          of={found}
+          keyOf={(each) => each.value}
+          active={active}
+          onChoose={(each) => choose(each.value)}
+        >
+          {(each) => (
+            <Row gap={8} justify="between">
+              <Text truncate>
+                <ReceivedText text={each.value} mono />
+              </Text>
+              <Text tone="muted" size="tiny" tabular nowrap>
+                {numberText(each.count)}
+              </Text>
+            </Row>
+          )}
+        </Suggestions>
+      ) : null}
+    </div>
+  );
+}
+
+interface FoundId {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Returns the IDs that begin with a text, with the number of reports of each, most frequent first. */
+function useIds(kind: RingSubject['kind'] | null, beginning: string): readonly FoundId[] {
+  const bridge = useBridge();
+  const [found, setFound] = useState<readonly FoundId[]>([]);
+  const [requests] = useState(() =>
+    latestOnly((request: { readonly field: RingSubject['kind']; readonly beginning: string }) =>
+      bridge.call('reports.values', { query: everyReport, asOf: null, limit: maxSuggestions, ...request }),
+    ),
+  );
+  useEffect(() => {
+    if (kind === null) return;
+    let isCurrent = true;
+    void requests.send({ field: kind, beginning: beginning.trim() }).then((answer) => {
+      if (isCurrent && answer?.ok) setFound(answer.value.flatMap(knownId));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [requests, kind, beginning]);
+  return found;
+}
+
+function knownId({ value, count }: ValueCount): readonly FoundId[] {
+  return value === null ? [] : [{ value, count }];
+}

@@ -1,0 +1,44 @@
+import { messages } from '../../../shared/i18n/messages';
+import { type InvestigationTool, investigationTools } from '../../state/investigation';
+import { useStores, useSubject } from '../../state/stores';
+import { Centered } from '../../ui/layout';
+import { Spinner } from '../../ui/spinner';
+import { Tabs } from '../../ui/tabs';
+import { useLoaded } from '../../ui/use-loaded';
+import styles from './investigate-screen.module.css';
+import { type ToolSlots, tools } from './tools';
+
+/** The tools to investigate with, one at a time. */
+export function InvestigateScreen(slots: ToolSlots) {
+  const { investigation } = useStores();
+  const selected = useSubject('investigation', (state) => state.investigation.tool);
+  const text = messages.investigate;
+  return (
+    <section className={styles.root} aria-label={text.title}>
+      <h1 className="visually-hidden">{text.title}</h1>
+      <Tabs
+        className={styles.tools}
+        label={text.tools}
+        selected={selected}
+        onSelect={(tool) => investigation.getState().choose(tool)}
+        tabs={investigationTools.map((tool) => ({
+          id: tool,
+          label: text.toolNames[tool],
+          content: <ShownTool key={tool} tool={tool} slots={slots} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function ShownTool({ tool, slots }: { readonly tool: InvestigationTool; readonly slots: ToolSlots }) {
+  const load = tools[tool];
+  const Tool = useLoaded(load);
+  return Tool ? (
+    <Tool {...slots} />
+  ) : (
+    <Centered tone="muted">
+      <Spinner label={messages.shell.opening} />
+    </Centered>
+  );
+}

@@ -1,0 +1,192 @@
+// Must come first: any later import may load Leaflet.
+import '../trusted-leaflet';
+import { clsx } from 'clsx';
+import type { Map as LeafletMap } from 'leaflet';
+import { MapPin as PinIcon } from 'lucide-react';
+import { Fragment, useMemo, useState } from 'react';
+import { Polyline, useMapEvents } from 'react-leaflet';
+import type { Alibi } from '../../../../shared/domain/alibi';
+import { geodesicCircle } from '../../../../shared/domain/geodesic-circle';
+import type { Point } from '../../../../shared/domain/geodesy';
+import { messages } from '../../../../shared/i18n/messages';
+import { allowedTileOrigin } from '../../../../shared/tile-address';
+import { useSubject } from '../../../state/stores';
+import { Text } from '../../../ui/layout';
+import { type Bounds, clickedPoint, type Line, moveEast, nearestCopy } from '../bounds';
+import { MapAttribution, MapCanvas, WorldEdges } from '../map-canvas';
+import { MapPin } from '../map-pin';
+import { coordinates, shortPlace } from '../place-text';
+import { drawLeg } from '../selected-report/report-lines';
+import { latLngs } from '../selected-report/unrounded-lines';
+import { MarkerShape } from '../shapes';
+import { useMapView } from '../use-map-view';
+import { type Viewport, ViewportMemory } from '../viewport-memory';
+import { type AskedPlace, boundsOfAlibi, discsAt, type SeenPlace, seenPlaces } from './alibi-layout';
+import styles from './alibi-map.module.css';
+import { AreaLayer } from './area-layer';
+
+export interface AlibiMapProps {
+  /** The place asked about; null while there is none. */
+  readonly place: AskedPlace | null;
+  /** null until there is an answer. */
+  readonly alibi: Alibi | null;
+  /** The moment at which the reachable area is shown, and the one asked about, ms since 1970; null for none. */
+  readonly moment: number | null;
+  readonly asked: number | null;
+  readonly fastestKmPerHour: number;
+  /** Called when the user clicks on the map. */
+  readonly onPlace: (point: Point) => void;
+}
+
+const noSides: ReturnType<typeof discsAt> = [];
+
+/** The place asked about, the reports around the time, and where the device can be in between. A click asks about a place. */
+export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlace }: AlibiMapProps) {
+  const settings = useSubject('settings', (state) => state.settings);
+  const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
+  const [isFollowing, setFollowing] = useState(true);
+  const [, setMap] = useState<LeafletMap | null>(null);
+  const seen = useMemo(() => (alibi ? seenPlaces(alibi, fastestKmPerHour) : []), [alibi, fastestKmPerHour]);
+  const sides = useMemo(
+    () => (alibi && moment !== null ? discsAt(alibi, moment, fastestKmPerHour) : noSides),
+    [alibi, moment, fastestKmPerHour],
+  );
+  const bounds = useMemo(
+    () =>
+      boundsOfAlibi(place, seen, alibi && asked !== null ? discsAt(alibi, asked, fastestKmPerHour) : noSides),
+    [place, seen, alibi, asked, fastestKmPerHour],
+  );
+  const hasTiles = allowedTileOrigin(settings) !== null;
+  return (
+    <section className={styles.root} aria-label={messages.investigate.alibi.map}>
+      <MapCanvas settings={settings} onReady={setMap}>
+        <ViewportMemory viewport={viewportOf(bounds, isFollowing)} onUserMove={() => setFollowing(false)} />
+        <ClickedPlace
+          onPlace={(point) => {
+            // The user sees the place already.
+            setFollowing(false);
+            onPlace(point);
+          }}
+        />
+        <AreaLayer sides={sides} />
+        {place ? <WaysToPlace place={place} seen={seen} /> : null}
+        <SeenMarks seen={seen} />
+        {place ? <AskedCircle place={place} /> : null}
+        {place ? <AskedMark place={place} /> : null}
+        <WorldEdges />
+      </MapCanvas>
+      <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
+    </section>
+  );
+}
+
+const maxZoom = 9;
+const paddingForNames = 90;
+
+function viewportOf(bounds: Bounds | null, isFollowing: boolean): Viewport {
+  return {
+    request: isFollowing ? JSON.stringify(bounds) : 'free',
+    bounds: isFollowing ? bounds : null,
+    rows: null,
+    look: null,
+    onLook: null,
+    maxZoom,
+    padding: paddingForNames,
+    instant: true,
+  };
+}
+
+function ClickedPlace({ onPlace }: Pick<AlibiMapProps, 'onPlace'>) {
+  useMapEvents({ click: ({ latlng }) => onPlace(clickedPoint(latlng)) });
+  return null;
+}
+
+/** The circle around the place that still counts as the place. */
+function AskedCircle({ place }: { readonly place: AskedPlace }) {
+  const { longitude } = useMapView();
+  const { ring } = useMemo(() => geodesicCircle(place, place.radiusKm), [place]);
+  const turn = nearestCopy(place.longitude, longitude) - place.longitude;
+  const positions = useMemo(() => latLngs(moveEast(ring, turn)), [ring, turn]);
+  if (place.radiusKm === 0) return null;
+  return (
+    <Polyline
+      positions={positions}
+      interactive={false}
+      smoothFactor={0}
+      weight={1.5}
+      className={clsx(styles.asked)}
+    />
+  );
+}
+
+/** The pin of the place asked about. */
+function AskedMark({ place }: { readonly place: AskedPlace }) {
+  const { longitude } = useMapView();
+  return (
+    <MapPin at={{ ...place, longitude: nearestCopy(place.longitude, longitude) }} level="high">
+      <span
+        className={styles.pin}
+        role="img"
+        aria-label={messages.map.places.marked(place.name || coordinates(place))}
+      >
+        <PinIcon size={30} aria-hidden="true" />
+      </span>
+      <Text size="small" weight={500} nowrap className={styles.pinName} aria-hidden="true">
+        <bdi>{place.name || coordinates(place)}</bdi>
+      </Text>
+    </MapPin>
+  );
+}
+
+/** Marks where the reports place the device. */
+function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
+  const { longitude } = useMapView();
+  return seen.map(({ side, position }) => (
+    <MapPin
+      key={`${side} ${position.source}`}
+      at={{ ...position, longitude: nearestCopy(position.longitude, longitude) }}
+      level="low"
+    >
+      <span className={styles.seen}>
+        <MarkerShape source={position.source} size={20} />
+      </span>
+      <Text size="tiny" nowrap className={clsx(styles.seenName, side === 'before' && styles.seenNameAbove)}>
+        {messages.investigate.alibi.sides[side]}: <bdi>{shortPlace(position)}</bdi>
+      </Text>
+    </MapPin>
+  ));
+}
+
+/** The shortest ways between the places of the reports and the place asked about. */
+function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly seen: readonly SeenPlace[] }) {
+  const { zoom, longitude } = useMapView();
+  const turn = nearestCopy(place.longitude, longitude) - place.longitude;
+  return seen.map(({ side, position, tooFast }) => {
+    const from = { ...position, longitude: nearestCopy(position.longitude, place.longitude) };
+    const { lines, beyond } = drawLeg(from, place, zoom);
+    return (
+      <Fragment key={`${side} ${position.source} ${tooFast}`}>
+        {[...lines, ...beyond].map((line) => (
+          <WayLine
+            key={`${line[0]?.latitude} ${line[0]?.longitude}`}
+            line={moveEast(line, turn)}
+            tooFast={tooFast}
+          />
+        ))}
+      </Fragment>
+    );
+  });
+}
+
+function WayLine({ line, tooFast }: { readonly line: Line; readonly tooFast: boolean }) {
+  const positions = useMemo(() => latLngs(line), [line]);
+  return (
+    <Polyline
+      positions={positions}
+      interactive={false}
+      smoothFactor={0}
+      weight={2.5}
+      className={clsx(styles.way, tooFast && styles.tooFast)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Alibi, maxPlaceRadiusKm } from '../domain/alibi';
+import { plausibleTimes } from '../domain/instant';
+import type { StoredRow } from '../domain/report-row';
+import { ringKinds } from '../domain/ring';
+import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
+import { travelLimitsSchema } from '../schemas/settings-schema';
+import { defineCall, short } from './define-call';
+
+/** A time that a report can have, ns since 1970. */
+const plausibleTime = z
+  .string()
+  .regex(/^\d{1,19}$/)
+  .refine(
+    (time) => BigInt(time) >= BigInt(plausibleTimes.from) && BigInt(time) <= BigInt(plausibleTimes.until),
+  );
+
+/** Calls of the tools to investigate with, about the local copy alone. */
+export const investigateCalls = {
+  /**
+   * Returns whether a user or device could have been at a place at a time, by the reports on this computer; null if none is
+   * about them.
+   */
+  'investigate.alibi': defineCall<AlibiAnswer | null>()({
+    arguments: z.object({
+      of: z.object({ kind: z.enum(ringKinds), value: short }),
+      place: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+      radiusKm: z.number().min(0).max(maxPlaceRadiusKm),
+      at: plausibleTime,
+      radii: assumedRadiiSchema,
+      limits: travelLimitsSchema,
+    }),
+    relayed: true,
+  }),
+} as const;
+
+export interface AlibiAnswer {
+  readonly alibi: Alibi;
+  /** The reports that it is based on: the one before, then the one after. */
+  readonly rows: readonly StoredRow[];
+}

@@ -1,0 +1,70 @@
+import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
+import { distanceKm } from './geodesy';
+import type { TravelLimits } from './move';
+import type { Position } from './position';
+import { proxyOf } from './source-comparison';
+import type { TrackReport } from './track';
+
+/**
+ * How a position is used. `compared`: the device may be there. `covered`: a more precise position of the report agrees with
+ * it. `excluded`: a proxy displaces it.
+ */
+export type PlaceUse = 'compared' | 'covered' | 'excluded';
+
+/** A place where a report may have been made, by one of its positions. */
+export interface ReportedPlace {
+  readonly position: Position;
+  /** The radius around it within which the device is assumed to be, km. */
+  readonly radiusKm: number;
+  readonly use: PlaceUse;
+  /** The proxy for which it is excluded, if any. */
+  readonly proxy: 'TOR' | 'VPN' | null;
+}
+
+/**
+ * Returns the places of a report, the most precise first. Positions that agree count as one place, the most precise of them;
+ * those that contradict each other are different places, of which any may be true. Positions at exactly 0,0 are left out.
+ */
+export function reportedPlaces(
+  report: TrackReport,
+  radii: AssumedRadii,
+  { excludeProxies }: Pick<TravelLimits, 'excludeProxies'>,
+): readonly ReportedPlace[] {
+  const proxy = excludeProxies ? proxyOf(report.signals) : null;
+  const candidates = report.positions
+    .filter(({ suspicious }) => !suspicious)
+    .map((position) => ({
+      position,
+      radiusKm: radiusKm(radii, position.source, report.locationType),
+      proxy: mayBeOfIp(position.source, report.locationType) ? proxy : null,
+    }))
+    .sort((one, other) => one.radiusKm - other.radiusKm);
+  const places: ReportedPlace[] = [];
+  for (const candidate of candidates) {
+    const isCovered = places.some(
+      (place) => place.use === 'compared' && !isSpoofed(place.position, report) && agree(place, candidate),
+    );
+    const use = candidate.proxy !== null ? 'excluded' : isCovered ? 'covered' : 'compared';
+    places.push({ ...candidate, use });
+  }
+  return places;
+}
+
+type Circle = Pick<ReportedPlace, 'position' | 'radiusKm'>;
+
+function agree(one: Circle, other: Circle): boolean {
+  return distanceKm(one.position, other.position) <= one.radiusKm + other.radiusKm;
+}
+
+/** Returns true for the GPS position, and a location that repeats it, if the device reports that its GPS is spoofed. */
+function isSpoofed(position: Position, { signals, positions }: TrackReport): boolean {
+  if (!signals.includes('GPS spoofed')) return false;
+  if (position.source === 'geo') return true;
+  return (
+    position.source === 'location' &&
+    positions.some(
+      ({ source, latitude, longitude }) =>
+        source === 'geo' && latitude === position.latitude && longitude === position.longitude,
+    )
+  );
+}

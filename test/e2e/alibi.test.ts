@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsInBothThemes } from '../support/axe-violations';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import { mapStill } from '../support/settled-page';
+import {
+  openReport,
+  reportRows,
+  startConnected,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** The alibi check from a report, the map and by keyboard alone. Each test goes on where the one before ended. */
+
+const midnight = BigInt(Date.UTC(2026, 2, 1)) * 1_000_000n;
+const minute = 60_000_000_000n;
+
+/** A report of Ana by all sources, so many minutes after midnight. */
+function report(id: number, minutes: number, city: string, latitude: number, longitude: number): string {
+  const address = { latitude, longitude, city, state: null, country: 'Europe' };
+  return sampleReport({
+    id,
+    transaction_id: `transaction-${id}`,
+    timestamp: midnight + BigInt(minutes) * minute,
+    user: { id: 'ana' },
+    device: { id: 'phone-1' },
+    geo_location: { address },
+    em_location: { address },
+    ip: { address },
+    location: { location_type: 'wifi', address },
+  });
+}
+
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        report(400, 60, 'Madrid', 40.4168, -3.7038),
+        report(401, 420, 'Madrid', 40.4168, -3.7038),
+        report(402, 570, 'Rome', 41.9, 12.5),
+        report(403, 840, 'Madrid', 40.4168, -3.7038),
+      ),
+    ),
+  );
+  workstation = await startConnected(server);
+  await whenUpToDate(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+const region = (name: string) => workstation.page.getByRole('region', { name, exact: true });
+const time = () => workstation.page.getByLabel('Time', { exact: true });
+const answer = () => region('Answer');
+
+async function askAbout(place: string): Promise<void> {
+  const { page } = workstation;
+  await page.getByRole('searchbox', { name: 'Find a place' }).fill(place);
+  // The suggestions before stay until the next ones are found.
+  await page
+    .getByRole('option', { name: new RegExp(`^${place}`) })
+    .first()
+    .click();
+}
+
+/** The borders of the reachable area as drawn. */
+const drawnArea = () =>
+  workstation.page
+    .locator('.leaflet-reachable-area-pane path')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' '));
+
+describe('the alibi check', () => {
+  it('opens from a report with its user and time, and says what is missing', async () => {
+    const { page } = workstation;
+    const rows = await reportRows(page);
+    await openReport(rows.and(page.locator('[data-report-id="402"]')));
+    await region('Report details').getByRole('button', { name: 'Check an alibi' }).click();
+    await page.getByRole('menuitem', { name: 'Check an alibi of this user' }).click();
+    await region('Investigate').getByText('Choose a place.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'User ID' }).inputValue()).toBe('ana');
+    expect(await time().inputValue()).toBe('2026-03-01T09:30');
+  });
+
+  it('answers No where the limit is too slow, and names the reports', async () => {
+    await askAbout('Genoa');
+    await time().fill('2026-03-01T08:00:00');
+    await answer().getByText('No', { exact: true }).waitFor();
+    await answer()
+      .getByText(/takes 1,1\d\d km\/h, more than your limit of 900 km\/h/)
+      .waitFor();
+    const used = region('Reports used');
+    await used.getByText(/Before: 2026-03-01 07:00:00 UTC, 1 h earlier/).waitFor();
+    await used
+      .getByText(/at least 1,1\d\d km\/h; door to door about \d h.* by plane, MAD to \w+ \(estimate\)/)
+      .waitFor();
+    expect(await used.getByText('agrees with a more precise position').count()).toBe(6);
+  });
+
+  it('answers Yes with time for the trip, and Only where it takes a faster flight', async () => {
+    await time().fill('2026-03-01T04:00:00');
+    await askAbout('39.86, -4.03');
+    await answer().getByText('Yes', { exact: true }).waitFor();
+    await askAbout('Rome');
+    await time().fill('2026-03-01T08:40:00');
+    await answer()
+      .getByText(/Only at 8\d\d km\/h or faster/)
+      .waitFor();
+  });
+
+  it('shows where they can be at any moment between the two reports', async () => {
+    const slider = workstation.page.getByRole('slider', { name: 'Moment between the reports' });
+    await expect.poll(drawnArea).toContain('M');
+    const atFirst = await drawnArea();
+    await slider.press('Home');
+    await expect.poll(drawnArea).not.toBe(atFirst);
+    expect(await slider.getAttribute('aria-valuetext')).toBe('Reachable area at 2026-03-01 07:00:00 UTC');
+    await workstation.page.getByRole('button', { name: 'Time asked about' }).click();
+    await expect.poll(drawnArea).toBe(atFirst);
+  });
+
+  it('goes back to the question before, and is the same after the window was reloaded', async () => {
+    const { page } = workstation;
+    await askAbout('Lisbon');
+    await region('Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await region('Investigate').getByText('Asked about: Rome, Italy').waitFor();
+    await page.getByRole('button', { name: 'Forward', exact: true }).click();
+    await region('Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
+    await page.reload();
+    await region('Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
+    expect(await time().inputValue()).toBe('2026-03-01T08:40');
+    await answer().waitFor();
+  });
+
+  it('breaks no accessibility rule', async () => {
+    await mapStill(workstation.page);
+    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('opens the reports that it is based on', async () => {
+    const { page } = workstation;
+    await region('Reports used').getByRole('button', { name: 'Open report: After' }).click();
+    await region('Report details').getByText('transaction-402').first().waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await answer().waitFor();
+  });
+
+  it('takes a place that is clicked, here and on the screen "Map"', async () => {
+    const { page } = workstation;
+    await page.getByRole('region', { name: 'Map of the alibi' }).click({ position: { x: 60, y: 60 } });
+    const asked = region('Investigate').getByText(/Asked about: -?[\d.]+, -?[\d.]+/);
+    await asked.waitFor();
+    const before = await asked.innerText();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await mapStill(page);
+    await page.locator('.leaflet-container').click({ button: 'right', position: { x: 300, y: 300 } });
+    await page.getByRole('menuitem', { name: 'Check an alibi here' }).click();
+    await asked.waitFor();
+    expect(await asked.innerText()).not.toBe(before);
+  });
+
+  it('works offline, and by keyboard alone', async () => {
+    const { page } = workstation;
+    await server.close();
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('Control+7');
+    await region('Investigate').waitFor();
+    await page.getByRole('radio', { name: 'Device' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('phone');
+    await page.getByRole('option', { name: 'phone-1' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('textbox', { name: 'Device ID' }).inputValue()).toBe('phone-1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('40.4, -3.7');
+    await page.getByRole('option', { name: '40.4, -3.7' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('10');
+    await answer()
+      .getByText('No', { exact: true })
+      .or(answer().getByText(/Only|Yes/))
+      .first()
+      .waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('10 miles');
+    await region('Investigate').getByText('Enter a number from 0 to 1,000.').waitFor();
+    expect(await answer().count()).toBe(0);
+  });
+});
+
+describe('a fast move', () => {
+  it('says in the details which rule it breaks: not the limit, but the trip from door to door', async () => {
+    const { page } = workstation;
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    const rows = await reportRows(page);
+    await openReport(rows.and(page.locator('[data-report-id="402"]')));
+    await region('Report details')
+      .getByText(
+        /Within your limit of 900 km\/h\. Door to door, the trip takes longer than there was: about \d h/,
+      )
+      .waitFor();
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultRadii } from '../../../../shared/domain/assumed-radius';
+import type { Point } from '../../../../shared/domain/geodesy';
+import { defaultTravelLimits } from '../../../../shared/domain/move';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
+import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+
+const madrid = { latitude: 40.4168, longitude: -3.7038 };
+const newYork = { latitude: 40.7128, longitude: -74.006 };
+const noon = BigInt(Date.UTC(2026, 2, 1, 12)) * 1_000_000n;
+const hour = 3_600_000_000_000n;
+
+/** A report of Ana, so many hours after noon. */
+const report = (id: number, hours: number, fields: object, device = 'd1') =>
+  JSON.stringify({
+    id,
+    timestamp: '@',
+    user: { id: 'ana' },
+    device: { id: device },
+    ...fields,
+  }).replace('"@"', String(noon + BigInt(hours) * hour));
+const geo = (at: Point) => ({ geo_location: { address: at } });
+
+let copy: StoredCopy;
+
+beforeAll(async () => {
+  copy = await storedCopy(new MemoryReviewLog());
+  await took(copy, [
+    report(1, -30, geo(newYork)),
+    report(2, -3, geo(madrid)),
+    report(3, -1, {}),
+    report(4, 2, { location: { location_type: 'wifi', address: madrid } }, 'd2'),
+    report(5, 9, geo(newYork)),
+  ]);
+});
+
+afterAll(() => copy.reports.close());
+
+async function ask(
+  of: { readonly kind: 'user' | 'device'; readonly value: string },
+  place: Point,
+  hours: number,
+) {
+  const at = String(noon + BigInt(hours) * hour);
+  const rule = { radii: defaultRadii, limits: defaultTravelLimits };
+  return succeeded(await copy.calls['investigate.alibi']({ of, place, radiusKm: 0, at, ...rule }));
+}
+
+const ana = { kind: 'user', value: 'ana' } as const;
+
+it('an alibi is based on the nearest reports of a user with a position, before the time and after it', async () => {
+  const found = await ask(ana, newYork, 0);
+  expect(found?.alibi).toMatchObject({
+    verdict: 'no',
+    before: { key: '2', skipped: 1, milliseconds: 3 * 3_600_000 },
+    after: { key: '4', skipped: 0, milliseconds: 2 * 3_600_000 },
+  });
+  expect(found?.rows.map(({ key }) => key)).toEqual(['2', '4']);
+});
+
+it('an alibi of a device is based on its reports alone', async () => {
+  const found = await ask({ kind: 'device', value: 'd2' }, madrid, 0);
+  expect(found?.alibi).toMatchObject({ verdict: 'yes', before: null, after: { key: '4' } });
+});
+
+it('an alibi takes a location to be as precise as the report says that it was found', async () => {
+  const found = await ask(ana, madrid, 2);
+  expect(found?.alibi.before).toMatchObject({ key: '4', places: [{ radiusKm: defaultRadii.wifi }] });
+});
+
+it('an alibi at the time of a report is decided by that report', async () => {
+  expect((await ask(ana, madrid, -3))?.alibi).toMatchObject({ verdict: 'yes', kmPerHour: 0 });
+  expect((await ask(ana, newYork, -3))?.alibi).toMatchObject({ verdict: 'no', kmPerHour: null });
+});
+
+it('there is no alibi of a user who is in no report', async () => {
+  expect(await ask({ kind: 'user', value: 'ben' }, madrid, 0)).toBeNull();
+});
