@@ -158,7 +158,7 @@ describe('a backup', () => {
     const run = (program: string, ...args: readonly string[]) =>
       promisify(execFile)(join(programs, program), [...args]);
     const file = join(temporaryFolder(), 'reports.dump');
-    await run('pg_dump', '--format=custom', `--file=${file}`, original);
+    await run('pg_dump', '--format=custom', '--schema=whereabouts_reports', `--file=${file}`, original);
     // It continues during the backup, and what follows isn't part of it.
     await send(service, 'order-2');
     await run('pg_restore', '--no-owner', `--dbname=${restored}`, file);
