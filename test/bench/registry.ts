@@ -13,6 +13,7 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['drivers', async () => (await import('./drivers/drivers')).driversBenchmark],
   ['points', async () => (await import('./points/points')).pointsBenchmark],
   ['service', async () => (await import('./service/service')).serviceBenchmark],
+  ['service-postgres', async () => (await import('./service/service-postgres')).servicePostgresBenchmark],
   ['team', async () => (await import('./team/team')).teamBenchmark],
   ['changing', async () => (await import('./changing/changing')).changingBenchmark],
   ['soak', async () => (await import('./soak/soak')).soakBenchmark],

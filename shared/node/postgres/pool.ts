@@ -19,13 +19,20 @@ export interface PoolOptions {
   readonly connections: number;
   /** The database's limit for a statement, ms; at most 15 s. Default: set by each transaction itself. */
   readonly statementTimeoutMs?: number;
+  /** Settings of each connection, such as "-c jit=off". */
+  readonly settings?: string;
+  /** Plans statements with values once on each connection. Not for poolers that share connections between transactions. */
+  readonly prepares?: boolean;
 }
 
 /** A pool of connections to a PostgreSQL. */
 export class PostgresPool {
   readonly #pool: pg.Pool;
+  readonly #prepares: boolean;
 
-  constructor(address: string, { connections, statementTimeoutMs }: PoolOptions) {
+  constructor(address: string, options: PoolOptions) {
+    const { connections, statementTimeoutMs, settings, prepares = false } = options;
+    this.#prepares = prepares;
     this.#pool = new pg.Pool({
       connectionString: address,
       max: connections,
@@ -33,6 +40,7 @@ export class PostgresPool {
       query_timeout: answerTimeoutMs,
       keepAlive: true,
       ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+      ...(settings !== undefined && { options: settings }),
     });
     // An idle connection that ends; the next call opens another one.
     this.#pool.on('error', () => undefined);
@@ -40,7 +48,7 @@ export class PostgresPool {
 
   /** Runs one statement in a transaction of its own. Rejects with DatabaseUnavailable. */
   rows<Row>(schema: z.ZodType<Row>, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.#repeated((client) => sessionOf(client).rows(schema, sql, values));
+    return this.#repeated((client) => sessionOf(client, this.#prepares).rows(schema, sql, values));
   }
 
   /**
@@ -48,7 +56,7 @@ export class PostgresPool {
    * resolve a deadlock. Rejects with CommitUnconfirmed, or with DatabaseUnavailable, and then nothing is stored.
    */
   transaction<Result>(begin: string, work: (session: Session) => Promise<Result>): Promise<Result> {
-    return this.#repeated((client) => runTransaction(client, begin, work));
+    return this.#repeated((client) => this.#run(client, begin, work));
   }
 
   async close(): Promise<void> {
@@ -64,6 +72,19 @@ export class PostgresPool {
         throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
       }
     }
+  }
+
+  async #run<Result>(
+    client: pg.PoolClient,
+    begin: string,
+    work: (session: Session) => Promise<Result>,
+  ): Promise<Result> {
+    await client.query(begin);
+    const result = await work(sessionOf(client, this.#prepares));
+    await client.query('COMMIT').catch((error: unknown) => {
+      throw isUnavailable(error) ? new CommitUnconfirmed(error) : error;
+    });
+    return result;
   }
 
   /** Returns the connection to the pool afterwards, without a transaction, or closes it if it has failed. */
@@ -87,34 +108,34 @@ export class PostgresPool {
   }
 }
 
-async function runTransaction<Result>(
-  client: pg.PoolClient,
-  begin: string,
-  work: (session: Session) => Promise<Result>,
-): Promise<Result> {
-  await client.query(begin);
-  const result = await work(sessionOf(client));
-  await client.query('COMMIT').catch((error: unknown) => {
-    throw isUnavailable(error) ? new CommitUnconfirmed(error) : error;
-  });
-  return result;
-}
-
 /** False if the connection was lost, or may still be busy with a statement. The database then rolls back by itself. */
 function isAnswer(error: unknown): boolean {
   return error instanceof pg.DatabaseError || !(isUnavailable(error) || error instanceof DatabaseUnavailable);
 }
 
-export function sessionOf(client: pg.ClientBase): Session {
+export function sessionOf(client: pg.ClientBase, prepares = false): Session {
+  const query = (text: string, values: readonly unknown[]) =>
+    client.query({
+      text,
+      values: [...values],
+      ...(prepares && values.length > 0 && { name: statementName(text) }),
+    });
   return {
     async rows(schema, sql, values = []) {
-      const { rows } = await client.query(sql, [...values]);
-      return z.array(schema).parse(rows);
+      return z.array(schema).parse((await query(sql, values)).rows);
     },
     async run(sql, values = []) {
-      return (await client.query(sql, [...values])).rowCount ?? 0;
+      return (await query(sql, values)).rowCount ?? 0;
     },
   };
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  const name = statementNames.get(text) ?? `statement_${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
 }
 
 /** Serialization failures and deadlocks: the transaction was rolled back. */

@@ -27,15 +27,23 @@ export interface MeasuredService {
 /** The code that reports the usage; it is loaded without a build, so it is not TypeScript. */
 const reportUsage = resolve(import.meta.dirname, 'report-usage.mjs');
 
+/** The options that say where a service has its data. */
+export type Place = readonly ['--data' | '--database', string];
+
 /**
  * Starts the built service for one application with `reports` reports in a folder, where they are created if
  * missing.
  */
-export async function startMeasuredService(folder: string, reports: number): Promise<MeasuredService> {
+export function startMeasuredService(folder: string, reports: number): Promise<MeasuredService> {
+  return startServiceAt(['--data', folder], reports);
+}
+
+/** Starts the built service for one application with `reports` reports, which are created if missing. */
+export async function startServiceAt(place: Place, reports: number): Promise<MeasuredService> {
   const started = performance.now();
   const child = startChild([
     ...['--import', reportUsage],
-    ...serviceArguments(['--port', '0', '--seed', '7', '--reports', String(reports), '--data', folder]),
+    ...serviceArguments(['--port', '0', '--seed', '7', '--reports', String(reports), ...place]),
   ]);
   const line = await child.until(firstLine(child.output));
   const startMilliseconds = performance.now() - started;

@@ -43,8 +43,27 @@ export async function measureRequest(service: MeasuredService, reports: number):
   }
 }
 
+/** Time per request of pages anywhere among the reports, with the connections spread over services, in µs. */
+export function timeOfRequests(services: readonly MeasuredService[], reports: number): Promise<number> {
+  const pages = randomPages(Math.floor(reports / limit));
+  const shares = services.map(({ key }, index) =>
+    pages.filter((_, at) => at % services.length === index).map((page) => requestBytes(key, pathOf(page))),
+  );
+  return timed(() =>
+    Promise.all(
+      services.map(({ address }, index) =>
+        withConnections(address, connections / services.length, (open) => sendAll(open, shares[index] ?? [])),
+      ),
+    ),
+  ).then((milliseconds) => (milliseconds * 1_000) / pages.length);
+}
+
 /** Latency of the deepest full page compared with the first one. */
-export async function measurePageDepth(service: MeasuredService, reports: number): Promise<Measurement> {
+export async function measurePageDepth(
+  service: MeasuredService,
+  reports: number,
+  goal: number,
+): Promise<Measurement> {
   const deepest = Math.floor(reports / limit);
   const medians = await withConnections(service.address, 1, async ([connection]) => {
     const latency = (page: number) => {
@@ -57,7 +76,7 @@ export async function measurePageDepth(service: MeasuredService, reports: number
       () => latency(1),
     );
   });
-  return { name: `page ${deepest}`, unit: 'ms, page 1 is the reference', ...medians, goal: 3 };
+  return { name: `page ${deepest}`, unit: 'ms, page 1 is the reference', ...medians, goal };
 }
 
 /** Page numbers between 1 and the last, from a Lehmer generator with a fixed seed: the same in every run. */

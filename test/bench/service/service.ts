@@ -37,7 +37,7 @@ export const serviceBenchmark: Benchmark = (log) =>
       };
       log('requesting pages');
       yield await measureRequest(service, reports);
-      yield await measurePageDepth(service, reports);
+      yield await measurePageDepth(service, reports, 3);
       log('waiting for transactions');
       yield await measureWaiter(service);
       yield await measureBystander(service);

@@ -37,17 +37,17 @@ export async function measureBystander(service: MeasuredService): Promise<Measur
 }
 
 /**
- * Time from the arrival of a transaction until all waiting clients have its report, compared with requests
- * when it exists.
+ * Time from the arrival of a transaction, at the service itself or another instance, until all waiting clients have its
+ * report, compared with requests when it exists.
  */
-export async function measureArrival(service: MeasuredService): Promise<Measurement> {
+export async function measureArrival(service: MeasuredService, receiver = service): Promise<Measurement> {
   const transactions = transactionIds();
   let transaction = '';
   const medians = await interleave(
     9,
     () => {
       transaction = transactions.next().value;
-      return arrivalOf(transaction, service);
+      return arrivalOf(transaction, service, receiver);
     },
     () =>
       withConnections(service.address, clients, (open) =>
@@ -58,15 +58,19 @@ export async function measureArrival(service: MeasuredService): Promise<Measurem
 }
 
 /** Lets all clients wait for a transaction, sends it, and returns the time until the last response in ms. */
-function arrivalOf(transaction: string, service: MeasuredService): Promise<number> {
+function arrivalOf(
+  transaction: string,
+  service: MeasuredService,
+  receiver: MeasuredService,
+): Promise<number> {
   return withConnections(service.address, clients, async (waiting) => {
     const answered = sendAll(waiting, lookUps(service, transaction));
     // When pages that were requested afterwards have arrived, the service has read all look-ups.
     await pageLatency(service);
     return timed(async () => {
-      const response = await fetch(`${service.address}/transactions`, {
+      const response = await fetch(`${receiver.address}/transactions`, {
         method: 'POST',
-        headers: { authorization: service.key, 'content-type': 'application/json' },
+        headers: { authorization: receiver.key, 'content-type': 'application/json' },
         body: JSON.stringify({ transaction_id: transaction }),
       });
       if (!response.ok) throw new Error(`The transaction was answered with ${response.status}.`);

@@ -29,6 +29,9 @@ const defaultConnections = 8;
 const defaultStatementTimeoutMs = 15_000;
 const defaultReportsPerPartition = 1_000_000;
 
+/** Every statement uses an index. A plan that was made for an empty partition must do so too, once that is filled. */
+const plannerSettings = '-c enable_seqscan=off -c jit=off';
+
 const { name: schema } = reportsSchema;
 const firstApplications = `SELECT id, key FROM ${schema}.application ORDER BY number LIMIT $1`;
 const numberRow = z.tuple([z.object({ number: z.int() })]);
@@ -57,9 +60,10 @@ export class PostgresStorages implements Storages {
       reportsPerPartition = defaultReportsPerPartition,
     } = options;
     await migrateSchema(address, reportsSchema);
-    const readers = new PostgresPool(address, { connections, statementTimeoutMs });
+    const settings = { statementTimeoutMs, settings: plannerSettings, prepares: true };
+    const readers = new PostgresPool(address, { connections, ...settings });
     const writers = {
-      pool: new PostgresPool(address, { connections: Math.ceil(connections / 2), statementTimeoutMs }),
+      pool: new PostgresPool(address, { connections: Math.ceil(connections / 2), ...settings }),
       begin: `BEGIN; SET LOCAL search_path = ${schema}, pg_temp; SET LOCAL idle_in_transaction_session_timeout = '30s'`,
     };
     const newReports = new NewReports(readers, options.generates);
