@@ -1,6 +1,10 @@
 import type { Address } from '../../../shared/domain/report';
+import { cities } from '../gazetteer/cities';
 import type { Transaction, TransactionIp } from '../transaction';
 import type { AssessedLocation, AssessedTransaction } from './assessment';
+
+/** Text without quotes, backslashes, control characters and surrogates. */
+const plainText = /^[ !#-[\]-\u{7e}\u{a0}-\u{d7ff}\u{e000}-\u{ffff}]*$/u;
 
 /** The fields of a report that don't depend on its assessment. The generation time is in nanoseconds since 1970. */
 interface ReportHead {
@@ -55,16 +59,45 @@ function ipText({ address, tor, vpn }: TransactionIp): string {
 }
 
 function addressText(address: Address): string {
-  const { city, country, countryCode, latitude, longitude, region, state } = address;
+  const { latitude, longitude } = address;
+  const { before, after } = namesText(address);
   const members =
-    member('city', city) +
-    member('country', country) +
-    member('country_code', countryCode) +
+    before +
     (latitude === null ? '' : `"latitude":${latitude},`) +
     (longitude === null ? '' : `"longitude":${longitude},`) +
-    member('region', region) +
-    member('state', state);
+    after;
   return `{${members.slice(0, -1)}}`;
+}
+
+/** The names of an address as JSON: those before its coordinates, and those after them. */
+interface NamesText {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Nearly all addresses have the names of a city of the gazetteer. */
+const namesOfCities = new Map(cities.map((city) => [city.city, { city, text: writtenNames(city) }]));
+
+function namesText(address: Address): NamesText {
+  const known = address.city === null ? undefined : namesOfCities.get(address.city);
+  return known !== undefined && hasSameNames(known.city, address) ? known.text : writtenNames(address);
+}
+
+function hasSameNames(one: Address, other: Address): boolean {
+  return (
+    one.city === other.city &&
+    one.country === other.country &&
+    one.countryCode === other.countryCode &&
+    one.region === other.region &&
+    one.state === other.state
+  );
+}
+
+function writtenNames({ city, country, countryCode, region, state }: Address): NamesText {
+  return {
+    before: member('city', city) + member('country', country) + member('country_code', countryCode),
+    after: member('region', region) + member('state', state),
+  };
 }
 
 /** Returns a member of an object, followed by a comma, or nothing if its value is unknown. */
@@ -72,9 +105,7 @@ function member(name: string, value: string | null): string {
   return value === null ? '' : `"${name}":${quoted(value)},`;
 }
 
-const needsEscape = /["\\\u0000-\u001f\ud800-\udfff]/;
-
-/** Returns a text as JSON. JSON.stringify, which takes twice as long, writes the few that need escapes. */
+/** Returns a text as JSON. JSON.stringify, which takes twice as long, writes the few that may need escapes. */
 function quoted(text: string): string {
-  return needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`;
+  return plainText.test(text) ? `"${text}"` : JSON.stringify(text);
 }
