@@ -27,7 +27,8 @@ export default defineConfig({
           'service-utility': entry('main/reports-service/built-in.ts'),
           'store-utility': entry('main/store/main.ts'),
           'service-alone': entry('main/reports-service/standalone-main.ts'),
-          'generation-thread': entry('main/reports-service/generation/thread.ts'),
+          'assessment-thread': entry('main/reports-service/generation/assessment-thread.ts'),
+          'simulation-thread': entry('main/reports-service/generation/simulation-thread.ts'),
           'team-server': entry('main/team-server/standalone-main.ts'),
           // For tests and training. Not packaged (electron-builder.yml).
           'service-with-faults': entry('test/faults/standalone.ts'),

@@ -1,10 +1,11 @@
-import { generateInThread } from './generation/generate-in-thread';
-import { type GenerationPlan, makeReports } from './generation/make-reports';
+import { generateInThreads } from './generation/generate-in-threads';
+import { makeReports } from './generation/make-reports';
 import { ObservedStorage } from './generation/observed-storage';
+import { type GenerationPlan, simulation } from './generation/simulation';
 import type { WritableStorage } from './storage/storage';
 
 interface GenerateReportsOptions extends GenerationPlan {
-  /** Built file of generation/thread.ts. Without it, all work is done in the calling thread. */
+  /** Built file of generation/assessment-thread.ts. Without it, all work is done in the calling thread. */
   readonly threadFile?: string;
   /** Cancels the generation, which then rejects with the signal's reason. */
   readonly signal: AbortSignal;
@@ -12,19 +13,19 @@ interface GenerateReportsOptions extends GenerationPlan {
   readonly onProgress: (made: number) => void;
 }
 
-/** Below this number of reports, the start of a thread takes longer than it saves. */
-const minReportsOfThread = 5_000;
+/** Below this number of reports, the start of the threads takes longer than they save. */
+const minReportsOfThreads = 5_000;
 
 /**
  * Fills an empty storage with reports of simulated lives, oldest first. The same plan gives the same reports, whether or
- * not a thread makes them. Rejects with the storage's error.
+ * not threads make them. Rejects with the storage's error.
  */
 export async function generateReports(
   storage: WritableStorage,
   { threadFile, signal, onProgress, ...plan }: GenerateReportsOptions,
 ): Promise<void> {
   const observed = new ObservedStorage(storage, signal, onProgress);
-  if (threadFile !== undefined && plan.reports >= minReportsOfThread)
-    await generateInThread(threadFile, observed, plan);
-  else await makeReports(observed, plan);
+  if (threadFile !== undefined && plan.reports >= minReportsOfThreads)
+    await generateInThreads(threadFile, observed, plan);
+  else await makeReports(plan.applicationId, simulation(plan), observed);
 }

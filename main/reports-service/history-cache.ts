@@ -42,11 +42,12 @@ export class HistoryCache {
    * until `takeEvicted` has been called twice.
    */
   select(keys: readonly HistoryKey[]): TransactionHistories {
-    const entries = new Map(keys.map((key) => [key, this.#use(key)]));
+    // Searching a dozen keys is faster than building a map of them.
+    const entries = keys.map((key) => this.#use(key));
     return {
-      get: (key) => entries.get(key)?.history ?? undefined,
+      get: (key) => entries[keys.indexOf(key)]?.history ?? undefined,
       set: (key, history) => {
-        const entry = entries.get(key);
+        const entry = entries[keys.indexOf(key)];
         if (entry === undefined) throw new Error(`${key} is not a subject of this transaction.`);
         entry.history = history;
         this.#changed.add(entry);

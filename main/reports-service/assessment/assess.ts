@@ -23,7 +23,11 @@ export function assess(
   subjects = subjectsOf(transaction),
 ): AssessedTransaction {
   const facts = factsOf(transaction, subjects, histories, isRepeated);
-  const findings = rules.map((rule) => rule(facts)).filter((finding) => finding !== null);
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    const finding = rule(facts);
+    if (finding !== null) findings.push(finding);
+  }
   const assessment = conclude(facts, findings);
   const { gpsFix } = transaction;
   const geoLocation = gpsFix && { id: geohash(gpsFix, gpsPrecision), address: addressOf(gpsFix) };

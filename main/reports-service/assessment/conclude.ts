@@ -14,10 +14,7 @@ import { listText } from './reason-text';
 const legitimate: readonly (Decision | null)[] = ['Device Swapping', 'Location Swapping', 'Common usage'];
 
 export function conclude(facts: Facts, found: readonly Finding[]): Assessment {
-  const isRisky = found.some(isHighRisk);
-  const findings = found
-    .filter(({ decision }) => !(isRisky && legitimate.includes(decision)))
-    .sort((one, other) => severity(one.level) - severity(other.level));
+  const findings = found.length < 2 ? found : sorted(found);
   const evidence = matchTypesOf(facts, findings);
   const riskAssessment = riskAssessmentOf(findings, evidence);
   return {
@@ -28,6 +25,13 @@ export function conclude(facts: Facts, found: readonly Finding[]): Assessment {
     findings,
     descriptiveReport: descriptiveReport(riskAssessment, findings, evidence),
   };
+}
+
+function sorted(found: readonly Finding[]): readonly Finding[] {
+  const isRisky = found.some(isHighRisk);
+  return found
+    .filter(({ decision }) => !(isRisky && legitimate.includes(decision)))
+    .sort((one, other) => severity(one.level) - severity(other.level));
 }
 
 function severity(level: RiskAssignment): number {

@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
-import { distanceText } from '../../../shared/i18n/number-text';
+import { distanceText, numberText } from '../../../shared/i18n/number-text';
 import { placePhrase } from '../gazetteer/place-name';
 import type { Journey } from './facts';
 
@@ -8,7 +8,7 @@ import type { Journey } from './facts';
  * least 2,160 km/h".
  */
 export function journeyText({ from, ms, isLater, minKmPerHour }: Journey, to: Point): string {
-  const speed = Math.floor(minKmPerHour).toLocaleString('en');
+  const speed = numberText(Math.floor(minKmPerHour));
   const km = distanceText(distanceKm(from, to));
   return `${timeSpan(ms)} ${isLater ? 'later' : 'earlier'} ${placePhrase(from)}, ${km} away, which requires a speed of at least ${speed} km/h`;
 }
@@ -27,7 +27,7 @@ const units = [
 export function timeSpan(ms: number): string {
   const [unit, length] = units.find(([, length]) => ms >= 2 * length) ?? ['second', 1000];
   const count = Math.max(1, Math.round(ms / length));
-  return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+  return `${numberText(count)} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns items as an English list: "gps", "gps and wifi_scan", "gps, wifi_scan and mobile_networks". */

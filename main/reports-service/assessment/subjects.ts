@@ -46,23 +46,34 @@ export function subjectsOf(transaction: Transaction): Subjects {
 
 /** Returns the keys of all histories that `assess` reads, without duplicates. */
 export function historyKeys({ user, device, wifi, cells, places }: Subjects): readonly HistoryKey[] {
-  const networks = [...wifi, ...cells].map(({ key }) => key);
-  return [user, device, ...networks, ...places].filter((key) => key !== null);
+  const keys: HistoryKey[] = [];
+  if (user !== null) keys.push(user);
+  if (device !== null) keys.push(device);
+  for (const { key } of wifi) keys.push(key);
+  for (const { key } of cells) keys.push(key);
+  for (const key of places) keys.push(key);
+  return keys;
 }
 
 function wifiOf({ connectedWifi, wifiScan }: Transaction): readonly Network[] {
   const networks: Network[] = [];
   if (connectedWifi !== null)
     networks.push({ key: `wifi:${connectedWifi}`, type: 'wifi', isConnected: true });
-  for (const { bssid } of wifiScan.slice(0, maxScannedNetworks))
-    if (bssid !== connectedWifi) addNetwork(networks, `wifi:${bssid}`, 'wifi');
+  const scanned = Math.min(wifiScan.length, maxScannedNetworks);
+  for (let at = 0; at < scanned; at += 1) {
+    const bssid = wifiScan[at]?.bssid;
+    if (bssid !== undefined && bssid !== connectedWifi) addNetwork(networks, `wifi:${bssid}`, 'wifi');
+  }
   return networks;
 }
 
 function cellsOf({ mobileCells }: Transaction): readonly Network[] {
   const networks: Network[] = [];
-  for (const [at, cell] of mobileCells.slice(0, maxCells).entries())
-    addNetwork(networks, `cell:${cell.type}:${cell.id}`, cell.type, at === 0);
+  const considered = Math.min(mobileCells.length, maxCells);
+  for (let at = 0; at < considered; at += 1) {
+    const cell = mobileCells[at];
+    if (cell !== undefined) addNetwork(networks, `cell:${cell.type}:${cell.id}`, cell.type, at === 0);
+  }
   return networks;
 }
 

@@ -1,36 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AssessedReport, Assessor, type IncomingTransaction, type LoadedBatch } from '../assessor';
-import { simulate } from '../simulator/world';
+import { type AssessedReport, Assessor, type LoadedBatch } from '../assessor';
 import type { WritableStorage } from '../storage/storage';
+import type { Simulation } from './simulation';
 
-/** What to generate. The same plan gives the same reports. */
-export interface GenerationPlan {
-  readonly applicationId: string;
-  readonly reports: number;
-  readonly seed: number;
-  /** End of the simulated period, ms since 1970. */
-  readonly until: number;
-}
-
-/** Length of the simulated period: 30 days, the default range of a look-up. */
-const periodMs = 30 * 24 * 3_600_000;
-/** Reports per write: as many as fit into one statement (report-writer.ts). */
-const batchSize = 512;
 /** Reports assessed before yielding to the storage, which needs several turns to write and read a batch. */
 const sliceSize = 32;
 
 /**
- * Fills an empty storage with reports of simulated lives, oldest first. Memory use doesn't grow with their number.
- * While one batch is assessed, the previous one is written and the next one is loaded, so that this thread and the
- * storage's thread hardly wait for each other.
+ * Fills an empty storage with the reports of simulated transactions. Memory use doesn't grow with their number. While
+ * one batch is assessed, the previous one is written and the next one is simulated and loaded, so that the threads that
+ * do this hardly wait for each other.
  */
 export async function makeReports(
+  applicationId: string,
+  transactions: Simulation,
   storage: WritableStorage,
-  { applicationId, reports, seed, until }: GenerationPlan,
 ): Promise<void> {
   const assessor = new Assessor(applicationId, storage);
-  const batches = inBatches(simulate({ seed, transactions: reports, from: until - periodMs, to: until }));
-  const loadNext = () => assessor.load(batches.next().value ?? []);
+  const loadNext = async () => assessor.load(await transactions.next());
   let writing = Promise.resolve();
   let batch = await loadNext();
   let loading = loadNext();
@@ -56,18 +43,4 @@ async function assessInSlices(assessor: Assessor, batch: LoadedBatch): Promise<r
     await nextTurn();
   }
   return assessed;
-}
-
-function* inBatches(
-  transactions: Iterable<IncomingTransaction>,
-): Generator<readonly IncomingTransaction[], undefined> {
-  let batch: IncomingTransaction[] = [];
-  for (const transaction of transactions) {
-    batch.push(transaction);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-  return undefined;
 }

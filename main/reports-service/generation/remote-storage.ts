@@ -1,6 +1,6 @@
 import { RpcClient, type RpcPort } from '../../../shared/rpc';
 import type { StoredHistory, StoredReport, WritableStorage } from '../storage/storage';
-import { type StorageCalls, toBatch } from './storage-calls';
+import { type StorageCalls, toBatch } from './thread-calls';
 
 /** The empty storage of another thread. */
 export class RemoteStorage implements WritableStorage {

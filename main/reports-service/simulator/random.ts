@@ -37,8 +37,7 @@ export function randomFrom(seed: number): Random {
     },
     hex: (digits) => {
       let text = '';
-      for (let left = digits; left > 0; left -= 8)
-        text += bits().toString(16).padStart(8, '0').slice(0, left);
+      for (let left = digits; left > 0; left -= 8) text += hexOf(bits()).slice(0, left);
       return text;
     },
     // The state takes every 32-bit value once per cycle, and scrambling is one-to-one.
@@ -47,6 +46,14 @@ export function randomFrom(seed: number): Random {
       return scramble(state);
     },
   };
+}
+
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Returns the eight digits of a 32-bit integer, several times as fast as toString(16). */
+function hexOf(bits: number): string {
+  const byte = (shift: number) => hexBytes[(bits >>> shift) & 0xff] ?? '';
+  return byte(24) + byte(16) + byte(8) + byte(0);
 }
 
 /** Scrambles a 32-bit integer one-to-one: the finalizer of MurmurHash3 (Austin Appleby, public domain). */

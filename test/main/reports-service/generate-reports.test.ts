@@ -1,18 +1,20 @@
-import { readdirSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { generateReports } from '../../../main/reports-service/generate-reports';
 import { NewStorage } from '../../../main/reports-service/storage/new-storage';
 import { int64 } from '../../../shared/api/wire';
 import { parseExact } from '../../../shared/json/exact-json';
+import { builtService } from '../../support/service-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 
 const month = 30n * 24n * 3_600_000_000_000n;
 
-async function made(reports: number, seed: number): Promise<string> {
+async function made(reports: number, seed: number, threads: { threadFile?: string } = {}): Promise<string> {
   const storage = await NewStorage.create(null);
-  await generateReports(storage, { ...options, reports, seed });
+  await generateReports(storage, { ...options, ...threads, reports, seed });
   const finished = await storage.finish();
   const page = await finished.readReports({ limit: 10_000, page: 1n });
   await finished.close();
@@ -43,31 +45,58 @@ it('generateReports creates the same reports for the same seed, and others for a
   expect(await made(300, 8)).not.toBe(first);
 });
 
-it('generateReports reports its progress, and leaves nothing when cancelled', async () => {
-  const folder = temporaryFolder();
-  const storage = await NewStorage.create(folder);
-  const stopping = new AbortController();
-  const reported: number[] = [];
-  const making = generateReports(storage, {
-    ...options,
-    reports: 20_000,
-    seed: 7,
-    signal: stopping.signal,
-    onProgress: (count) => {
-      reported.push(count);
-      if (count >= 1_024) stopping.abort();
-    },
-  });
-  await expect(making).rejects.toThrow(/abort/i);
-  await storage.discard();
-  expect(reported).toEqual([512, 1_024]);
-  expect(readdirSync(folder)).toEqual([]);
+/** The thread that `npm run build` creates, and enough reports to use it. */
+const threadFile = join(dirname(builtService), 'assessment-thread.js');
+const many = 5_500;
+
+it('generateReports creates the same reports in threads', async () => {
+  expect(await made(many, 7, { threadFile })).toBe(await made(many, 7));
 });
 
-it("generateReports rejects with the storage's error if the disk is full, however early", async () => {
+describe.each([
+  ['in the calling thread', {}],
+  ['in threads', { threadFile }],
+])('generateReports %s', (_, threads) => {
+  it('reports its progress, and leaves nothing when cancelled', async () => {
+    const folder = temporaryFolder();
+    const storage = await NewStorage.create(folder);
+    const stopping = new AbortController();
+    const reported: number[] = [];
+    const making = generateReports(storage, {
+      ...options,
+      ...threads,
+      reports: 20_000,
+      seed: 7,
+      signal: stopping.signal,
+      onProgress: (count) => {
+        reported.push(count);
+        if (count >= 1_024) stopping.abort();
+      },
+    });
+    await expect(making).rejects.toThrow(/abort/i);
+    await storage.discard();
+    expect(reported).toEqual([512, 1_024]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("rejects with the storage's error if the disk is full, however early", async () => {
+    const storage = await NewStorage.create(null);
+    const full = { ...unwritable(storage), reportCount: 0, newestTimestamp: 0n };
+    const making = generateReports(full, { ...options, ...threads, reports: many, seed: 7 });
+    await expect(making).rejects.toThrow('full');
+    await storage.discard();
+  });
+});
+
+it.each([
+  ['fails', 'throw new Error("The thread failed.");', 'The thread failed.'],
+  ['ends early', 'process.exit(3);', 'ended with code 3'],
+])('generateReports rejects if a thread %s', async (_, source, message) => {
+  const broken = join(temporaryFolder(), 'thread.mjs');
+  writeFileSync(broken, source);
   const storage = await NewStorage.create(null);
-  const full = { ...unwritable(storage), reportCount: 0, newestTimestamp: 0n };
-  await expect(generateReports(full, { ...options, reports: 3_000, seed: 7 })).rejects.toThrow('full');
+  const making = generateReports(storage, { ...options, threadFile: broken, reports: many, seed: 7 });
+  await expect(making).rejects.toThrow(message);
   await storage.discard();
 });
 

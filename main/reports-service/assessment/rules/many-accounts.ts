@@ -52,10 +52,10 @@ function manyOnDevice(facts: Facts): Finding | null {
   const registrations = facts.device?.registrations ?? [];
   const count = registrations.length + (facts.isNewUser ? 1 : 0);
   if (userId === null || device.id === null || count < minSuspiciousRegistrations) return null;
-  const { users, span } = firstSeenAround(facts, userId, registrations);
-  if (!users.has(userId) || users.size < minSuspiciousRegistrations) return null;
+  const { users, ms } = firstSeenAround(facts, userId, registrations);
+  if (users.size < minSuspiciousRegistrations) return null;
   const level = users.size < minSyntheticRegistrations ? 'high' : 'fraud';
-  return finding(level, `${users.size} identities first appeared on this device within ${span}.`);
+  return finding(level, `${users.size} identities first appeared on this device within ${timeSpan(ms)}.`);
 }
 
 function manyAtPlace(facts: Facts): Finding | null {
@@ -64,34 +64,40 @@ function manyAtPlace(facts: Facts): Finding | null {
   for (const { registrations } of facts.placeHistories) count += registrations.length;
   if (userId === null || device.id === null || count < minPlaceRegistrations) return null;
   const registrations = facts.placeHistories.flatMap((place) => place.registrations);
-  const { users, span } = firstSeenAround(facts, userId, registrations);
-  if (!users.has(userId) || users.size < minPlaceRegistrations) return null;
+  const { users, ms } = firstSeenAround(facts, userId, registrations);
+  if (users.size < minPlaceRegistrations) return null;
   const devices = new Set([device.id]);
   for (const { deviceId, at } of registrations) if (isAround(facts, at)) devices.add(deviceId);
   if (devices.size * minUsersPerDevice > users.size) return null;
   const shared = devices.size === 1 ? 'a single device' : `only ${devices.size} devices`;
   return finding(
     'high',
-    `${users.size} identities first appeared at this place on ${shared} within ${span}.`,
+    `${users.size} identities first appeared at this place on ${shared} within ${timeSpan(ms)}.`,
   );
 }
 
 /**
  * Returns the users first seen within the period around the transaction, including its own user if new, and the time
- * span of these events.
+ * between the first and the last of these events. Returns no users if the transaction's own isn't one of them.
  */
 function firstSeenAround(
   facts: Facts,
   userId: string,
   registrations: readonly { readonly userId: string; readonly at: number }[],
 ) {
-  const around = registrations.filter(({ at }) => isAround(facts, at));
-  const events = facts.isNewUser ? [...around, { userId, at: facts.at }] : around;
-  const times = events.map(({ at }) => at);
-  return {
-    users: new Set(events.map((each) => each.userId)),
-    span: timeSpan(Math.max(...times) - Math.min(...times)),
+  const users = new Set<string>();
+  const isAmongThem = facts.isNewUser || registrations.some((each) => each.userId === userId);
+  if (!isAmongThem) return { users, ms: 0 };
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  const add = (id: string, at: number) => {
+    users.add(id);
+    first = Math.min(first, at);
+    last = Math.max(last, at);
   };
+  for (const each of registrations) if (isAround(facts, each.at)) add(each.userId, each.at);
+  if (facts.isNewUser) add(userId, facts.at);
+  return { users: users.has(userId) ? users : new Set<string>(), ms: last - first };
 }
 
 function onEmulator({ transaction, user }: Facts): Finding | null {

@@ -1,6 +1,12 @@
+import type { IncomingTransaction } from '../assessor';
 import type { StoredHistory, StoredReport } from '../storage/storage';
 
-/** The calls of a generation's thread to the storage, for shared/rpc.ts. */
+/** The calls between the threads of a generation, for shared/rpc.ts. First, those to the thread that simulates. */
+export interface SimulationCalls {
+  readonly next: { readonly request: null; readonly answer: readonly IncomingTransaction[] };
+}
+
+/** The calls to the thread that writes. */
 export interface StorageCalls {
   readonly readHistories: {
     readonly request: readonly string[];

@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { answerWith, RpcServer } from '../../../shared/rpc';
 import type { WritableStorage } from '../storage/storage';
-import type { GenerationPlan } from './make-reports';
-import { reportsOf, type StorageCalls } from './storage-calls';
+import type { GenerationPlan } from './simulation';
+import { reportsOf, type StorageCalls } from './thread-calls';
+import { threadPort } from './thread-port';
 
 /**
- * Simulates and assesses in a thread, while the calling thread writes. `file` is the built thread.ts. Rejects with the
- * first error of the storage or the thread; then the thread has ended.
+ * Simulates and assesses in two threads, while the calling thread writes. `file` is the built assessment-thread.ts.
+ * Rejects with the first error of the storage or a thread; then the threads have ended.
  */
-export async function generateInThread(
+export async function generateInThreads(
   file: string,
   storage: WritableStorage,
   plan: GenerationPlan,
@@ -34,10 +35,7 @@ function answerFrom(storage: WritableStorage, thread: Worker, onError: (error: u
     return calling;
   };
   new RpcServer(
-    {
-      postMessage: (message) => thread.postMessage(message),
-      onMessage: (listener) => void thread.on('message', (message: unknown) => listener(message, null)),
-    },
+    threadPort(thread),
     answerWith<StorageCalls>({
       readHistories: (keys) => reported(storage.readHistories(keys)),
       write: async (batch) => {

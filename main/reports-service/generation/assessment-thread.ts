@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { trusted } from '../../../shared/trusted';
+import { makeReports } from './make-reports';
+import { RemoteSimulation } from './remote-simulation';
+import { RemoteStorage } from './remote-storage';
+import type { GenerationPlan } from './simulation';
+import { threadPort } from './thread-port';
+
+/**
+ * A thread that makes the reports of a plan (generate-in-threads.ts). It starts another one that simulates the
+ * transactions. An error there is an error here, and both end.
+ */
+if (parentPort === null) throw new Error('This program is a thread.');
+const plan = trusted<GenerationPlan>(workerData);
+const simulating = new Worker(join(import.meta.dirname, 'simulation-thread.js'), { workerData: plan });
+const transactions = new RemoteSimulation(threadPort(simulating));
+await makeReports(plan.applicationId, transactions, new RemoteStorage(threadPort(parentPort)));
+await simulating.terminate();
+parentPort.close();
