@@ -3,6 +3,7 @@ import { answerWithEndpoints } from '../../shared/node/rest/answer-request';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
 import { fail, type Result, succeed } from '../../shared/result';
+import { servedProtocols } from '../../shared/team-api/wire';
 import { maxBodyBytes, maxHeaderBytes, teamEndpoints } from './api/endpoints';
 import type { TeamCaller } from './api/team-endpoint';
 import { EventStreams } from './event-streams';
@@ -24,6 +25,8 @@ export interface TeamServerOptions
   /** After a restored backup: desktops then push their entries again. */
   readonly newEpoch?: boolean;
   readonly heartbeatMs?: number;
+  /** The protocol versions that it lists. Default: this program's and the one before. */
+  readonly protocols?: readonly number[];
   /** Of requests. Claims and entries get the database's time. */
   readonly clock?: Clock;
   readonly onDefect: (error: unknown) => void;
@@ -41,12 +44,13 @@ export interface RunningTeamServer extends RunningServer {
  */
 export async function startTeamServer(options: TeamServerOptions): Promise<RunningTeamServer> {
   const { team: name, port, newEpoch = false, heartbeatMs, clock = systemClock, onDefect } = options;
+  const { protocols = servedProtocols } = options;
   const storage = await openTeamStorage(options);
   try {
     const team = await storage.openTeam(name);
     if (newEpoch) await renewEpoch(options, team.id);
     const streams = new EventStreams(storage, heartbeatMs);
-    const answer = answerWithEndpoints(teamEndpoints(storage, streams));
+    const answer = answerWithEndpoints(teamEndpoints(storage, streams, protocols));
     const server = await startServer(
       port,
       (request) =>
