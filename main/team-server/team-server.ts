@@ -34,7 +34,7 @@ export interface TeamServerOptions
 
 export interface RunningTeamServer extends RunningServer {
   readonly team: string;
-  /** A one-time invite for the first lead, while the team has no lead. */
+  /** A one-time invite for the first lead, while the team has no lead. The next start makes it useless. */
   readonly invite: string | null;
 }
 
@@ -68,7 +68,7 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
     return {
       address: server.address,
       team: team.name,
-      invite: team.needsLead ? await storage.createInvite({ team: team.id }, 'lead') : null,
+      invite: await storage.inviteFirstLead(team.id),
       async close() {
         streams.close();
         await server.close();
