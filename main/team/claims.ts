@@ -6,7 +6,7 @@ import { claimRenewalMs, presenceRenewalMs, type TeamPresence } from '../../shar
 import type { TeamAccess, TeamClient } from './team-client';
 
 interface Dependencies {
-  readonly client: TeamClient;
+  readonly client: Pick<TeamClient, 'claim' | 'claimNext' | 'release' | 'presence'>;
   readonly access: TeamAccess;
   /** The service whose reports are claimed and looked at. */
   readonly application: string;
