@@ -9,6 +9,7 @@ import { manualClock } from '../../support/manual-clock';
 import { other, self } from '../../support/sample-team';
 
 const subject = 'transaction:t';
+const passingMs = 300;
 const offline: Result<ClaimAnswer, Problem> = fail({ kind: 'unexpected' });
 const claimed = (token: string): Result<ClaimAnswer, Problem> =>
   succeed({ kind: 'claimed', token, until: 1, person: self });
@@ -85,11 +86,25 @@ it('a claim that another person has by now is lost, and no longer renewed', asyn
 it('what is looked at is said every 30 seconds until something else is', async () => {
   const { claims, clock, looked } = openClaims();
   claims.look(subject);
-  await clock.pass(0);
+  await clock.pass(passingMs);
   await clock.pass(presenceRenewalMs);
   await clock.pass(presenceRenewalMs);
   expect(looked).toEqual([subject, subject, subject]);
   claims.look(null);
   await clock.pass(10 * presenceRenewalMs);
   expect(looked).toEqual([subject, subject, subject, null]);
+});
+
+it('what is only passed is not said', async () => {
+  const { claims, clock, looked } = openClaims();
+  for (const passed of ['transaction:1', 'transaction:2', subject]) {
+    claims.look(passed);
+    await clock.pass(passingMs - 1);
+  }
+  expect(looked).toEqual([]);
+  await clock.pass(1);
+  claims.look('transaction:3');
+  claims.look(null);
+  await clock.pass(10 * presenceRenewalMs);
+  expect(looked).toEqual([subject, null]);
 });
