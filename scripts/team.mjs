@@ -7,8 +7,7 @@ import { setUpService } from './steps.mjs';
 await runScript(async () => {
   const args = process.argv.slice(2);
   // A database of its own needs PostgreSQL's programs.
-  const ownDatabase =
-    args.some((arg) => /^--data(=|$)/.test(arg)) && !args.some((arg) => /^--database(=|$)/.test(arg));
+  const ownDatabase = !args.some((arg) => /^--(database(=|$)|help$)/.test(arg));
   await setUpService({ postgres: ownDatabase });
   await handOver(process.execPath, [inProject('out', 'main', 'team-server.js'), ...args]);
 });

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { homedir } from 'node:os';
+import { posix, win32 } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../../shared/result';
 
@@ -15,15 +17,17 @@ export interface TeamArguments {
   readonly newEpoch: boolean;
 }
 
-export const teamUsage = `Usage: npm run team -- (--database ADDRESS | --data DIR) [options]
+export const teamUsage = `Usage: npm run team -- [--database ADDRESS | --data DIR] [options]
 
 Runs the server of a team. When it is ready, it prints one line of JSON with its address, the name of the team, and,
-while the team has no lead, a one-time invite for the first lead. SIGTERM or SIGINT stops it.
+while the team has no lead, a one-time invite for the first lead, which replaces that of earlier starts. SIGTERM or
+SIGINT stops it.
 
   --database ADDRESS        PostgreSQL 15 or later, such as postgres://user@host/name; the password can also be in
                             PGPASSWORD or ~/.pgpass
   --owner-database ADDRESS  the same with the role that owns the tables (default: that of --database)
-  --data DIR                without --database: folder for a PostgreSQL that this server starts
+  --data DIR                without --database: folder for a PostgreSQL that this server starts (default: the folder
+                            whereabouts-team among the user's application data)
   --name TEAM               name of the team, which is created if it doesn't exist (default: Team)
   --port PORT               port to listen on, or 0 for any free port (default: 8090)
   --host ADDRESS            address to listen on (default: 127.0.0.1); any other than loopback requires TLS
@@ -85,9 +89,29 @@ function storeOf(
       return fail(`--${name} must be a postgres:// address.`);
   if (database !== undefined) return succeed({ database, ...(ownerDatabase && { ownerDatabase }) });
   if (ownerDatabase !== undefined) return fail('--owner-database requires --database.');
-  if (folder === undefined || folder === '')
-    return fail('Give --database with a postgres:// address, or --data with a folder for an own PostgreSQL.');
-  return succeed({ folder });
+  if (folder === '') return fail('--data must be a folder for an own PostgreSQL.');
+  return succeed({ folder: folder ?? defaultFolder(process.platform, process.env, homedir()) });
+}
+
+/** Returns the folder of an own PostgreSQL, where the system has the data of the user's applications. */
+export function defaultFolder(
+  platform: NodeJS.Platform,
+  { LOCALAPPDATA, XDG_DATA_HOME }: NodeJS.ProcessEnv,
+  home: string,
+): string {
+  const name = 'whereabouts-team';
+  switch (platform) {
+    case 'win32':
+      return win32.join(LOCALAPPDATA || win32.join(home, 'AppData', 'Local'), name);
+    case 'darwin':
+      return posix.join(home, 'Library', 'Application Support', name);
+    default:
+      // The specification of these folders ignores relative paths.
+      return posix.join(
+        XDG_DATA_HOME?.startsWith('/') ? XDG_DATA_HOME : posix.join(home, '.local', 'share'),
+        name,
+      );
+  }
 }
 
 function isLoopback(host: string): boolean {

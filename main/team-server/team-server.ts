@@ -4,6 +4,7 @@ import { answerWithEndpoints } from '../../shared/node/rest/answer-request';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
 import { fail, type Result, succeed } from '../../shared/result';
+import { servedProtocols } from '../../shared/team-api/wire';
 import { maxBodyBytes, maxHeaderBytes, teamEndpoints } from './api/endpoints';
 import type { TeamCaller } from './api/team-endpoint';
 import { EventStreams } from './event-streams';
@@ -20,6 +21,8 @@ export interface TeamServerOptions
   /** After a restored backup: desktops then push their entries again. */
   readonly newEpoch?: boolean;
   readonly heartbeatMs?: number;
+  /** The protocol versions that it lists. Default: this program's and the one before. */
+  readonly protocols?: readonly number[];
   /** Of requests. Claims and entries get the database's time. */
   readonly clock?: Clock;
   readonly onDefect: (error: unknown) => void;
@@ -27,7 +30,7 @@ export interface TeamServerOptions
 
 export interface RunningTeamServer extends RunningServer {
   readonly team: string;
-  /** A one-time invite for the first lead, while the team has no lead. */
+  /** A one-time invite for the first lead, while the team has no lead. The next start makes it useless. */
   readonly invite: string | null;
 }
 
@@ -37,12 +40,13 @@ export interface RunningTeamServer extends RunningServer {
  */
 export async function startTeamServer(options: TeamServerOptions): Promise<RunningTeamServer> {
   const { team: name, port, newEpoch = false, heartbeatMs, clock = systemClock, onDefect } = options;
+  const { protocols = servedProtocols } = options;
   const storage = await openTeamStorage(options);
   try {
     const team = await storage.openTeam(name);
     if (newEpoch) await renewEpoch(options, team.id);
     const streams = new EventStreams(storage, heartbeatMs);
-    const answer = answerWithEndpoints(teamEndpoints(storage, streams));
+    const answer = answerWithEndpoints(teamEndpoints(storage, streams, protocols));
     const server = await startServer(
       port,
       (request) =>
@@ -60,7 +64,7 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
     return {
       address: server.address,
       team: team.name,
-      invite: team.needsLead ? await storage.createInvite({ team: team.id }, 'lead') : null,
+      invite: await storage.inviteFirstLead(team.id),
       async close() {
         streams.close();
         await server.close();

@@ -5,8 +5,11 @@ import { createMutex } from '../../shared/node/mutex';
 import { claimRenewalMs, presenceRenewalMs, type TeamPresence } from '../../shared/team-api/wire';
 import type { TeamAccess, TeamClient } from './team-client';
 
+/** What is looked at for less than this isn't said, ms: with the arrow keys, many reports are passed. */
+const passingMs = 300;
+
 interface Dependencies {
-  readonly client: TeamClient;
+  readonly client: Pick<TeamClient, 'claim' | 'claimNext' | 'release' | 'presence'>;
   readonly access: TeamAccess;
   /** The service whose reports are claimed and looked at. */
   readonly application: string;
@@ -27,6 +30,8 @@ interface HeldClaim {
 
 interface Looked {
   readonly subject: string;
+  /** Whether the server knows of something looked at: this, or what was before. */
+  isSaid: boolean;
   /** Aborted when something else is looked at. */
   readonly ended: AbortController;
 }
@@ -95,23 +100,23 @@ export class Claims {
 
   /** Releases everything, and looks at nothing any more. */
   async end(): Promise<void> {
-    const looked = this.#looking !== null;
+    const looked = this.#looking?.isSaid === true;
     this.#looking?.ended.abort();
     this.#looking = null;
     const released = [...this.#held.keys()].map((subject) => this.release(subject));
     await Promise.all([...released, looked ? this.#say(null) : null]);
   }
 
-  /** Says what is looked at, and repeats it; null for nothing. */
+  /** Says what is looked at, soon and again and again; null for nothing. */
   look(subject: string | null): void {
     this.#looking?.ended.abort();
-    const wasLooking = this.#looking !== null;
+    const isSaid = this.#looking?.isSaid === true;
     this.#looking = null;
     if (subject !== null) {
-      const looking = { subject, ended: new AbortController() };
+      const looking = { subject, isSaid, ended: new AbortController() };
       this.#looking = looking;
       void this.#keepLooking(looking);
-    } else if (wasLooking) void this.#say(null);
+    } else if (isSaid) void this.#say(null);
   }
 
   /** Must be called when the others' claims or presence may have changed, and when the connection is there or gone. */
@@ -135,10 +140,14 @@ export class Claims {
     return this.#refreshing === 'again';
   }
 
-  async #keepLooking({ subject, ended: { signal } }: Looked): Promise<void> {
+  async #keepLooking(looking: Looked): Promise<void> {
+    const { clock } = this.#dependencies;
+    const { signal } = looking.ended;
+    await clock.pause(passingMs, signal);
     while (!signal.aborted) {
-      await this.#say(subject);
-      await this.#dependencies.clock.pause(presenceRenewalMs, signal);
+      looking.isSaid = true;
+      await this.#say(looking.subject);
+      await clock.pause(presenceRenewalMs, signal);
     }
   }
 

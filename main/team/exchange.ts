@@ -1,12 +1,7 @@
 import type { LogEntry } from '../../shared/domain/review-log';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import {
-  maxEntriesPerPull,
-  maxEntriesPerPush,
-  teamProtocol,
-  toPushedEntry,
-} from '../../shared/team-api/wire';
+import { maxEntriesPerPull, maxEntriesPerPush, toPushedEntry } from '../../shared/team-api/wire';
 import type { Store } from '../store/contract';
 import type { StoredTeam } from '../store/user-data/stored-json';
 import { checkChain, hasItsHash } from './chain';
@@ -65,7 +60,7 @@ export class Exchange {
     if (!hello.ok) return hello;
     const people = await client.people(access, signal);
     if (!people.ok) return people;
-    this.#speaksProtocol = hello.value.protocol.includes(teamProtocol);
+    this.#speaksProtocol = hello.value.protocol.includes(client.protocol);
     const membership = await store.call('membership.read', undefined);
     if (!membership.ok) return membership;
     const { team, lastSeq } = membership.value;

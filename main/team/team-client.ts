@@ -19,6 +19,7 @@ import {
   presenceSchema,
   pullAnswerSchema,
   pushAnswerSchema,
+  teamProtocol,
 } from '../../shared/team-api/wire';
 import { excerptOf, problemOfStatus } from '../reports-api/answer-problems';
 import {
@@ -55,8 +56,15 @@ const deadlines: Deadlines = { headSeconds: 15, totalSeconds: 60 };
 /** The requests to a team's server. None is repeated; each can be. */
 export type TeamClient = ReturnType<typeof createTeamClient>;
 
-/** `now`: returns ms since 1970. */
-export function createTeamClient({ fetch, now }: { readonly fetch: Fetch; readonly now: () => number }) {
+interface ClientOptions {
+  readonly fetch: Fetch;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+  /** The version of the protocol. */
+  readonly protocol?: number;
+}
+
+export function createTeamClient({ fetch, now, protocol = teamProtocol }: ClientOptions) {
   /** Makes a request. Succeeds with an answer of any status in `expected`, and of every 2xx. */
   async function request(
     address: string,
@@ -87,6 +95,8 @@ export function createTeamClient({ fetch, now }: { readonly fetch: Fetch; readon
   }
 
   return {
+    /** The version of the protocol that it speaks. */
+    protocol,
     /** Exchanges an invite for a token. */
     join: (address: string, body: z.output<typeof joinSchema>) =>
       read(joinedSchema, { address, token: null }, { method: 'POST', path: 'join', body }),

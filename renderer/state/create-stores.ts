@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
 import { pendingCount, wholeOutbox } from '../../shared/domain/outbox';
+import { subjectOf } from '../../shared/domain/review-log';
 import { timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { createCaseSheetStore } from '../app/case-sheet/case-sheet-store';
@@ -37,7 +38,7 @@ import { createHistoryStore } from './history';
 import { createInvestigationStore } from './investigation';
 import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
-import { createNavigationStore } from './navigation';
+import { createNavigationStore, showsReports } from './navigation';
 import { createNoticesStore } from './notices';
 import { openProfileId, openProfileOf } from './open-profile';
 import {
@@ -255,14 +256,25 @@ function followReview({ review, openReport, navigation }: Stores): void {
   });
 }
 
-/** Claims the report under review while the review screen shows it. */
-function followClaims({ review, navigation, team, claims }: Stores): void {
+/**
+ * Claims the report under review while the review screen shows it. The others see that this analyst looks at it, and at a
+ * report whose details are open.
+ */
+function followClaims({ review, openReport, navigation, team, claims }: Stores): void {
+  function openSubject(): string | null {
+    const { key, detail } = openReport.getState();
+    if (key === null || detail === null || !showsReports(navigation.getState().screen)) return null;
+    // The details of the previous report stay until the new ones arrive.
+    return subjectOf({ key: detail.key, transactionId: detail.report.transactionId });
+  }
   function follow(): void {
     const { session, ended } = review.getState();
     const isShown = session !== null && !ended && navigation.getState().screen === 'review';
-    claims.getState().follow(isShown ? (currentItem(session)?.subject ?? null) : null);
+    const reviewed = isShown ? (currentItem(session)?.subject ?? null) : null;
+    claims.getState().follow(reviewed);
+    claims.getState().look(reviewed ?? openSubject());
   }
-  for (const subject of [review, navigation]) subject.subscribe(follow);
+  for (const subject of [review, openReport, navigation]) subject.subscribe(follow);
   team.subscribe(({ team: now }, { team: before }) => {
     if (now.kind !== before.kind) follow();
   });

@@ -1,5 +1,5 @@
 import { parseJson } from '../json/exact-json';
-import type { ReportQuery } from './report-query';
+import type { ReportQuery, ShownColumns } from './report-query';
 
 /**
  * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
@@ -83,6 +83,8 @@ interface Bodies {
     readonly id: string;
     readonly name: string;
     readonly query: ReportQuery;
+    /** Missing in what earlier versions said. */
+    readonly columns?: ShownColumns;
     /** No longer shared. */
     readonly removed: boolean;
   };

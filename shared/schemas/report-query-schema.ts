@@ -6,6 +6,7 @@ import { positionSources } from '../domain/position';
 import {
   columns,
   columnWidthLimits,
+  defaultColumns,
   type ExtraColumn,
   extraPathOf,
   type FilterField,
@@ -133,6 +134,14 @@ export const shownColumnsSchema = z
   .min(1)
   .max(columns.length + maxExtraColumns)
   .refine((shown) => shown.filter(isExtraColumn).length <= maxExtraColumns, 'too many fields of extra_data');
+
+/** Columns of another version of the program: those that this one doesn't know are left out. */
+export const foreignColumnsSchema = z
+  .array(z.unknown())
+  .max(1_000)
+  .transform((all) => all.flatMap((column) => shownColumn.safeParse(column).data ?? []))
+  .pipe(shownColumnsSchema)
+  .catch([...defaultColumns]);
 
 export const savedViewSchema: z.ZodType<SavedView> = z.object({
   id: z.string().min(1).max(100),

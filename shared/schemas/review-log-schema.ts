@@ -13,7 +13,7 @@ import {
   verdicts,
 } from '../domain/review-log';
 import { foldEntries, type ReviewState } from '../domain/review-state';
-import { reportQuerySchema } from './report-query-schema';
+import { foreignColumnsSchema, reportQuerySchema } from './report-query-schema';
 
 const text = z.string().max(100_000);
 const short = z.string().max(5_000);
@@ -67,10 +67,12 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('view'),
-    body: z.object({
+    // With the fields of newer versions, which the next entry about the view repeats.
+    body: z.looseObject({
       id: short,
       name: z.string().min(1).max(500),
       query: reportQuerySchema,
+      columns: foreignColumnsSchema.exactOptional(),
       removed: z.boolean(),
     }),
   }),

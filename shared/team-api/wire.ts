@@ -8,8 +8,12 @@ import { subjectSchema } from '../schemas/review-log-schema';
  * ms since 1970. Answers ignore unknown fields, so that a newer server may add some.
  */
 
-/** The versions of this protocol that the program speaks. A server lists its own in `hello`. */
+/** The version of this protocol that the program speaks. */
 export const teamProtocol = 1;
+/** The versions that a server serves and lists in `hello`: its own and the one before. */
+export const servedProtocols: readonly number[] = [teamProtocol - 1, teamProtocol].filter(
+  (version) => version > 0,
+);
 
 /** Entries per request. */
 export const maxEntriesPerPush = 500;

@@ -9,6 +9,7 @@ import type { EntryDraft, LogEntry, Said } from '../../shared/domain/review-log'
 import type { Presence, TeamState } from '../../shared/domain/team';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import { succeed } from '../../shared/result';
+import { teamProtocol } from '../../shared/team-api/wire';
 import { afterTest } from './after-test';
 import { memoryKeychain } from './memory-keychain';
 import { storeWith } from './rpc-in-process';
@@ -39,6 +40,8 @@ export class DesktopInTeam {
   readonly keys = memoryKeychain();
   readonly states: TeamState[] = [];
   presence: readonly Presence[] = [];
+  /** The version of the protocol that the program speaks, from its next start on. */
+  protocol: number = teamProtocol;
   /** Returns how the next request is disturbed. */
   disturb: () => Disturbance | null = () => null;
   readonly #clock: Clock;
@@ -50,8 +53,9 @@ export class DesktopInTeam {
     this.#clock = clock;
   }
 
-  static async open(clock: Clock = systemClock): Promise<DesktopInTeam> {
+  static async open(clock: Clock = systemClock, protocol: number = teamProtocol): Promise<DesktopInTeam> {
     const desktop = new DesktopInTeam(clock);
+    desktop.protocol = protocol;
     await desktop.open();
     afterTest(() => desktop.close());
     return desktop;
@@ -61,9 +65,9 @@ export class DesktopInTeam {
   static async joining(
     { address, invite }: { readonly address: string; readonly invite: () => string },
     name: string,
-    clock?: Clock,
+    { clock, protocol = teamProtocol }: { readonly clock?: Clock; readonly protocol?: number } = {},
   ): Promise<DesktopInTeam> {
-    const desktop = await DesktopInTeam.open(clock);
+    const desktop = await DesktopInTeam.open(clock, protocol);
     succeeded(await desktop.team.join({ address, invite: invite(), name }));
     return desktop;
   }
@@ -105,7 +109,7 @@ export class DesktopInTeam {
       },
       {
         fetch,
-        client: createTeamClient({ fetch, now: this.#clock.now }),
+        client: createTeamClient({ fetch, now: this.#clock.now, protocol: this.protocol }),
         tokens: new TeamTokens(this.keys.keychain),
         clock: this.#clock,
         random: () => 0.02,

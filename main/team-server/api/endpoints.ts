@@ -26,9 +26,13 @@ const service: ServiceDescription = {
 };
 
 /** Returns all endpoints of the team server. */
-export function teamEndpoints(storage: TeamStorage, streams: EventStreams): readonly Endpoint<TeamCaller>[] {
+export function teamEndpoints(
+  storage: TeamStorage,
+  streams: EventStreams,
+  protocols: readonly number[],
+): readonly Endpoint<TeamCaller>[] {
   const endpoints: readonly Endpoint<TeamCaller>[] = [
-    ...memberEndpoints(storage),
+    ...memberEndpoints(storage, protocols),
     ...entryEndpoints(storage, streams),
     ...claimEndpoints(storage),
     ...blindEndpoints(storage),

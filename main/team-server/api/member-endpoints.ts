@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emptyAnswer, errorAnswer } from '../../../shared/node/rest/request';
-import { teamProtocol } from '../../../shared/team-api/wire';
 import type { TeamStorage } from '../storage/team-storage';
 import { models } from './models';
 import {
@@ -14,7 +13,7 @@ import {
 } from './team-endpoint';
 
 /** Returns the endpoints about the people of a team. */
-export function memberEndpoints(storage: TeamStorage) {
+export function memberEndpoints(storage: TeamStorage, protocols: readonly number[]) {
   const join = publicEndpointWithBody({
     method: 'POST',
     path: '/join',
@@ -100,7 +99,7 @@ export function memberEndpoints(storage: TeamStorage) {
       const { teamName, person, role } = who;
       const { epoch, lastSeq } = await storage.position(who);
       return jsonAnswer({
-        ...{ protocol: [teamProtocol], epoch, team: teamName, person, role },
+        ...{ protocol: protocols, epoch, team: teamName, person, role },
         last_seq: lastSeq,
       });
     },

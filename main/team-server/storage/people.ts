@@ -13,7 +13,6 @@ const openedRow = z.object({
   id: z.uuid(),
   name: z.string(),
   epoch: z.uuid(),
-  needsLead: z.boolean(),
 });
 const identityRow = z.object({
   team: z.uuid(),
@@ -27,9 +26,9 @@ const presentRow = z.object({});
 const activeRow = z.object({ id: z.uuid() });
 
 const identify = `SELECT team, team_name AS "teamName", person, role, active FROM identify($1)`;
-const openTeam = `SELECT id, name, epoch,
-    NOT EXISTS (SELECT FROM person WHERE person.team = team.id AND active AND role = 'lead') AS "needsLead"
-  FROM team WHERE id = $1`;
+const openTeam = 'SELECT id, name, epoch FROM team WHERE id = $1';
+const leaderless = `SELECT NOT EXISTS (SELECT FROM person WHERE team = $1 AND active AND role = 'lead') AS "needsLead"`;
+const leaderlessRow = z.object({ needsLead: z.boolean() });
 /** Gives a device to a person, unless another active one has it. */
 export const takeDevice = `INSERT INTO device (team, device, person) VALUES ($1, $2, $3)
   ON CONFLICT (team, device) DO UPDATE SET person = excluded.person
@@ -42,7 +41,14 @@ export class People
   implements
     Pick<
       TeamStorage,
-      'openTeam' | 'authenticate' | 'createInvite' | 'join' | 'people' | 'activePeople' | 'removePerson'
+      | 'openTeam'
+      | 'authenticate'
+      | 'createInvite'
+      | 'inviteFirstLead'
+      | 'join'
+      | 'people'
+      | 'activePeople'
+      | 'removePerson'
     >
 {
   readonly #database: TeamDatabase;
@@ -95,16 +101,22 @@ export class People
     for (const [key, identity] of this.#known) if (identity.team === team) this.#known.delete(key);
   }
 
-  async createInvite(scope: Scope, role: Role): Promise<string> {
-    const invite = newSecret();
-    await this.#database.transaction(scope, (session) =>
-      session.run(
-        `INSERT INTO invite (token_sha256, team, role, expires_at)
-          VALUES ($1, $2, $3, clock_timestamp() + interval '7 days')`,
-        [secretDigest(invite), scope.team, role],
-      ),
-    );
-    return invite;
+  createInvite(scope: Scope, role: Role): Promise<string> {
+    return this.#database.transaction(scope, (session) => addInvite(session, scope.team, role));
+  }
+
+  inviteFirstLead(team: string): Promise<string | null> {
+    return this.#database.transaction({ team }, async (session) => {
+      // Servers that start at once replace each other's invites, and none is left over.
+      await session.run('SELECT FROM team WHERE id = $1 FOR UPDATE', [team]);
+      const [found] = await session.rows(leaderlessRow, leaderless, [team]);
+      if (!found?.needsLead) return null;
+      await session.run(
+        `UPDATE invite SET used_at = clock_timestamp() WHERE team = $1 AND role = 'lead' AND used_at IS NULL`,
+        [team],
+      );
+      return addInvite(session, team, 'lead');
+    });
   }
 
   async join({ invite, name, device }: Parameters<TeamStorage['join']>[0]): Promise<Joining> {
@@ -176,6 +188,16 @@ export class People
     );
     return found?.id ?? null;
   }
+}
+
+async function addInvite(session: Session, team: string, role: Role): Promise<string> {
+  const invite = newSecret();
+  await session.run(
+    `INSERT INTO invite (token_sha256, team, role, expires_at)
+      VALUES ($1, $2, $3, clock_timestamp() + interval '7 days')`,
+    [secretDigest(invite), team, role],
+  );
+  return invite;
 }
 
 /** Returns a token or an invite, of 256 random bits. */

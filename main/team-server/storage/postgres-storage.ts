@@ -32,6 +32,7 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
     openTeam: (name) => people.openTeam(name),
     authenticate: (token) => people.authenticate(token),
     createInvite: (scope, role) => people.createInvite(scope, role),
+    inviteFirstLead: (team) => people.inviteFirstLead(team),
     join: (joining) => people.join(joining),
     people: (who) => people.people(who),
     activePeople: (team) => people.activePeople(team),

@@ -14,8 +14,6 @@ export interface Team {
   readonly id: string;
   readonly name: string;
   readonly epoch: string;
-  /** Nobody active is a lead: print an invite for one. */
-  readonly needsLead: boolean;
 }
 
 interface Membership {
@@ -95,6 +93,10 @@ export interface TeamStorage {
   authenticate(token: string): Promise<Authentication>;
   /** Returns a new invite, which works once, within a week. */
   createInvite(scope: Scope, role: Role): Promise<string>;
+  /**
+   * Returns an invite for the first lead, and makes all earlier ones for leads useless; null if the team has a lead.
+   */
+  inviteFirstLead(team: string): Promise<string | null>;
   join(joining: {
     readonly invite: string;
     readonly name: string;

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import type { FeedbackSubject } from '../../../shared/domain/outbox';
 import type { Report } from '../../../shared/domain/report';
+import { subjectOf } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
 import { feedbackObstacle, feedbackSubjectOf } from '../../components/feedback-subject';
 import { hiddenMatches, matchedField } from '../../components/hidden-match';
+import { PeopleLooking } from '../../components/people-looking';
 import { ProblemAlert } from '../../components/problem-alert';
+import { showsReports } from '../../state/navigation';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
 import { FixedList } from '../../ui/fixed-list';
@@ -43,6 +46,8 @@ export function ReportDetails(actions: ReportDetailsProps) {
   const key = useSubject('openReport', (state) => state.key);
   const detail = useSubject('openReport', (state) => state.detail);
   const problem = useSubject('openReport', (state) => state.problem);
+  // The review screen names them itself.
+  const namesOthers = useSubject('navigation', ({ screen }) => showsReports(screen));
   const [tab, setTab] = useState<'details' | 'raw'>('details');
   const waiting = key !== null && !problem && detail?.key !== key;
   return (
@@ -59,6 +64,9 @@ export function ReportDetails(actions: ReportDetailsProps) {
           {detail.foreignApplication ? (
             <ForeignApplication applicationId={detail.report.applicationId} />
           ) : null}
+          {namesOthers && (
+            <PeopleLooking at={subjectOf({ key: detail.key, transactionId: detail.report.transactionId })} />
+          )}
           <SearchMatches reportKey={detail.key} />
           <ReportSummary detail={detail} />
           <NoteSection reportKey={detail.key} saved={detail.note} />

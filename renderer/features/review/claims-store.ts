@@ -10,11 +10,15 @@ export type DespiteClaim = 'nothing' | 'looks' | 'decides';
 export interface ClaimsState {
   /** What is under review on screen; null for nothing, or without a team. */
   readonly subject: string | null;
+  /** What this analyst looks at; null for nothing, or without a team. */
+  readonly looking: string | null;
   /** The answer for this subject; null until it is there. */
   readonly outcome: ClaimOutcome | null;
   readonly despite: DespiteClaim;
-  /** Claims what is on screen from now on, releases what was, and shows it to the others. */
+  /** Claims what is on screen from now on, and releases what was. */
   readonly follow: (subject: string | null) => void;
+  /** Shows the others what this analyst looks at, under review or not; null for nothing. */
+  readonly look: (subject: string | null) => void;
   /** A write about the current subject, which must be made before its claim is released. */
   readonly duringWrite: (write: Promise<unknown>) => void;
   readonly goOn: (despite: DespiteClaim) => void;
@@ -27,7 +31,7 @@ export interface ClaimsState {
 /** Subjects that one request asks for (the call's limit). */
 const maxCandidates = 1_000;
 
-const nothing = { subject: null, outcome: null, despite: 'nothing' } as const;
+const nothing = { subject: null, looking: null, outcome: null, despite: 'nothing' } as const;
 
 /** The claim of the report under review, so that no two people review it at the same time. */
 export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStoreState>) {
@@ -55,8 +59,13 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
         // Known before the answer, so that a report that another person reviews isn't shown first.
         const taken = subject === null ? null : claimOf(team.getState().presence, subject);
         set({ subject, outcome: taken && { kind: 'taken', ...taken }, despite: 'nothing' });
-        void calls.call('team.look', { subject });
         if (subject !== null) void claim(subject);
+      },
+      look: (next) => {
+        const subject = team.getState().team.kind === 'joined' ? next : null;
+        if (subject === get().looking) return;
+        set({ looking: subject });
+        void profile.current().call('team.look', { subject });
       },
       duringWrite: (write) => {
         writes = Promise.allSettled([writes, write]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTeamArguments, teamUsage } from '../../../main/team-server/team-arguments';
+import { defaultFolder, readTeamArguments, teamUsage } from '../../../main/team-server/team-arguments';
 
 const database = 'postgres://user@db.example/team';
 
@@ -25,6 +25,29 @@ it('reads every option', () => {
   });
 });
 
+it('stores the data in a folder of the user without --database and --data', () => {
+  expect(readTeamArguments([])).toMatchObject({
+    ok: true,
+    value: { store: { folder: expect.stringMatching(/whereabouts-team$/) } },
+  });
+  const folders = [
+    defaultFolder('linux', {}, '/home/ana'),
+    defaultFolder('linux', { XDG_DATA_HOME: '/data' }, '/home/ana'),
+    defaultFolder('linux', { XDG_DATA_HOME: 'relative' }, '/home/ana'),
+    defaultFolder('darwin', {}, '/Users/ana'),
+    defaultFolder('win32', { LOCALAPPDATA: 'D:\\Local' }, 'C:\\Users\\ana'),
+    defaultFolder('win32', {}, 'C:\\Users\\ana'),
+  ];
+  expect(folders).toEqual([
+    '/home/ana/.local/share/whereabouts-team',
+    '/data/whereabouts-team',
+    '/home/ana/.local/share/whereabouts-team',
+    '/Users/ana/Library/Application Support/whereabouts-team',
+    'D:\\Local\\whereabouts-team',
+    'C:\\Users\\ana\\AppData\\Local\\whereabouts-team',
+  ]);
+});
+
 it('returns null for --help, which has every option', () => {
   expect(readTeamArguments(['--help'])).toEqual({ ok: true, value: null });
   for (const option of [
@@ -42,7 +65,6 @@ it('returns null for --help, which has every option', () => {
 });
 
 it.each([
-  ['', '--database'],
   ['--database mysql://x', 'postgres://'],
   [`--database ${database} --port 65536`, '--port'],
   [`--database ${database} --host 0.0.0.0`, 'TLS'],

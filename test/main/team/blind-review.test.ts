@@ -26,10 +26,12 @@ const idsIn = (desktop: DesktopInTeam) =>
 
 it('a second reviewer has nothing of a verdict that they received before the draw, until they decide', async () => {
   const { address, invite } = await startTestTeam({ database: await postgres.newDatabase() });
-  const lea = await DesktopInTeam.joining({ address, invite: () => invite ?? '' }, 'Lea', withoutPolls);
+  const lea = await DesktopInTeam.joining({ address, invite: () => invite ?? '' }, 'Lea', {
+    clock: withoutPolls,
+  });
   const join = async (name: string) => {
     const another = succeeded(await lea.team.invite('analyst'));
-    return DesktopInTeam.joining({ address, invite: () => another }, name, withoutPolls);
+    return DesktopInTeam.joining({ address, invite: () => another }, name, { clock: withoutPolls });
   };
   const ana = await join('Ana');
   const ben = await join('Ben');

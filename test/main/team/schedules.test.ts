@@ -1,9 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type RunningTeamServer, startTeamServer } from '../../../main/team-server/team-server';
 import { clockAhead } from '../../../shared/node/clock';
 import { afterTest, endTest } from '../../support/after-test';
+import { buildChild } from '../../support/build-child';
 import { DesktopInTeam, type Disturbance } from '../../support/desktop-in-team';
 import { ModelTeamServer } from '../../support/model-team-server';
 import { verdictOn } from '../../support/sample-entry';
@@ -13,7 +15,16 @@ import { postgresForTests, query } from '../../support/team-postgres';
 /** Every person's clock is off by up to a day. */
 const clockErrors = [0, 86_400_000, -86_400_000, 3_600_000, -60_000, 5_000, 43_200_000, -1];
 const people = clockErrors.length;
+/** TEAM_SCHEDULES=1000 for a thorough run, TEAM_SEED to repeat one. */
 const runs = Number(process.env.TEAM_SCHEDULES ?? 3);
+const seed = Number(process.env.TEAM_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const timeoutMs = 600_000 + runs * 20_000;
+
+/** Every other program speaks the next version of the protocol. */
+const protocolOf = (who: number) => 1 + (who % 2);
+/** The versions that servers serve: an older one, one that both programs can use, and one that is too new for the older. */
+const served = [[1], [1, 2], [2, 3]] as const;
+type Served = (typeof served)[number];
 
 const anyPerson = fc.nat(people - 1);
 const anyStep = fc.oneof(
@@ -21,10 +32,27 @@ const anyStep = fc.oneof(
     weight: 8,
     arbitrary: fc.record({ kind: fc.constant('say' as const), who: anyPerson, about: fc.nat(3) }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('claim' as const, 'release' as const),
+      who: anyPerson,
+      about: fc.nat(3),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restart' as const), who: anyPerson }) },
   {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('server ends' as const, 'server starts' as const) }),
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('server ends' as const, 'server is killed' as const, 'server starts' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('server is replaced' as const),
+      served: fc.constantFrom<Served>(...served),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('back up' as const, 'restore' as const) }) },
 );
@@ -62,8 +90,13 @@ interface TeamUnderTest {
   readonly address: string;
   /** The invites for everybody. */
   readonly invites: readonly string[];
+  /** Does nothing if it runs already. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Ends it without warning, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Sets what the server serves from its next start on. */
+  serve(protocols: Served): void;
   /** Returns what puts the database back, while no server runs. */
   backUp(): Promise<() => Promise<void>>;
   log(): Promise<readonly LoggedEntry[]>;
@@ -76,6 +109,10 @@ async function modelTeam(): Promise<TeamUnderTest> {
     invites: clockErrors.map(() => server.invite()),
     start: () => server.start(),
     stop: () => server.stop(),
+    kill: () => server.stop(),
+    serve: (protocols) => {
+      server.protocol = protocols;
+    },
     backUp: async () => {
       const backup = server.backup();
       return async () => server.restore(backup);
@@ -93,34 +130,43 @@ async function modelTeam(): Promise<TeamUnderTest> {
 const storedRow = z.object({ seq: z.coerce.number(), id: z.string(), person: z.string(), body: z.string() });
 const lastRow = z.object({ last_seq: z.coerce.number(), last_hash: z.string() });
 
+const ready = z.object({ address: z.url(), invite: z.string().nullable() });
+
 async function realTeam(database: string): Promise<TeamUnderTest> {
+  const program = await buildChild('team-server-child');
   let port = 0;
-  const start = () =>
-    startTeamServer({
-      database,
-      team: 'Night shift',
-      port,
-      onDefect: (error) => {
-        throw error;
-      },
-    });
-  let server: RunningTeamServer | null = await start();
-  const { address } = server;
+  let protocols: Served = [1, 2];
+  let running: ChildProcess | null = null;
+  const start = async () => {
+    const child = fork(program, [database, String(port), protocols.join(',')]);
+    running = child;
+    const [message] = await once(child, 'message');
+    return ready.parse(message);
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const child = running;
+    running = null;
+    if (child === null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    expect(await exited).toEqual(signal === 'SIGTERM' ? [0, null] : [null, 'SIGKILL']);
+  };
+  const { address, invite } = await start();
   port = Number(new URL(address).port);
-  afterTest(() => server?.close());
-  const lead = await DesktopInTeam.joining({ address, invite: () => server?.invite ?? '' }, 'The lead');
+  afterTest(() => end('SIGKILL'));
+  const lead = await DesktopInTeam.joining({ address, invite: () => invite ?? '' }, 'The lead');
   const invites: string[] = [];
   for (const _ of clockErrors) invites.push(succeeded(await lead.team.invite('analyst')));
   return {
     address,
     invites,
     start: async () => {
-      server ??= await start();
+      if (running === null) await start();
     },
-    stop: async () => {
-      const running = server;
-      server = null;
-      await running?.close();
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    serve: (served) => {
+      protocols = served;
     },
     backUp: async () => {
       const [last] = await query(database, 'SELECT last_seq, last_hash FROM whereabouts_team.team');
@@ -150,7 +196,8 @@ async function runSchedule(
   const desktops: DesktopInTeam[] = [];
   for (const [index, error] of clockErrors.entries()) {
     const invited = { address: team.address, invite: () => team.invites[index] ?? '' };
-    desktops.push(await DesktopInTeam.joining(invited, `Person ${index}`, clockAhead(error)));
+    const options = { clock: clockAhead(error), protocol: protocolOf(index) };
+    desktops.push(await DesktopInTeam.joining(invited, `Person ${index}`, options));
   }
   let asked = 0;
   for (const desktop of desktops)
@@ -168,6 +215,17 @@ async function runSchedule(
         if (entry) said.add(entry.id);
         break;
       }
+      case 'claim': {
+        const subject = `transaction:${step.about}`;
+        const claiming = await desktops[step.who]?.team.claims?.claim(subject);
+        if (claiming?.kind !== 'claimed') break;
+        const holders = desktops.filter(({ team: { claims } }) => claims?.tokenOf(subject));
+        expect(holders).toEqual([desktops[step.who]]);
+        break;
+      }
+      case 'release':
+        await desktops[step.who]?.team.claims?.release(`transaction:${step.about}`);
+        break;
       case 'restart':
         await desktops[step.who]?.close();
         await desktops[step.who]?.open();
@@ -175,7 +233,15 @@ async function runSchedule(
       case 'server ends':
         await team.stop();
         break;
+      case 'server is killed':
+        await team.kill();
+        break;
       case 'server starts':
+        await team.start();
+        break;
+      case 'server is replaced':
+        await team.stop();
+        team.serve(step.served);
         await team.start();
         break;
       case 'back up':
@@ -189,9 +255,49 @@ async function runSchedule(
     }
   }
   for (const desktop of desktops) desktop.disturb = () => null;
-  // Every desktop notices that the server ended, and asks what it has.
+  await leaveOldOnesBehind(team, desktops, said);
+  await endEqual(team, desktops, said);
+}
+
+/** A desktop that is too old for the server receives everything, goes on working, and sends nothing. */
+async function leaveOldOnesBehind(
+  team: TeamUnderTest,
+  desktops: readonly DesktopInTeam[],
+  said: Set<string>,
+): Promise<void> {
   await team.stop();
+  team.serve([2, 3]);
   await team.start();
+  const old = desktops.filter(({ protocol }) => protocol === 1);
+  const current = desktops.filter(({ protocol }) => protocol === 2);
+  const isOutdated = ({ state }: DesktopInTeam) => state.kind === 'joined' && state.reach.kind === 'outdated';
+  await Promise.all(old.map((desktop) => desktop.until(isOutdated)));
+  const left = await Promise.all(old.map((desktop) => desktop.say('transaction:0', verdictOn('1', 'fraud'))));
+  const sent = await Promise.all(
+    current.map((desktop) => desktop.say('transaction:0', verdictOn('1', 'fraud'))),
+  );
+  for (const { id } of [...left, ...sent]) said.add(id);
+  const hasAll = async (desktop: DesktopInTeam) => {
+    const received = (await logOf(desktop)).filter(({ seq }) => seq !== null);
+    const log = JSON.stringify(await team.log());
+    return sent.every(({ id }) => log.includes(id)) && JSON.stringify(received) === log;
+  };
+  await Promise.all(desktops.map((desktop) => desktop.until(hasAll)));
+  const log = JSON.stringify(await team.log());
+  for (const { id } of left) expect(log).not.toContain(id);
+}
+
+/** Once the old programs are replaced, everything is everywhere. */
+async function endEqual(
+  team: TeamUnderTest,
+  desktops: readonly DesktopInTeam[],
+  said: ReadonlySet<string>,
+): Promise<void> {
+  for (const desktop of desktops.filter(({ protocol }) => protocol === 1)) {
+    await desktop.close();
+    desktop.protocol = 2;
+    await desktop.open();
+  }
   const isSame = async (desktop: DesktopInTeam) => {
     const log = await team.log();
     return log.length === said.size && JSON.stringify(await logOf(desktop)) === JSON.stringify(log);
@@ -209,18 +315,18 @@ function runSchedules(open: () => Promise<TeamUnderTest>): Promise<void> {
         async (steps, disturbances) => runSchedule(await open(), steps, disturbances),
       )
       .afterEach(endTest),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: runs, seed, endOnFailure: true },
   );
 }
 
-describe(`eight desktops end with the server's entries, whatever is cut, doubled, restarted or restored (${runs} schedules)`, () => {
+describe(`eight desktops of two versions end with the server's entries, and no claim has two holders, whatever is cut, doubled, killed, replaced or restored (${runs} schedules, seed ${seed})`, () => {
   const postgres = postgresForTests();
 
-  it('with a model of the server', () => runSchedules(modelTeam), 600_000);
+  it('with a model of the server', () => runSchedules(modelTeam), timeoutMs);
 
   it(
     'with the server and PostgreSQL',
     () => runSchedules(async () => realTeam(await postgres.newDatabase())),
-    600_000,
+    timeoutMs,
   );
 });

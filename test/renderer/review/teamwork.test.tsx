@@ -101,6 +101,22 @@ describe('the claim of a report', () => {
     expect(requests('team.look').at(-1)).toEqual({ subject: null });
   });
 
+  it('is not asked for a report that is opened elsewhere, which the others see', async () => {
+    const { stores, requests } = await openDesk([]);
+    act(() => stores.navigation.getState().go('reports'));
+    await waitFor(() => expect(requests('team.release')).toEqual([{ subject: subjectOf('1') }]));
+    const detail = detailOf(JSON.stringify({ id: 7, transaction_id: 't-7' }), '7');
+    act(() => stores.openReport.setState({ key: '7', detail, problem: null }));
+    expect(requests('team.look').at(-1)).toEqual({ subject: subjectOf('7') });
+    act(() => stores.navigation.getState().go('outbox'));
+    expect(requests('team.look').at(-1)).toEqual({ subject: null });
+    act(() => stores.navigation.getState().go('map'));
+    expect(requests('team.look').at(-1)).toEqual({ subject: subjectOf('7') });
+    act(() => stores.openReport.setState({ key: null, detail: null }));
+    expect(requests('team.look').at(-1)).toEqual({ subject: null });
+    expect(requests('team.claim')).toEqual([{ subject: subjectOf('1') }]);
+  });
+
   it('isn’t asked for without a team', async () => {
     const desk = renderWithStores(<Desk />, {
       'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),

@@ -46,11 +46,12 @@ export function createSharedViewsStore(bridge: Bridge, { profile, team, toasts }
     /** Returns whether it was said; if not, a toast says so. */
     async function say(view: SavedView, removed: boolean): Promise<boolean> {
       const calls = profile.current();
-      const { id, name, query } = view;
+      const { id, name, query, columns } = view;
       const subject = subjectOfView(id);
       const known = await calls.call('log.ofSubjects', { subjects: [subject] });
-      const after = known.ok ? foldEntries(known.value.flatMap(({ entries }) => entries)).heads : [];
-      const body = { id, name, query, removed };
+      const entries = known.ok ? known.value.flatMap((each) => each.entries) : [];
+      const after = foldEntries(entries).heads;
+      const body = { ...latestOwn(entries), id, name, query, columns, removed };
       const entry = { id: crypto.randomUUID(), subject, after, kind: 'view', body } as const;
       const answer = await calls.call('log.append', { entries: [entry] });
       if (!answer.ok) {
@@ -105,6 +106,14 @@ export function isSharedIn(views: readonly SharedView[], { id }: SavedView): boo
   return views.some(({ author, of }) => author === null && of === id);
 }
 
+/** Returns what this analyst said last about a view, with the fields of newer versions of the program. */
+function latestOwn(entries: readonly ReadEntry[]): BodyOf<'view'> | null {
+  const latest = foldEntries(entries).history.findLast(
+    ({ entry, said }) => entry.person === null && said?.kind === 'view',
+  );
+  return latest?.said?.kind === 'view' ? latest.said.body : null;
+}
+
 /** Returns the view that a subject's entries share; null for none. Only the author of the first one changes it. */
 function sharedView(entries: readonly ReadEntry[]): SharedView | null {
   const said = foldEntries(entries).history.flatMap(({ entry, said }) =>
@@ -115,6 +124,9 @@ function sharedView(entries: readonly ReadEntry[]): SharedView | null {
   return latest && !latest.body.removed ? shownView(latest.author, latest.body) : null;
 }
 
-function shownView(author: string | null, { id, name, query }: BodyOf<'view'>): SharedView {
-  return { author, of: id, view: { id: `team-${id}`, name, query, columns: defaultColumns } };
+function shownView(
+  author: string | null,
+  { id, name, query, columns = defaultColumns }: BodyOf<'view'>,
+): SharedView {
+  return { author, of: id, view: { id: `team-${id}`, name, query, columns } };
 }

@@ -1,7 +1,7 @@
 import { Eye, Gavel, SkipForward, UserRound } from 'lucide-react';
-import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { clockTime } from '../../../../shared/i18n/short-time-text';
+import { PeopleLooking } from '../../../components/people-looking';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
@@ -49,9 +49,16 @@ export function OthersStrip() {
   return (
     <>
       <ClaimStrip />
-      <Looking />
+      <OthersLooking />
     </>
   );
+}
+
+/** Who looks at the report without having claimed it. */
+function OthersLooking() {
+  const subject = useSubject('claims', (state) => state.subject);
+  const claimant = useSubject('claims', ({ outcome }) => (outcome?.kind === 'taken' ? outcome.person : null));
+  return <PeopleLooking at={subject} except={claimant} />;
 }
 
 function ClaimStrip() {
@@ -115,34 +122,5 @@ function useClaimedText(): string | null {
   return messages.team.desk.claimed(
     visibleText(nameOf(team, outcome.person)),
     clockTime(outcome.until, zone),
-  );
-}
-
-/** Who looks at the report without having claimed it. */
-function Looking() {
-  const team = useSubject('team', (state) => state.team);
-  const subject = useSubject('claims', (state) => state.subject);
-  const presence = useSubject('team', (state) => state.presence);
-  const claimant = useSubject('claims', ({ outcome }) => (outcome?.kind === 'taken' ? outcome.person : null));
-  const people = presence.find((each) => each.subject === subject)?.looking ?? [];
-  const names = people.filter((each) => each !== claimant).map((each) => visibleText(nameOf(team, each)));
-  const list = new Intl.ListFormat(spokenLanguage).format(names);
-  return (
-    <Row
-      as="p"
-      gap={6}
-      tone="accent"
-      size="small"
-      weight={500}
-      role="status"
-      className={names.length === 0 ? 'visually-hidden' : undefined}
-    >
-      {names.length === 0 ? null : (
-        <>
-          <Eye size={14} aria-hidden="true" />
-          {messages.team.desk.looking(list, names.length)}
-        </>
-      )}
-    </Row>
   );
 }

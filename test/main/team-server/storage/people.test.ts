@@ -41,6 +41,35 @@ describe('joining a team', () => {
   });
 });
 
+describe('the invite for the first lead', () => {
+  it('exists while the team has no lead, and makes those of earlier starts useless', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const { id } = await storage.openTeam('Fraud desk');
+    const join = (invite: string | null) =>
+      storage.join({ invite: invite ?? '', name: 'Ana', device: randomUUID() });
+    const analyst = await storage.createInvite({ team: id }, 'analyst');
+    const printed = [await storage.inviteFirstLead(id), await storage.inviteFirstLead(id)];
+    expect(await join(printed[0] ?? null)).toEqual({ kind: 'invalid-invite' });
+    const lead = await join(printed[1] ?? null);
+    if (lead.kind !== 'joined') throw new Error('The last invite is of no use.');
+    expect(lead.identity.role).toBe('lead');
+    expect(await storage.inviteFirstLead(id)).toBeNull();
+    expect(await join(analyst)).toMatchObject({ kind: 'joined' });
+    await storage.removePerson(lead.identity, lead.identity.person);
+    expect(await join(await storage.inviteFirstLead(id))).toMatchObject({ identity: { role: 'lead' } });
+  });
+
+  it('is one alone when servers start together', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const { id } = await storage.openTeam('Fraud desk');
+    const printed = await Promise.all([1, 2, 3, 4].map(() => storage.inviteFirstLead(id)));
+    const joinings = await Promise.all(
+      printed.map((invite) => storage.join({ invite: invite ?? '', name: 'Ana', device: randomUUID() })),
+    );
+    expect(joinings.filter(({ kind }) => kind === 'joined')).toHaveLength(1);
+  });
+});
+
 describe('a token', () => {
   it('identifies its person until they are removed', async () => {
     const storage = await openStorage(await postgres.newDatabase());
@@ -101,18 +130,13 @@ describe('a token', () => {
 });
 
 describe('a team', () => {
-  it('is created once by servers that start together, and says whether it needs a lead', async () => {
+  it('is created once by servers that start together', async () => {
     const database = await postgres.newDatabase();
     const storages = await Promise.all([openStorage(database), openStorage(database)]);
     const opened = await Promise.all(
       [...storages, ...storages].map((storage) => storage.openTeam('Fraud desk')),
     );
     expect(new Set(opened.map(({ id, epoch }) => id + epoch)).size).toBe(1);
-    expect(opened[0]).toMatchObject({ name: 'Fraud desk', needsLead: true });
-    const [storage] = storages;
-    const lead = await joinTeam(storage, { role: 'lead' });
-    expect(await storage.openTeam('Fraud desk')).toMatchObject({ needsLead: false });
-    await storage.removePerson(lead, lead.person);
-    expect(await storage.openTeam('Fraud desk')).toMatchObject({ needsLead: true });
+    expect(opened[0]).toMatchObject({ name: 'Fraud desk' });
   });
 });

