@@ -211,6 +211,26 @@ describe('the review desk', () => {
     expect(await progress()).toBe(before);
   });
 
+  it('has a half-typed reason and question again after the window is reloaded', async () => {
+    const { page } = workstation;
+    const reason = page.getByRole('combobox', { name: 'Reason' });
+    const question = page.getByRole('textbox', { name: 'Question' });
+    await page.keyboard.press('Shift+Digit2');
+    await reason.fill('Sold on hol');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await question.fill('Is this');
+    await page.reload();
+    await details().getByText('t31', { exact: true }).waitFor();
+    await page.keyboard.press('Shift+Digit2');
+    expect(await reason.inputValue()).toBe('Sold on hol');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    expect(await question.inputValue()).toBe('Is this');
+    await question.fill('');
+    await page.keyboard.press('Escape');
+  });
+
   it('snoozes, escalates and skips the rest, and summarises the session', async () => {
     const { page } = workstation;
     await page.keyboard.press('h');
@@ -219,6 +239,12 @@ describe('the review desk', () => {
     await details().getByText('t32', { exact: true }).waitFor();
     await page.keyboard.press('e');
     await page.keyboard.type('Is this a branch?');
+    await page.keyboard.press('Control+Enter');
+    await details().getByText('t33', { exact: true }).waitFor();
+    await page.keyboard.press('z');
+    await details().getByText('t32', { exact: true }).waitFor();
+    await page.keyboard.press('e');
+    expect(await page.getByRole('textbox', { name: 'Question' }).inputValue()).toBe('Is this a branch?');
     await page.keyboard.press('Control+Enter');
     await details().getByText('t33', { exact: true }).waitFor();
     await page.keyboard.press('s');
