@@ -231,6 +231,26 @@ describe('the review desk', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('has all that decides above the fold in a window of 1280 x 800', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+    );
+    await page.waitForFunction(() => window.innerWidth === 1280 && window.innerHeight === 800);
+    const parts = [
+      ...['Why', 'Distances and speeds', 'Decided before', 'History'].map((name) =>
+        details().getByRole('region', { name }),
+      ),
+      details().locator('.leaflet-container'),
+      page.getByRole('button', { name: "Can't tell" }),
+    ];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 800).toBe(true);
+    }
+    expect(await details().evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+
   it('snoozes, escalates and skips the rest, and summarises the session', async () => {
     const { page } = workstation;
     await page.keyboard.press('h');
