@@ -48,7 +48,8 @@ function Desk() {
 async function openDesk(replies: Partial<Replies> = {}, items: readonly QueueItem[] = three) {
   const desk = renderWithStores(<Desk />, {
     'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
-    'reports.page': () => succeed(samplePage({ rows: items.slice(0, 1).map(({ key }) => rowOf(detail(key))) })),
+    'reports.page': () =>
+      succeed(samplePage({ rows: items.slice(0, 1).map(({ key }) => rowOf(detail(key))) })),
     'review.read': ({ key }) => succeed(reviewedOf(detail(key))),
     ...replies,
   });
@@ -231,7 +232,9 @@ describe('the review screen', () => {
       {
         'review.read': ({ key }) => {
           const entries = key === '3' ? [{ entry: asked, said }] : [];
-          return succeed(reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }));
+          return succeed(
+            reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }),
+          );
         },
         'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 0 }),
       },
