@@ -73,12 +73,12 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
     <Stack className={styles.root} data-narrow={isNarrow || undefined}>
       <Row as="header" gap={10} className={styles.brand}>
         <BrandMark size={26} />
-        <WideOnly isNarrow={isNarrow}>Whereabouts</WideOnly>
+        <span className={styles.text}>Whereabouts</span>
         <HistoryButtons />
       </Row>
       <Stack as="nav" gap={2} aria-label={messages.shell.navigation}>
         {screens.map((screen) => (
-          <RailLink key={screen} screen={screen} isNarrow={isNarrow} />
+          <RailLink key={screen} screen={screen} />
         ))}
       </Stack>
       {isNarrow ? null : <RailViews />}
@@ -118,18 +118,13 @@ function CollapseButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
         icon={<Icon aria-hidden="true" />}
         onClick={() => runCommand(stores, bridge, 'toggle navigation')}
       >
-        <WideOnly isNarrow={isCollapsed}>{name}</WideOnly>
+        <span className={styles.text}>{name}</span>
       </Button>
     </Tooltip>
   );
 }
 
-/** Text for which the collapsed navigation has no room: screen readers still read it. */
-function WideOnly({ isNarrow, children }: { readonly isNarrow: boolean; readonly children: string }) {
-  return <span className={isNarrow ? 'visually-hidden' : undefined}>{children}</span>;
-}
-
-function RailLink({ screen, isNarrow }: { readonly screen: Screen; readonly isNarrow: boolean }) {
+function RailLink({ screen }: { readonly screen: Screen }) {
   const { navigation } = useStores();
   const shown = useSubject('navigation', (state) => state.screen);
   const name = messages.shell.screens[screen];
@@ -152,7 +147,7 @@ function RailLink({ screen, isNarrow }: { readonly screen: Screen; readonly isNa
       }}
     >
       <Icon size={18} aria-hidden="true" />
-      <WideOnly isNarrow={isNarrow}>{name}</WideOnly>
+      <span className={styles.text}>{name}</span>
       {screen === 'outbox' ? <OutboxCount /> : null}
     </a>
   );

@@ -211,6 +211,46 @@ describe('the review desk', () => {
     expect(await progress()).toBe(before);
   });
 
+  it('has a half-typed reason and question again after the window is reloaded', async () => {
+    const { page } = workstation;
+    const reason = page.getByRole('combobox', { name: 'Reason' });
+    const question = page.getByRole('textbox', { name: 'Question' });
+    await page.keyboard.press('Shift+Digit2');
+    await reason.fill('Sold on hol');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await question.fill('Is this');
+    await page.reload();
+    await details().getByText('t31', { exact: true }).waitFor();
+    await page.keyboard.press('Shift+Digit2');
+    expect(await reason.inputValue()).toBe('Sold on hol');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    expect(await question.inputValue()).toBe('Is this');
+    await question.fill('');
+    await page.keyboard.press('Escape');
+  });
+
+  it('has all that decides above the fold in a window of 1280 x 800', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+    );
+    await page.waitForFunction(() => window.innerWidth === 1280 && window.innerHeight === 800);
+    const parts = [
+      ...['Why', 'Distances and speeds', 'Decided before', 'History'].map((name) =>
+        details().getByRole('region', { name }),
+      ),
+      details().locator('.leaflet-container'),
+      page.getByRole('button', { name: "Can't tell" }),
+    ];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 800).toBe(true);
+    }
+    expect(await details().evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+
   it('snoozes, escalates and skips the rest, and summarises the session', async () => {
     const { page } = workstation;
     await page.keyboard.press('h');
@@ -219,6 +259,12 @@ describe('the review desk', () => {
     await details().getByText('t32', { exact: true }).waitFor();
     await page.keyboard.press('e');
     await page.keyboard.type('Is this a branch?');
+    await page.keyboard.press('Control+Enter');
+    await details().getByText('t33', { exact: true }).waitFor();
+    await page.keyboard.press('z');
+    await details().getByText('t32', { exact: true }).waitFor();
+    await page.keyboard.press('e');
+    expect(await page.getByRole('textbox', { name: 'Question' }).inputValue()).toBe('Is this a branch?');
     await page.keyboard.press('Control+Enter');
     await details().getByText('t33', { exact: true }).waitFor();
     await page.keyboard.press('s');

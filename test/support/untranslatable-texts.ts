@@ -124,6 +124,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Names of keys as printed on the keyboard.
   'renderer/features/feedback/form/outcome-panel.tsx': ['Control+Z', 'Meta+Z', 'CmdOrCtrl+Z'],
   'renderer/features/feedback/form/presets.tsx': ['Alt', 'Alt+'],
+  'renderer/features/review/decisions/escalation.tsx': ['CmdOrCtrl+Enter'],
   // A unit; an HTTP method.
   'renderer/features/feedback/batch/batch-sending.tsx': ['s', 'Sent', 'Failed', 'Unconfirmed'],
   'renderer/features/feedback/form/form-parts.tsx': ['POST', 'CmdOrCtrl'],

@@ -42,6 +42,11 @@ export function queuesOf(views: readonly SavedView[], isTeam: boolean): readonly
   ];
 }
 
+/** Returns the name of a queue in the current language. */
+export function queueName({ name, standard }: Queue, isTeam: boolean): string {
+  return standard === null ? name : standardQueue(standard, isTeam).name;
+}
+
 export function standardQueue(id: StandardQueueId, isTeam = false): Queue {
   const name = messages.review.queues.names[id];
   return {

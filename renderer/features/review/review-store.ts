@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { ReportQuery } from '../../../shared/domain/report-query';
-import { type EntryDraft, maxQueueLength, type Verdict, wholeLog } from '../../../shared/domain/review-log';
+import { type EntryDraft, maxQueueLength, subjectOf, type Verdict, wholeLog } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { concernsMarksOnly } from '../../state/log-changes';
 import type { OpenProfile } from '../../state/open-profile';
@@ -15,7 +15,7 @@ import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
 import { decisionInputs, inputsOf, restoreTyped, takeTyped } from './decision-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
-import { standardQueue } from './queues';
+import { type Queue, standardQueue } from './queues';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
 import { noSession, type ReviewState } from './review-state';
 import { createWrites } from './review-writes';
@@ -161,8 +161,15 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       if (reason !== null) set({ reasons: withReason(get().reasons, verdict, reason) });
     }
 
+    /** Reads the first report of a queue while its list is made: nearly always the first of its query. */
+    async function readFirst(queue: Queue): Promise<void> {
+      const first = { query: queue.query, asOf: null, page: 1, limit: 1 };
+      const answer = await bridge.call('reports.page', first);
+      const [row] = answer.ok ? answer.value.rows : [];
+      if (row && get().starting === queue) cache.add({ key: row.key, subject: subjectOf(row) });
+    }
+
     function open(session: Session, ended = false): void {
-      cache.clear();
       arrivals.discard();
       warnedAt = session.steps.length;
       shownSince = { subject: '', at: 0 };
@@ -214,6 +221,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       reasons: noReasons,
       start: async (queue) => {
         set({ starting: queue, problem: null });
+        void readFirst(queue);
         const answer = await listOf(queue.query, null);
         if (get().starting !== queue) return;
         set({ starting: null });

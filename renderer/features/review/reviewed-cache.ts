@@ -40,12 +40,15 @@ export class ReviewedCache {
   want(wanted: readonly WantedReport[]): void {
     const keys = new Set(wanted.map(({ key }) => key));
     for (const key of this.#slots.keys()) if (!keys.has(key)) this.#slots.delete(key);
-    for (const { key, subject } of wanted) {
-      if (this.#slots.has(key)) continue;
-      const slot = { subject, answer: null, isReading: false, isOutdated: true };
-      this.#slots.set(key, slot);
-      void this.#update(key, slot);
-    }
+    for (const report of wanted) this.add(report);
+  }
+
+  /** Reads a report, if it isn't there, and forgets none. */
+  add({ key, subject }: WantedReport): void {
+    if (this.#slots.has(key)) return;
+    const slot = { subject, answer: null, isReading: false, isOutdated: true };
+    this.#slots.set(key, slot);
+    void this.#update(key, slot);
   }
 
   /** Reads the reports again that a change of the log concerns. Read marks alone change nothing that is shown. */

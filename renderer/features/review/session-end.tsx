@@ -7,6 +7,7 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Panel, Row, Stack, Text } from '../../ui/layout';
 import { visibleText } from '../../ui/visible-text';
+import { queueName } from './queues';
 import { currentItem, type Session } from './session';
 import styles from './session-end.module.css';
 import { type SummaryLine, summaryOf } from './session-summary';
@@ -15,12 +16,13 @@ import { type SummaryLine, summaryOf } from './session-summary';
 export function SessionEnd({ session }: { readonly session: Session }) {
   const text = messages.review.session;
   const summary = summaryOf(session);
+  const isTeam = useSubject('team', ({ team }) => team.kind === 'joined');
   const { figures } = text;
   return (
     <Stack gap={16} className={styles.root}>
       <Row gap={8}>
         <Flag size={20} aria-hidden="true" />
-        <h2>{text.ended(visibleText(session.queue.name))}</h2>
+        <h2>{text.ended(visibleText(queueName(session.queue, isTeam)))}</h2>
       </Row>
       <dl className={styles.figures}>
         <Figure name={figures.decided} value={numberText(summary.count)} />

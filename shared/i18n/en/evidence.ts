@@ -6,6 +6,7 @@ export const evidence = {
   changedSinceSeen: 'Changed since you looked',
   newerVersion: 'Newer version since the verdict',
   newerReport: 'Newer report since the verdict',
+  snoozeOver: { time: 'Snooze over', nextReport: 'Snooze over: new report of this user' },
   why: 'Why',
   facts: 'Distances and speeds',
   map: 'Map of this report',

@@ -6,6 +6,10 @@ export const evidence: Messages['evidence'] = {
   changedSinceSeen: 'Cambió desde que lo vio',
   newerVersion: 'Versión más reciente que el veredicto',
   newerReport: 'Informe más reciente que el veredicto',
+  snoozeOver: {
+    time: 'Pospuesto hasta ahora',
+    nextReport: 'Pospuesto hasta ahora: nuevo informe de este usuario',
+  },
   why: 'Por qué',
   facts: 'Distancias y velocidades',
   map: 'Mapa de este informe',

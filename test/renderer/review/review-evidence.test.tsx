@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ReviewEvidence } from '../../../renderer/features/review/evidence/review-evidence';
 import { useSubject } from '../../../renderer/state/stores';
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
 import { noItems } from '../../../shared/domain/outbox';
+import { type LogEntry, subjectOf } from '../../../shared/domain/review-log';
 import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { readEntry } from '../../../shared/schemas/review-log-schema';
@@ -165,6 +166,34 @@ it('says what changed since the report was seen and judged', () => {
   expect(screen.getByText('Changed since you looked')).toBeTruthy();
   show(reviewedOf(detail, { entries: entriesOf(seen, judged) }));
   expect(screen.getByText('Newer version since the verdict')).toBeTruthy();
+});
+
+it('shows the verdict that its entries give, and none once that is undone', () => {
+  const judged = sampleEntry({ ...verdictOn(fullDetail.key, 'fraud'), id: nextEntryId() });
+  const undone = { kind: 'withdrawal', body: { of: judged.id }, id: nextEntryId(), deviceSeq: 2 };
+  const row = rowOf(fullDetail, { verdict: 'fraud' });
+  const subject = subjectOf(row);
+  const showAfter = (...entries: readonly LogEntry[]) =>
+    show(reviewedOf(fullDetail, { row, entries: [{ subject, entries: entries.map(readEntry) }] }));
+  showAfter(judged);
+  expect(document.querySelector('header')?.textContent).toContain('Confirmed fraud');
+  cleanup();
+  showAfter(judged, sampleEntry(undone));
+  expect(document.querySelector('header')?.textContent).not.toContain('Confirmed fraud');
+});
+
+it('says that a snooze is over, and not before', () => {
+  const snoozed = (until: number) => {
+    const snooze = { kind: 'snooze', body: { until, untilNextReport: false, reason: null } } as const;
+    const subject = subjectOf(rowOf(fullDetail));
+    const entries = [readEntry(sampleEntry({ ...snooze, id: nextEntryId() }))];
+    show(reviewedOf(fullDetail, { entries: [{ subject, entries }] }));
+  };
+  snoozed(1);
+  expect(screen.getByText('Snooze over')).toBeTruthy();
+  cleanup();
+  snoozed(8e15);
+  expect(screen.queryByText('Snooze over')).toBeNull();
 });
 
 it('says that two verdicts were given without knowledge of each other', () => {

@@ -12,7 +12,7 @@ import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
-import { detailOf, rowOf } from '../../support/sample-rows';
+import { detailOf, rowOf, samplePage } from '../../support/sample-rows';
 import { sampleItem } from '../feedback/outbox/sample-items';
 
 function detail(key: string, change: object = {}) {
@@ -48,6 +48,8 @@ function Desk() {
 async function openDesk(replies: Partial<Replies> = {}, items: readonly QueueItem[] = three) {
   const desk = renderWithStores(<Desk />, {
     'queue.list': () => succeed({ items, total: items.length, asOf: 5 }),
+    'reports.page': () =>
+      succeed(samplePage({ rows: items.slice(0, 1).map(({ key }) => rowOf(detail(key))) })),
     'review.read': ({ key }) => succeed(reviewedOf(detail(key))),
     ...replies,
   });
@@ -107,6 +109,24 @@ describe('the review screen', () => {
     const five = [...three, item('4'), item('5')];
     const { requests } = await openDesk({}, five);
     expect(requests('review.read')).toEqual(['1', '2', '3', '4'].map((key) => ({ key })));
+  });
+
+  it('reads the first report of a queue while its list is made', async () => {
+    let list = () => {};
+    const { calls } = renderWithStores(<Desk />, {
+      'queue.list': () =>
+        new Promise((listed) => {
+          list = () => listed(succeed({ items: three, total: 3, asOf: 5 }));
+        }),
+      'reports.page': () => succeed(samplePage({ rows: [rowOf(detail('1'))] })),
+      'review.read': ({ key }) => succeed(reviewedOf(detail(key))),
+    });
+    const reads = () =>
+      calls.filter(({ name }) => name === 'review.read').map(({ request }) => Object(request).key);
+    await waitFor(() => expect(reads()).toEqual(['1']));
+    list();
+    await waitFor(() => expect(reads()).toEqual(['1', '2', '3']));
+    expect(shown()).toContain('user-1');
   });
 
   it('gives a verdict with a key, and shows the next report before it is saved', async () => {
@@ -212,7 +232,9 @@ describe('the review screen', () => {
       {
         'review.read': ({ key }) => {
           const entries = key === '3' ? [{ entry: asked, said }] : [];
-          return succeed(reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }));
+          return succeed(
+            reviewedOf(detail(key), { entries: [{ subject: `transaction:t-${key}`, entries }] }),
+          );
         },
         'review.undo': () => succeed({ withdrawn: 1, undone: 0, sent: 0 }),
       },

@@ -3,6 +3,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { isModHeld } from '../../../../shared/accelerator';
 import type { BodyOf } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
+import { ShownKeys } from '../../../components/command-keys';
 import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
 import { nameOf, othersIn } from '../../../state/team';
 import { Button } from '../../../ui/button';
@@ -63,6 +64,9 @@ export function EscalationForm({ subject, onEscalate }: EscalationFormProps) {
         <Row justify="end">
           <Button variant="primary" size="small" type="submit" disabled={question.trim() === ''}>
             {text.button}
+            <span aria-hidden="true">
+              <ShownKeys keys="CmdOrCtrl+Enter" />
+            </span>
           </Button>
         </Row>
       </Stack>

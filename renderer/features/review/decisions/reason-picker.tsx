@@ -91,7 +91,8 @@ function reasonsMatching(
   usual: readonly string[],
 ): readonly Reason[] {
   const own = typed.trim();
-  const matches = (reason: string) => reason.toLowerCase().includes(own.toLowerCase());
+  // From the beginning of a word: letters within one would select a reason that wasn't meant.
+  const matches = (reason: string) => ` ${reason.toLowerCase()}`.includes(` ${own.toLowerCase()}`);
   const known = [
     ...recent.map((text) => ({ text, isRecent: true })),
     ...usual.filter((text) => !recent.includes(text)).map((text) => ({ text, isRecent: false })),

@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
-import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { placeOfReport } from '../../../../shared/domain/report-row';
 import { subjectOfReport } from '../../../../shared/domain/review-log';
-import { foldEntries } from '../../../../shared/domain/review-state';
+import { foldEntries, type ReviewState } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
+import { timeNow } from '../../../clock';
 import { AmountText } from '../../../components/amount-text';
 import { GlossaryTerm } from '../../../components/glossary-term';
 import { AgeText, InstantText } from '../../../components/instant-text';
 import { RaisedSignals } from '../../../components/raised-signals';
 import { RiskBadge } from '../../../components/risk-badge';
+import { useSubject } from '../../../state/stores';
 import { Badge } from '../../../ui/badge';
 import { FixedList } from '../../../ui/fixed-list';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
+import { stateOf } from '../reviewed-cache';
 import styles from './evidence-header.module.css';
 
 /** The verdicts, who, where, how much and when, and the signals. */
 export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport }) {
   const { report } = reviewed.detail;
   const risk = report.event?.riskAssignment ?? null;
-  const { verdict } = reviewed.row;
+  const { verdict } = stateOf(reviewed);
   return (
     <header className={styles.root}>
       <Row wrap gap={8} className={styles.verdicts}>
@@ -41,8 +43,10 @@ export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport
             {(word) => <GlossaryTerm vocabulary="decision" word={word} />}
           </FixedList>
         </Row>
-        {verdict !== null && <Badge tone="accent">{messages.words.verdicts[verdict]}</Badge>}
-        <Changes detail={reviewed.detail} />
+        {verdict?.kind === 'settled' && (
+          <Badge tone="accent">{messages.words.verdicts[verdict.verdict]}</Badge>
+        )}
+        <Changes reviewed={reviewed} />
         <div className={styles.signals}>
           <RaisedSignals detail={reviewed.detail} />
         </div>
@@ -55,9 +59,11 @@ export function EvidenceHeader({ reviewed }: { readonly reviewed: ReviewedReport
 /** The explanation counts the rest. */
 const maxCases = 4;
 
-/** What is newer than what the analyst saw or judged. */
-function Changes({ detail }: { readonly detail: ReportDetail }) {
+/** Why the report came back: what is newer than what the analyst saw or judged, and a snooze that is over. */
+function Changes({ reviewed }: { readonly reviewed: ReviewedReport }) {
+  const isBack = useSubject('review', ({ session }) => session?.queue.standard === 'came-back');
   const text = messages.evidence;
+  const { detail } = reviewed;
   const states = detail.decisions.entries.map(({ subject, entries }) => ({
     subject,
     ...foldEntries(entries),
@@ -69,7 +75,9 @@ function Changes({ detail }: { readonly detail: ReportDetail }) {
   const isOther = verdict !== undefined && verdict.reportKey !== detail.key;
   const isNewer = verdict !== undefined && !isOther && verdict.reportVersion < detail.versions;
   const hasChanged = seen?.version != null && seen.version < detail.versions;
+  const snooze = snoozeOver(stateOf(reviewed), isBack);
   const notes = [
+    ...(snooze === null ? [] : [text.snoozeOver[snooze]]),
     ...(states.some(({ verdict }) => verdict?.kind === 'divided') ? [messages.words.standings.divided] : []),
     ...(isOther ? [text.newerReport] : []),
     ...(isNewer ? [text.newerVersion] : []),
@@ -80,6 +88,18 @@ function Changes({ detail }: { readonly detail: ReportDetail }) {
       {note}
     </Badge>
   ));
+}
+
+/** Returns what ended a snooze; null for none that is over. `isBack`: the report is in the queue of those that came back. */
+function snoozeOver(
+  { snooze, escalation, verdict }: ReviewState,
+  isBack: boolean,
+): 'time' | 'nextReport' | null {
+  if (snooze === null) return null;
+  const { until, untilNextReport } = snooze.body;
+  if (until !== null && until <= timeNow()) return 'time';
+  // Nothing else can have brought it back.
+  return isBack && untilNextReport && escalation === null && verdict === null ? 'nextReport' : null;
 }
 
 function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) {
