@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { defaultLimit, defaultPage } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import type { ReportsPerPage } from '../../../shared/settings';
+import { ArrivedReports } from '../../components/arrived-reports';
 import { PerPageField } from '../../components/per-page-field';
 import { type RowWindow, rowTotal } from '../../state/row-window';
 import { useStores, useSubject } from '../../state/stores';
@@ -69,6 +70,11 @@ function ReportsPage({ besideMap = false, ...actions }: ReportsPageProps) {
         {loading && !besideMap && <ReportsLoading first={page === null} />}
         {page && <ReportsGrid page={page} />}
         {page && <NoRows page={page} />}
+        {besideMap ? null : (
+          <div className={styles.arrived}>
+            <ArrivedReports />
+          </div>
+        )}
       </Stack>
       <SelectionBar {...actions} />
       <ReportPages />
