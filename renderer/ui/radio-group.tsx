@@ -25,7 +25,7 @@ interface RadioGroupProps<Value extends string> {
   readonly onConfirm?: (() => void) | undefined;
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** Options of the same width, in columns; without it, each is as wide as its text. */
+  /** Options in columns, over the whole width; without it, each is as wide as its text. */
   readonly columns?: 3 | 4 | undefined;
 }
 

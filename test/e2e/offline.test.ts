@@ -14,6 +14,7 @@ import {
   lookUp,
   openReport,
   refresh,
+  reportRows,
   shownWords,
   startWorkstation,
   type Workstation,
@@ -145,11 +146,17 @@ describe('reports that arrive while others are read', () => {
     const { page } = workstation;
     const before = ids(reports.slice(0, 20));
     await expect.poll(shown).toEqual(before);
+    // With the details, the toolbar has no free room.
+    await openReport((await reportRows(page)).nth(1));
+    const top = async () => (await page.getByRole('grid', { name: 'Reports' }).boundingBox())?.y;
+    const topBefore = await top();
+    expect(topBefore).toBeGreaterThan(0);
     await send('arrived-1');
     await send('arrived-2');
     const announced = page.getByRole('status', { name: 'New reports' });
     await announced.getByText('2 new reports', { exact: true }).waitFor();
     expect(await shown()).toEqual(before);
+    expect(await top()).toBe(topBefore);
     expect(await shownWords(page)).toBe('301 reports');
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(shown).toEqual(ids(reports.slice(20, 40)));

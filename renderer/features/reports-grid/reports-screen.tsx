@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { defaultLimit, defaultPage } from '../../../shared/api/endpoints';
 import { messages } from '../../../shared/i18n/messages';
 import type { ReportsPerPage } from '../../../shared/settings';
+import { ArrivedReports } from '../../components/arrived-reports';
 import { PerPageField } from '../../components/per-page-field';
 import { rowTotal } from '../../state/row-window';
 import { useStores, useSubject } from '../../state/stores';
@@ -65,6 +66,11 @@ function ReportsPage({ besideMap = false, ...actions }: ReportsPageProps) {
     <>
       <RowsArea besideMap={besideMap}>
         <Rows />
+        {besideMap ? null : (
+          <div className={styles.arrived}>
+            <ArrivedReports />
+          </div>
+        )}
       </RowsArea>
       <SelectionBar {...actions} />
       <ReportPages />

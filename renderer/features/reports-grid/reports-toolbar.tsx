@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react';
 import { messages } from '../../../shared/i18n/messages';
-import { ArrivedReports } from '../../components/arrived-reports';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
@@ -12,7 +11,7 @@ import styles from './reports-toolbar.module.css';
 import { SearchBox } from './search/search-box';
 import { SavedViews } from './views/saved-views';
 
-/** The toolbar: heading, saved views, new reports, search, export, refresh, and the look-up, below if it doesn't fit. */
+/** The toolbar: heading, saved views, search, export, refresh, and the look-up, below if it doesn't fit. */
 export function ReportsToolbar({ histogramId }: { readonly histogramId: string }) {
   const { reports } = useStores();
   const refreshing = useSubject('reports', (state) => state.refreshing);
@@ -22,7 +21,6 @@ export function ReportsToolbar({ histogramId }: { readonly histogramId: string }
         {messages.reports.title}
       </WideText>
       <SavedViews />
-      <ArrivedReports />
       <SearchBox />
       <HistogramToggle histogramId={histogramId} />
       <ExportMenu />

@@ -125,7 +125,7 @@ export const feedback = {
     sending: 'Sending',
     sendingMeaning: 'Waiting for the service to respond.',
     sent: 'Feedback sent',
-    sentMeaning: 'The service accepted it for {transaction}.',
+    sentMeaning: 'Accepted by the service: {transaction}',
     response: 'Service response',
     sendAnother: 'Send another',
     unconfirmed: 'The feedback may or may not have arrived',

@@ -126,7 +126,7 @@ export const feedback: Messages['feedback'] = {
     sending: 'Enviando',
     sendingMeaning: 'Esperando la respuesta del servicio.',
     sent: 'Feedback enviado',
-    sentMeaning: 'El servicio lo aceptó para {transaction}.',
+    sentMeaning: 'Aceptado por el servicio: {transaction}',
     response: 'Respuesta del servicio',
     sendAnother: 'Enviar otro',
     unconfirmed: 'No se sabe si el feedback ha llegado',

@@ -41,7 +41,7 @@ export function FeedbackPreview({ draft, transactionId }: FeedbackPreviewProps) 
               <ReceivedText text={feedbackJson(feedback)} />
             </pre>
             {transactionId === null && draft.fraudCases === null ? (
-              <Text as="p" tone="muted" size="small">
+              <Text as="p" tone="muted" size="small" className={styles.cases}>
                 {messages.feedback.preview.withReportedCases}
               </Text>
             ) : null}
