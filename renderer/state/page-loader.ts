@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import { defaultPage } from '../../shared/api/endpoints';
-import type { Bridge, Request } from '../../shared/contract/contract';
+import type { Bridge } from '../../shared/contract/contract';
 import type { ReportPage } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import { asksForStanding } from '../../shared/domain/query-contents';
@@ -8,7 +8,8 @@ import { everyReport, type ReportQuery } from '../../shared/domain/report-query'
 import type { StoredRow } from '../../shared/domain/report-row';
 import { type EntryKind, subjectOf } from '../../shared/domain/review-log';
 import type { LoadedPage, RowTarget } from './loaded-page';
-import { latestOnly, throttle } from './pacing';
+import { throttle } from './pacing';
+import { RowCounts } from './row-counts';
 import type { PageRequest, RowReader } from './row-reader';
 import {
   chunkRows,
@@ -45,7 +46,7 @@ const kindsOfStandings: readonly EntryKind[] = [...kindsOfVerdicts, 'snooze', 'e
 export class PageLoader {
   readonly #store: StoreApi<LoadedPage>;
   readonly #reader: RowReader;
-  readonly #counts;
+  readonly #counts: RowCounts;
   #latest: { readonly request: PageRequest; readonly options: LoadOptions } | null = null;
   /** The request for the rows that are shown. */
   #shown: PageRequest | null = null;
@@ -61,14 +62,19 @@ export class PageLoader {
   constructor(bridge: Bridge, store: StoreApi<LoadedPage>, reader: RowReader) {
     this.#store = store;
     this.#reader = reader;
-    this.#counts = latestOnly((request: Request<'reports.count'>) => bridge.call('reports.count', request));
+    this.#counts = new RowCounts(bridge, store, reader);
     bridge.on('reports.changed', () => {
       this.#changes += 1;
+      this.#counts.forget();
       this.#store.setState({ countsOutdated: true });
       this.#addStoredReports();
     });
-    bridge.on('scores.changed', () => void this.reloadRows());
+    bridge.on('scores.changed', () => {
+      this.#counts.forget();
+      void this.reloadRows();
+    });
     bridge.on('log.changed', (change) => {
+      this.#counts.forget();
       if (this.#showsOther(change)) void this.reloadRows();
     });
   }
@@ -114,9 +120,10 @@ export class PageLoader {
     }
     const isSameQuery = this.#shown?.query === request.query;
     this.#shown = request;
-    this.#isUncounted = true;
     this.#outdated.clear();
     const { counts, generation, total, view } = getState();
+    const isCounted = counts !== null && this.#counts.areOf({ query, asOf: answer.value.asOf });
+    this.#isUncounted = !isCounted;
     // More rows than the previous counts say: those are out of date.
     const isOutdated = inBackground && counts !== null && counts.shown < answer.value.rows.length;
     setState({
@@ -124,30 +131,32 @@ export class PageLoader {
       page: answer.value,
       shownQuery: query,
       scrolls,
-      total: isSameQuery ? total : null,
+      total: isCounted ? counts.shown : isSameQuery ? total : null,
       counts: isOutdated ? null : counts,
       generation: generation + (inBackground ? 0 : 1),
       ...(target && (scrolls || target.focus || target.row > 0) ? { target } : {}),
       ...(target && scrolls ? { view: { first: target.row, end: target.row + view.end - view.first } } : {}),
     });
-    const counting = this.count();
+    if (!isCounted) void this.count();
     await this.#fill();
-    await counting;
   }
 
-  /** Counts the reports of the query as of the page shown. */
+  /** Counts the reports of the query as of the page shown. A newer request replaces it. */
   async count(): Promise<void> {
-    const { query, page } = this.#store.getState();
-    if (!page) return;
     const changes = this.#changes;
-    const answer = await this.#counts.send({ query: this.#reader.queryOf(query), asOf: page.asOf });
-    if (!answer?.ok) return;
+    const counts = await this.#counts.read();
+    if (!counts) return;
     // Rows that no longer match, because they were read, stay in the result that is shown.
     const least = this.#isUncounted ? 0 : (this.#store.getState().total ?? 0);
-    const total = Math.max(least, answer.value.shown);
+    const total = Math.max(least, counts.shown);
     this.#isUncounted = false;
-    this.#store.setState({ counts: answer.value, countsOutdated: changes !== this.#changes, total });
+    this.#store.setState({ counts, countsOutdated: changes !== this.#changes, total });
     await this.#fill();
+  }
+
+  /** Must be called when the counts may have changed without an event of main. */
+  forgetCounts(): void {
+    this.#counts.forget();
   }
 
   /** States which rows are in view while the grid scrolls, and loads those around them. */

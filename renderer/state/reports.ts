@@ -270,6 +270,7 @@ function readActions(
     const calls = profile.current();
     const answer = await calls.call('reports.undoMarkAllRead', { ticket });
     if (!profile.isOpen(calls)) return;
+    loader.forgetCounts();
     await loader.reload({});
     if (!answer.ok) setState({ problem: answer.problem });
   }

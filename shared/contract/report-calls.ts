@@ -49,7 +49,11 @@ export const reportCalls = {
     }),
     relayed: true,
   }),
-  'reports.count': defineCall<ReportCounts>()({ arguments: z.object(queryAsOf), relayed: true }),
+  /** `ofGrid`: counts the rows of the grid, after the user has stopped requesting others. A newer request cancels it. */
+  'reports.count': defineCall<ReportCounts>()({
+    arguments: z.object({ ...queryAsOf, ofGrid: z.boolean().optional() }),
+    relayed: true,
+  }),
   /** Counts the reports of each query, by now. A newer request cancels it. */
   'reports.countEach': defineCall<readonly number[]>()({
     arguments: z.object({ queries: z.array(reportQuerySchema).max(1_000) }),

@@ -30,19 +30,20 @@ const countedRow = z.object({ bar: z.int(), risk: z.string().nullable(), count: 
 
 /**
  * Counts the reports of a query by time and risk, in bars that fit their times. The query's own filter by time is
- * ignored. Null if there are no reports, 'cancelled' if `isNeeded` returned false in between.
+ * ignored. Null if there are no reports, 'cancelled' if `turn`, which may wait, resolved to false.
  */
 export async function readHistogram(
   session: Session,
   { timeZone, ...requested }: RequestedHistogram,
   total: number,
-  isNeeded: () => boolean,
+  turn: () => Promise<boolean>,
 ): Promise<TimeHistogram | null | 'cancelled'> {
+  if (!(await turn())) return 'cancelled';
   const conditions = await optimizedConditions(session, {
     ...requested,
     query: withoutFilter(requested.query, 'time'),
   });
-  if (!isNeeded()) return 'cancelled';
+  if (!(await turn())) return 'cancelled';
   const estimates = await estimate(session, conditions, total);
   const first = await extremeTime(session, conditions, estimates, total, 'first');
   const last = await extremeTime(session, conditions, estimates, total, 'last');
@@ -51,7 +52,7 @@ export async function readHistogram(
   const driver = fewestRows(estimates);
   const hasFewRows = driver !== null && (estimates.get(driver) ?? 0) < maxCounted;
   const byIndex = !hasFewRows && (await canCountByIndex(session));
-  if (!isNeeded()) return 'cancelled';
+  if (!(await turn())) return 'cancelled';
   const { sql, values } = byIndex ? countsByIndex(conditions, edges) : groupedRows(conditions, driver, edges);
   const bars = edges.slice(1).map(() => ({ fraud: 0, high: 0, low: 0, clear: 0, other: 0 }));
   for (const { bar, risk, count } of await session.rows(sql, values, countedRow)) {

@@ -134,8 +134,12 @@ export async function withKeys(session: Session, keys: readonly string[]): Promi
   return [oneOf(JSON.stringify(found.map(({ seq }) => seq)))];
 }
 
+/** How many rows are scanned first: enough for a page if nearly all contain the phrases, such as a single letter. */
+const firstScan = 64;
 /** How many rows are scanned to estimate how common the phrases are. */
 const sampleSize = 200;
+/** How many more rows are scanned than should suffice, so that a scan seldom ends just before the last row found. */
+const scanMargin = 1.25;
 /** Cost of scanning a row, relative to listing a report by the search index and sorting it. */
 const costOfScanning = 10;
 /**
@@ -201,10 +205,11 @@ async function searchRows(
   const textsAmong = (some: readonly Condition[]) => (part: Slice) =>
     readRows(session, some, order, total, part, rowTexts);
   const scan = await scanRows(textsAmong(conditions), phrases, wanted, ({ rows, found }) => {
-    if (rows === 0) return sampleSize;
+    if (rows === 0) return Math.min(Math.max(firstScan, wanted), sampleSize);
     const share = Math.max(found.size, 1) / rows;
-    const more = Math.ceil((wanted - found.size) / share);
-    return more * costOfScanning < share * total ? more : 0;
+    const more = Math.ceil(((wanted - found.size) / share) * scanMargin);
+    if (more * costOfScanning < share * total) return more;
+    return Math.max(0, sampleSize - rows);
   });
   const isComplete = ({ found, isEnd }: ScanResult) => isEnd || found.size >= wanted;
   const shown = ({ found }: ScanResult) => rowsOf(session, [...found].slice(slice.offset, wanted));

@@ -1,15 +1,12 @@
-import { showsNewest } from '../../../shared/domain/query-contents';
 import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
-import type { StoredRow } from '../../../shared/domain/report-row';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
-import { readExtraPaths, withExtraValues } from './extra-values';
-import { withFoundTexts } from './found-texts';
+import { readExtraPaths } from './extra-values';
+import { GridPages } from './grid-pages';
 import { MarkingAllRead } from './mark-all-read';
-import { withTransactionCounts } from './newest-of-transaction';
 import { readPoints } from './points';
 import { readAlibi } from './read-alibi';
 import { countReports, readValues } from './read-counts';
@@ -20,21 +17,29 @@ import { readMapRows } from './read-map-rows';
 import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
 import { readRing } from './read-ring';
-import { countRows, queryRows, readVerdicts, rowsOf, withKeys } from './read-rows';
+import { countRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
 
+const cancelled = fail({ kind: 'cancelled' } as const);
+
 /** `clock` returns ms since 1970. */
 export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick<StoreHandlers, ReportCalls> {
-  const { reader, backgroundReader } = reports;
+  const { reader, backgroundReader, backgroundTurns } = reports;
   const exportList = new ExportList();
   const resultList = new ResultList();
+  const pages = new GridPages(reports, resultList);
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   const moment = () => ({ now: clock(), zone: reports.zone });
-  let latestHistogram = 0;
-  let latestCountEach = 0;
+  const newest = { count: 0, countEach: 0, histogram: 0 };
+  /** Returns a function that waits for a turn in the background, and resolves to false after a newer request. */
+  const turnsOf = (kind: keyof typeof newest) => {
+    newest[kind] += 1;
+    const number = newest[kind];
+    return async () => (await backgroundTurns.next()) && number === newest[kind];
+  };
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
@@ -62,47 +67,27 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     },
     'lookUp.store': async ({ body, lookUpId, transactionId }) =>
       succeed(await storeLookUp(reports, body, lookUpId, transactionId, clock())),
-    'reports.page': async ({ query, asOf, page, limit, ofGrid, listed = false, extraPaths = [] }) => {
-      const seen = asOf ?? (await lastArrival(reader));
-      const requested = { query, asOf: seen, ...moment() };
-      const slice = { offset: (page - 1) * limit, limit };
-      const found = async (rows: readonly StoredRow[]) => {
-        const counted = showsNewest(query) ? await withTransactionCounts(reader, rows) : rows;
-        const whole = await withExtraValues(reader, counted, extraPaths);
-        return ofGrid ? withFoundTexts(reader, whole, query.text) : whole;
-      };
-      if (listed && asOf === null) resultList.forget();
-      // The first rows of a result are counted before the rest is listed.
-      const fromList =
-        listed && asOf !== null
-          ? await resultList.read(reader, backgroundReader, requested, reports.total, slice)
-          : null;
-      if (fromList)
-        return succeed({ ...fromList, rows: await found(fromList.rows), page, limit, asOf: seen });
-      const rows = await queryRows(reader, requested, reports.total, { ...slice, limit: limit + 1 });
-      return succeed({
-        rows: await found(rows.slice(0, limit)),
-        page,
-        limit,
-        mayHaveNext: rows.length > limit,
-        asOf: seen,
-      });
+    'reports.page': (request) => {
+      const read = () => pages.read(request, moment());
+      return request.ofGrid ? backgroundTurns.page(read) : read();
     },
-    'reports.count': async ({ query, asOf }) =>
-      succeed(await countReports(backgroundReader, { query, asOf, ...moment() }, reports.total)),
+    'reports.count': async ({ query, asOf, ofGrid }) => {
+      if (ofGrid && !(await turnsOf('count')())) return cancelled;
+      return succeed(await countReports(backgroundReader, { query, asOf, ...moment() }, reports.total));
+    },
     'reports.countEach': async ({ queries }) => {
-      latestCountEach += 1;
-      const number = latestCountEach;
+      const turn = turnsOf('countEach');
       const counts: number[] = [];
       // One at a time, so that other reads of this connection can run in between.
       for (const query of queries) {
+        if (!(await turn())) return cancelled;
         const conditions = await optimizedConditions(backgroundReader, { query, asOf: null, ...moment() });
-        if (number !== latestCountEach) return fail({ kind: 'cancelled' });
         counts.push(await countRows(backgroundReader, conditions, reports.total));
       }
       return succeed(counts);
     },
     'reports.values': async ({ query, asOf, field, beginning, limit }) => {
+      if (!(await backgroundTurns.next())) return cancelled;
       const others = { query: withoutFilter(query, field), asOf, ...moment() };
       const conditions = await optimizedConditions(backgroundReader, others);
       return succeed(
@@ -112,12 +97,10 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     'reports.extraPaths': async (request) =>
       succeed(await readExtraPaths(backgroundReader, { ...request, ...moment() }, reports.total)),
     'reports.histogram': async (request) => {
-      latestHistogram += 1;
-      const number = latestHistogram;
       const requested = { ...request, ...moment() };
-      const isNeeded = () => number === latestHistogram;
-      const histogram = await readHistogram(backgroundReader, requested, reports.total, isNeeded);
-      return histogram === 'cancelled' ? fail({ kind: 'cancelled' }) : succeed(histogram);
+      const turn = turnsOf('histogram');
+      const histogram = await readHistogram(backgroundReader, requested, reports.total, turn);
+      return histogram === 'cancelled' ? cancelled : succeed(histogram);
     },
     'reports.ring': async ({ of }) => succeed(await readRing(backgroundReader, of)),
     'reports.detail': async ({ key }) => {

@@ -6,6 +6,7 @@ import { createMutex } from '../../../shared/node/mutex';
 import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';
 import type { ReviewLog } from '../user-data/review-log';
+import { BackgroundTurns } from './background-turns';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
 import { reportMigrations } from './migrations';
@@ -38,6 +39,7 @@ export class ReportsDatabase {
   /** The connection for counts, value lists and exports. */
   readonly backgroundReader: Session;
   readonly reviewLog: ReviewLog;
+  readonly backgroundTurns = new BackgroundTurns();
   readonly #writer: Database;
   readonly #readers: readonly Database[];
   readonly #dictionary = new ValueDictionary();
@@ -221,6 +223,7 @@ export class ReportsDatabase {
   /** Closes the file after all pending calls. Can be called more than once. */
   async close(): Promise<void> {
     this.#closing = true;
+    this.backgroundTurns.close();
     await this.#recountExclusive(async () => undefined);
     await this.backgroundWorkDone();
     for (const database of [...this.#readers, this.#writer]) await database.close();

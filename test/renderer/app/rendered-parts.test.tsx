@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -18,8 +18,13 @@ function controls(): readonly HTMLElement[] {
 }
 
 it('another page of reports renders none of the controls around the grid, except Back and Forward', async () => {
-  const { stores } = renderWithStores(<App />, holding(manyRows(60)));
+  const { stores } = renderWithStores(<App />, {
+    ...holding(manyRows(60)),
+    // The counts of the views render them, whenever they arrive.
+    'reports.countEach': () => new Promise(() => undefined),
+  });
   await screen.findByRole('grid', { name: 'Reports' });
+  await waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
   const before = controls().map((element) => ({ element, props: propsOf(element) }));
   await act(() => stores.reports.getState().loadPage(2));
   expect(stores.reports.getState().page?.page).toBe(2);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
+import type { ReportsState } from '../../../renderer/state/reports';
 import type { Answer, Request } from '../../../shared/contract/contract';
 import { defaultColumns, everyReport, type SavedView } from '../../../shared/domain/report-query';
 import { subjectOf, type Verdict } from '../../../shared/domain/review-log';
@@ -87,19 +88,21 @@ describe('a query', () => {
     const { state, pageRequests } = await opened();
     const before = pageRequests().length;
     await Promise.all(['f', 'fr', 'fra', 'frau', 'fraud'].map((text) => state().setSearch(text)));
-    const sent = pageRequests().slice(before);
-    expect(sent.map(({ query }) => query.text)).toEqual(['f', 'fraud']);
+    expect(pageRequests().slice(before)).toMatchObject([
+      { query: { text: 'f' } },
+      { query: { text: 'fraud' } },
+    ]);
     expect(state().query.text).toBe('fraud');
   });
 
   it('is requested before the window learns of it, so that the store reads while the window renders', async () => {
     const { state, reports, pageRequests } = await opened();
-    const texts: (string | undefined)[] = [];
+    const sent: unknown[] = [];
     reports.subscribe(({ loading }) => {
-      if (loading) texts.push(pageRequests().at(-1)?.query.text);
+      if (loading) sent.push(pageRequests().at(-1));
     });
     await state().setSearch('lisboa');
-    expect(texts).toEqual(['lisboa']);
+    expect(sent).toMatchObject([{ query: { text: 'lisboa' } }]);
   });
 
   it('keeps the previous rows until its own have arrived, and when it fails', async () => {
@@ -126,6 +129,56 @@ describe('a query', () => {
     await state().retry();
     expect(state().problem).toBeNull();
     expect(state().query.text).toBe('x');
+  });
+});
+
+describe('the counts', () => {
+  it('are those of the rows that were counted, on another page and in another order', async () => {
+    const { state, countRequests } = await opened(holding(manyRows(60)));
+    await state().loadPage(2);
+    await state().setSort('user');
+    expect(countRequests()).toBe(1);
+    expect(state()).toMatchObject({ total: 60, counts: { shown: 60 } });
+  });
+
+  it.each([
+    ['another search', (state: ReportsState) => state.setSearch('lisboa')],
+    ['another filter', (state: ReportsState) => state.putFilter(fraud)],
+  ])('are requested again for %s', async (_, change) => {
+    const { state, countRequests } = await opened();
+    await change(state());
+    expect(countRequests()).toBe(2);
+  });
+
+  it('are requested again for another page of a query that depends on the time', async () => {
+    const { state, countRequests } = await opened(holding(manyRows(60)));
+    await state().putFilter({ field: 'time', range: { kind: 'last', seconds: 3_600 } });
+    await vi.waitFor(() => expect(state().total).not.toBeNull());
+    await state().loadPage(2);
+    expect(countRequests()).toBe(3);
+  });
+
+  it('are requested again for another page after reports were marked as read elsewhere', async () => {
+    const { state, push, countRequests } = await opened(holding(manyRows(60)));
+    push('log.changed', { kinds: ['seen'], subjects: null });
+    await state().loadPage(2);
+    expect(countRequests()).toBe(2);
+  });
+
+  it('of an earlier query are ignored when they arrive late', async () => {
+    const ends: ((answer: Answer<'reports.count'>) => void)[] = [];
+    let slow = false;
+    const { state } = await opened({
+      'reports.count': () =>
+        slow ? new Promise((resolve) => ends.push(resolve)) : succeed(sampleCounts({ shown: 4 })),
+    });
+    slow = true;
+    await state().setSearch('f');
+    await state().setSearch('fr');
+    const [first, second] = ends;
+    second?.(succeed(sampleCounts({ shown: 2 })));
+    first?.(succeed(sampleCounts({ shown: 3 })));
+    await vi.waitFor(() => expect(state().counts?.shown).toBe(2));
   });
 });
 

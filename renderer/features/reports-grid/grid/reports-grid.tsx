@@ -43,7 +43,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const widths = useSubject('reports', (state) => state.widths);
   const forMarks = showsNewest(query) ? countMarkWidth : 0;
   const layout = useMemo(() => columnLayout(columns, widths, forMarks), [columns, widths, forMarks]);
-  const cellStyles = useMeasuredColumns(gridRows.scroller, layout);
+  const { cellStyles, initial } = useMeasuredColumns(gridRows.scroller, layout);
   const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
   const now = useNow(true, timesUpdate);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
@@ -58,6 +58,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const { scroller, body, rendered, openAt, tabStop, height, top } = gridRows;
   const { hovered, menu } = cellMenu;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
+    ...initial,
     '--grid-width': `${layout.minWidth}px`,
     '--match-width': showsMatches ? '300px' : '0px',
   };

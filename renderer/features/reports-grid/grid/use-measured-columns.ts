@@ -10,6 +10,16 @@ interface MeasuredStyle {
 /** By the position of the column. */
 export type CellStyles = ColumnLayout['styles'] | readonly MeasuredStyle[];
 
+/** The result of `useMeasuredColumns`. */
+interface MeasuredColumns {
+  readonly cellStyles: CellStyles;
+  /** The custom properties that the grid has from its first picture on. */
+  readonly initial: Readonly<Record<`--column-${number}`, string>>;
+}
+
+/** The widths measured last, px, so that a new grid doesn't render its rows twice. */
+let last: { readonly columns: string; readonly widths: readonly number[] } | null = null;
+
 /**
  * Returns the styles of the cells, which have the widths of the headings. The browser lays them out like the headings at
  * first, and from the measured widths as soon as it is idle: that takes a fifth less time for each row that scrolls into
@@ -18,8 +28,9 @@ export type CellStyles = ColumnLayout['styles'] | readonly MeasuredStyle[];
 export function useMeasuredColumns(
   root: RefObject<HTMLElement | null>,
   { styles }: ColumnLayout,
-): CellStyles {
-  const [isMeasured, setMeasured] = useState(false);
+): MeasuredColumns {
+  const [known] = useState(() => (last?.columns === JSON.stringify(styles) ? last.widths : []));
+  const [isMeasured, setMeasured] = useState(known.length > 0);
   const count = styles.length;
 
   useLayoutEffect(() => {
@@ -29,6 +40,7 @@ export function useMeasuredColumns(
     const measure = () => {
       const widths = heads.map((head) => head.getBoundingClientRect().width);
       for (const [at, width] of widths.entries()) element.style.setProperty(widthOf(at), `${width}px`);
+      last = { columns: JSON.stringify(styles), widths };
     };
     // Runs once at the start, and before each picture with another width.
     const observer = new ResizeObserver(measure);
@@ -44,10 +56,14 @@ export function useMeasuredColumns(
     () => Array.from({ length: count }, (_, at) => ({ flex: 'none', width: `var(${widthOf(at)})` })),
     [count],
   );
-  return isMeasured ? measured : styles;
+  const initial = useMemo(
+    () => Object.fromEntries(known.map((width, at) => [widthOf(at), `${width}px`])),
+    [known],
+  );
+  return { cellStyles: isMeasured ? measured : styles, initial };
 }
 
 /** The custom property with the width of a column. */
-function widthOf(position: number): string {
+function widthOf(position: number): `--column-${number}` {
   return `--column-${position}`;
 }

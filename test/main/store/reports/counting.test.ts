@@ -147,3 +147,32 @@ describe('reports.countEach', () => {
     expect([older.ok, newer.ok]).toEqual([false, true]);
   });
 });
+
+describe('the counts of the grid', () => {
+  const counted = (text: string, ofGrid?: boolean) =>
+    copy.calls['reports.count']({ query: { ...everyReport, text }, asOf: null, ...(ofGrid && { ofGrid }) });
+
+  it('are cancelled by newer ones, but not by other counts', async () => {
+    await took(copy, [reportJson(1, nanoseconds(0), 'fraud'), reportJson(2, nanoseconds(1), 'clear')]);
+    const [first, second, other] = await Promise.all([
+      counted('fraud', true),
+      counted('clear', true),
+      counted('clear'),
+    ]);
+    expect(first).toEqual({ ok: false, problem: { kind: 'cancelled' } });
+    expect(succeeded(second).shown).toBe(1);
+    expect(succeeded(other).shown).toBe(1);
+  });
+
+  it('are answered after the page that was requested before', async () => {
+    await took(copy, [reportJson(1, nanoseconds(0), 'fraud')]);
+    const answered: string[] = [];
+    const request = { query: everyReport, asOf: null, page: 1, limit: 20, ofGrid: true };
+    const page = copy.calls['reports.page'](request);
+    await Promise.all([
+      counted('', true).then(() => answered.push('counts')),
+      page.then(() => answered.push('page')),
+    ]);
+    expect(answered).toEqual(['page', 'counts']);
+  });
+});

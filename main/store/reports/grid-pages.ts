@@ -1,0 +1,66 @@
+import { showsNewest } from '../../../shared/domain/report-query';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import { succeed } from '../../../shared/result';
+import type { StoreAnswer, StoreRequest } from '../contract';
+import { lastArrival, type RequestedConditions } from './conditions';
+import { withExtraValues } from './extra-values';
+import { withFoundTexts } from './found-texts';
+import { withTransactionCounts } from './newest-of-transaction';
+import { queryRows } from './read-rows';
+import type { ReportsDatabase } from './reports-database';
+import type { ResultList } from './result-list';
+
+/** Reads pages of a query's rows, with all that the grid shows of them. */
+export class GridPages {
+  readonly #reports: ReportsDatabase;
+  readonly #resultList: ResultList;
+
+  constructor(reports: ReportsDatabase, resultList: ResultList) {
+    this.#reports = reports;
+    this.#resultList = resultList;
+  }
+
+  async read(
+    request: StoreRequest<'reports.page'>,
+    moment: Pick<RequestedConditions, 'now' | 'zone'>,
+  ): Promise<StoreAnswer<'reports.page'>> {
+    const { query, asOf, page, limit, listed = false } = request;
+    const { reader, backgroundReader, total } = this.#reports;
+    const seen = asOf ?? (await lastArrival(reader));
+    const requested = { query, asOf: seen, ...moment };
+    const slice = { offset: (page - 1) * limit, limit };
+    if (listed && asOf === null) this.#resultList.forget();
+    // The first rows of a result are counted before the rest is listed.
+    const fromList =
+      listed && asOf !== null
+        ? await this.#resultList.read(reader, backgroundReader, requested, total, slice)
+        : null;
+    if (fromList)
+      return succeed({
+        ...fromList,
+        rows: await this.#whole(fromList.rows, request),
+        page,
+        limit,
+        asOf: seen,
+      });
+    const rows = await queryRows(reader, requested, total, { ...slice, limit: limit + 1 });
+    return succeed({
+      rows: await this.#whole(rows.slice(0, limit), request),
+      page,
+      limit,
+      mayHaveNext: rows.length > limit,
+      asOf: seen,
+    });
+  }
+
+  /** Returns the rows with what the request wants besides their columns. */
+  async #whole(
+    rows: readonly StoredRow[],
+    { query, extraPaths = [], ofGrid }: StoreRequest<'reports.page'>,
+  ): Promise<readonly StoredRow[]> {
+    const { reader } = this.#reports;
+    const counted = showsNewest(query) ? await withTransactionCounts(reader, rows) : rows;
+    const whole = await withExtraValues(reader, counted, extraPaths);
+    return ofGrid ? withFoundTexts(reader, whole, query.text) : whole;
+  }
+}
