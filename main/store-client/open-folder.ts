@@ -40,6 +40,8 @@ interface Opening {
  * time as painting the rows. Without the page, the rows would come later than any action delayed by this.
  */
 const headStartMs = 150;
+/** How much longer it gets it with a map, whose code and workers need it too, ms. */
+const mapHeadStartMs = 250;
 
 /**
  * Gets the key of a profile's store and opens it. Returns 'ended' if the process ended first, or if the
@@ -59,8 +61,14 @@ export async function openFolder(opening: Opening): Promise<StoreState | 'ended'
     const closed = marker && { generation: marker.generation, service: owner.service };
     const page = closed && (await readFirstPage(paths, key.value.key, closed));
     if (page && isCurrent()) {
-      onFirst({ page, map: () => readFirstMap(paths, key.value.key, closed) });
+      let showsMap = false;
+      const map = () => {
+        showsMap = true;
+        return readFirstMap(paths, key.value.key, closed);
+      };
+      onFirst({ page, map });
       await pause(headStartMs);
+      if (showsMap && isCurrent()) await pause(mapHeadStartMs);
     }
     if (!isCurrent()) return 'ended';
     const request = { folder, service: owner.service, ...key.value };

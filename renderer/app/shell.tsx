@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/profile';
 import { ProfileStripe } from '../components/profile-mark';
+import { loadMap } from '../features/map/load-map';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { type Screen, showsReports } from '../state/navigation';
@@ -98,12 +99,24 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
   }
 }
 
-/** Loads the other screens once the window has nothing else to do. */
+/** Loads the other screens once the window has nothing else to do, and is not waiting for its first one. */
 function useLaterScreens(): void {
+  const { navigation } = useStores();
   useEffect(() => {
-    const idle = requestIdleCallback(() => void loadLaterScreens().catch(() => undefined));
-    return () => cancelIdleCallback(idle);
-  }, []);
+    let idle = 0;
+    let isOver = false;
+    const first = navigation.getState().screen === 'map' ? loadMap() : Promise.resolve();
+    // Whoever shows the map reports why it can't be loaded.
+    void first
+      .catch(() => undefined)
+      .then(() => {
+        if (!isOver) idle = requestIdleCallback(() => void loadLaterScreens().catch(() => undefined));
+      });
+    return () => {
+      isOver = true;
+      cancelIdleCallback(idle);
+    };
+  }, [navigation]);
 }
 
 /** Follows the links that the program is opened with, as soon as a profile is open; until then they wait in main. */

@@ -60,6 +60,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const track = useTimelineTrack();
   const subject = useSubject('timeline', (state) => state.subject);
   const { host, reports, problem } = usePoints();
+  const extent = useExtent(host, reports);
   const rows = useRows(String(reports?.asOf));
   const onMap = useReportsOnMap(rows);
   const selected = useSelectedReport();
@@ -79,7 +80,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
   const { viewport, fitReport, fitAll, fitWhole, stopFollowing, fitTrack } = useTrackViewport(
     useViewport({
-      all: useExtent(host, reports),
+      all: extent ?? null,
       selectedKey: selected?.key ?? null,
       layout,
       hasStreets:
@@ -116,7 +117,8 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               onOpen={(source, side) => setCard({ side, report: selected.key, source })}
             />
           ) : null}
-          {host ? (
+          {/* Once the map is where they are, so that they are painted only there. */}
+          {host && extent !== undefined ? (
             <ReportsLayer
               host={host}
               rows={rows}

@@ -47,13 +47,17 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     // The map starts at any zoom.
     limitZoom(map, Number.POSITIVE_INFINITY);
     if (map.getZoom() < map.getMinZoom()) map.setZoom(map.getMinZoom(), { animate: false });
+    // The map glides from one place to another, but not to its first.
+    let isPlaced = false;
     const notifyUserMove = () => latest.current.onUserMove();
     const container = map.getContainer();
     const zoomGate = createZoomGate(map, (action) => {
       const target = latest.current.viewport;
       const least = isFarOut(map) ? map.getZoom() : Number.POSITIVE_INFINITY;
       if (action === 'resize') map.invalidateSize({ animate: false, pan: target.bounds === null });
-      lookAt(map, target, action === 'look' && target.instant !== true, least);
+      const glides = isPlaced || target.bounds === null;
+      isPlaced ||= target.bounds !== null;
+      lookAt(map, target, action === 'look' && target.instant !== true && glides, least);
     });
     runAction.current = zoomGate.run;
     const watcher = new ResizeObserver(() => zoomGate.run('resize'));

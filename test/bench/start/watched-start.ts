@@ -11,13 +11,14 @@ const watched = join(import.meta.dirname, 'watched');
 export interface StartedApp {
   readonly main: string;
   readonly wanted: string | null;
-  /** The screen to open as soon as the page exists: "map"; undefined for the first one. */
+  /** The screen to open with. The first start opens it once the page exists; the next ones restore it. */
   readonly screen?: string;
 }
 
 export const program: StartedApp = {
   main: join(builtProgram, 'out', 'main', 'index.js'),
   wanted: '[data-report-id]',
+  screen: 'reports',
 };
 export const programAtItsMap: StartedApp = { ...program, wanted: '.points__cluster-button', screen: 'map' };
 export const bareWindow: StartedApp = {

@@ -170,13 +170,16 @@ export function usePoints(): PointsOfReports {
 }
 
 /**
- * Returns where the points of all reports on the map are; null until known, and while there are none. It doesn't change
- * while reports arrive, but with their query; the previous extent stays until then.
+ * Returns where the points of all reports on the map are; null while there are none, undefined until known. It doesn't
+ * change while reports arrive, but with their query; the previous extent stays until then.
  */
-export function useExtent(host: PointsHost | null, reports: ReportsOnMap | null): PointsExtent | null {
-  const [extent, setExtent] = useState<PointsExtent | null>(null);
+export function useExtent(
+  host: PointsHost | null,
+  reports: ReportsOnMap | null,
+): PointsExtent | null | undefined {
+  const [extent, setExtent] = useState<PointsExtent | null>();
   const query = reports?.query ?? null;
-  const isEmpty = extent === null && reports;
+  const isEmpty = !extent && reports;
   // biome-ignore lint/correctness/useExhaustiveDependencies: while there are none, every arrival counts
   useEffect(() => {
     if (!host || !query) return;

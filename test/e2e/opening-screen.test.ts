@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removal } from '../../shared/node/files';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import {
+  connectTo,
+  everythingOnDisk,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+} from '../support/workstation';
+
+/** The screen that a start opens with, while the service can't be reached. */
+
+let workstation: Workstation;
+const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
+
+const madrid = { address: { city: 'Madrid', latitude: 40.4, longitude: -3.7 } };
+
+beforeAll(async () => {
+  const reports = [1, 2].map((id) =>
+    sampleReport({ id, transaction_id: `login-${id}`, geo_location: madrid, em_location: null, ip: null }),
+  );
+  const server = await FaultyServer.start(json(200, pageOf(...reports)));
+  workstation = await startWorkstation({ profileFolder });
+  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
+  await reportRows(workstation.page);
+  await server.close();
+});
+
+afterAll(async () => {
+  await workstation.close();
+  rmSync(profileFolder, removal);
+});
+
+async function restart(meanwhile = () => {}): Promise<void> {
+  await workstation.application.close();
+  meanwhile();
+  workstation = await startWorkstation({ profileFolder });
+}
+
+function screen(name: 'Map' | 'Reports') {
+  return workstation.page.getByRole('link', { name, exact: true });
+}
+
+/** Waits until the map shows both reports. */
+async function bothOnMap(): Promise<void> {
+  const map = workstation.page.getByRole('region', { name: 'Map', exact: true });
+  await map.getByText('2 of 2 reports on the map').waitFor();
+  await map
+    .getByRole('button', { name: /^2 reports/ })
+    .first()
+    .waitFor();
+}
+
+/** Returns the sealed file of the map that was shown last. */
+function sealedMap(): string {
+  const store = join(profileFolder, 'store');
+  return join(store, readdirSync(store)[0] ?? '', 'first-map');
+}
+
+describe('a start', () => {
+  it('opens with the map if that was shown last, with its reports', async () => {
+    await screen('Map').click();
+    await bothOnMap();
+    await restart(() => expect(existsSync(sealedMap())).toBe(true));
+    await bothOnMap();
+    expect(await screen('Map').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('leaves nothing readable of the map’s reports on disk', async () => {
+    await restart(() => expect(everythingOnDisk(profileFolder)).not.toContain('login-1'));
+    await bothOnMap();
+  });
+
+  it('ignores a damaged file of what the map showed last', async () => {
+    await restart(() => writeFileSync(sealedMap(), 'damaged'));
+    await bothOnMap();
+  });
+
+  it('opens with the reports if another screen was shown last', async () => {
+    await workstation.page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await restart();
+    await reportRows(workstation.page);
+    expect(await screen('Reports').getAttribute('aria-current')).toBe('page');
+  });
+});
