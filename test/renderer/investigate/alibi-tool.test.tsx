@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+// Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/alibi/alibi-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 import type { AlibiAnswer } from '../../../shared/contract/investigate-calls';
 import type { Alibi } from '../../../shared/domain/alibi';
