@@ -239,7 +239,9 @@ function writeAirports() {
         longitude: inThousandths(geometry.coordinates[0]),
       });
   airports.sort((one, other) => one.from - other.from || (one.code < other.code ? -1 : 1));
-  const lines = airports.map(({ code, from, latitude, longitude }) => `${code} ${from} ${latitude} ${longitude}`);
+  const lines = airports.map(
+    ({ code, from, latitude, longitude }) => `${code} ${from} ${latitude} ${longitude}`,
+  );
   writeFileSync(inProject('shared', 'airports.json'), `${JSON.stringify(lines, null, 2)}\n`);
 }
 

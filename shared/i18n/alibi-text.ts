@@ -46,11 +46,13 @@ export function leastSpeedText(kmPerHour: number): string {
   return numberText(kmPerHour < 10 ? Math.floor(kmPerHour * 10) / 10 : Math.floor(kmPerHour), 1);
 }
 
-/** "about 9 h 55 min by plane, MAD to JFK". */
+/** "about 9 h 55 min by plane, MAD to JFK"; without the airports where the radii leave several open. */
 export function tripText(trip: Trip): string {
   const words = messages.investigate.trip;
   const time = tripTimeText(trip.milliseconds);
-  return trip.by === 'ground' ? words.ground(time) : words.plane(time, trip.from, trip.to);
+  if (trip.by === 'ground') return words.ground(time);
+  const flight = words.plane(time);
+  return trip.drive === 0 ? flight : words.between(flight, trip.from, trip.to);
 }
 
 /** Says whether the estimated trip of a move would fit into the time that there was. */

@@ -26,6 +26,7 @@ function report(id: number, minutes: number, city: string, latitude: number, lon
     timestamp: midnight + BigInt(minutes) * minute,
     user: { id: 'ana' },
     device: { id: 'phone-1' },
+    event: { risk_assignment: 'high' },
     geo_location: { address },
     em_location: { address },
     ip: { address },
@@ -208,9 +209,17 @@ describe('a fast move', () => {
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="402"]')));
     await region('Report details')
-      .getByText(
-        /Within your limit of 900 km\/h\. Door to door, the trip takes longer than there was: about \d h/,
-      )
+      .getByText(/Within your limit of 900 km\/h\. Door to door, it takes longer: about \d h/)
       .waitFor();
+  });
+
+  it('says the same on the review desk, in a sentence that leads to its evidence', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    const sentence = page.getByRole('list', { name: 'Why' }).getByRole('button', {
+      name: /That is within your limit of 900 km\/h\. Door to door, it takes longer/,
+    });
+    await sentence.first().click();
+    expect(await sentence.first().getAttribute('aria-pressed')).toBe('true');
   });
 });

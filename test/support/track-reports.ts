@@ -1,6 +1,9 @@
+import { defaultRadii } from '../../shared/domain/assumed-radius';
 import type { Point } from '../../shared/domain/geodesy';
+import { defaultTravelLimits, type Move } from '../../shared/domain/move';
+import { stepsOf } from '../../shared/domain/moves';
 import { type PositionSource, positionSources } from '../../shared/domain/position';
-import type { TrackReport } from '../../shared/domain/track';
+import { type TrackReport, trackOf } from '../../shared/domain/track';
 
 /** 2026-03-01T14:05:09Z, ns since 1970. */
 export const trackStart = 1_772_373_909_000_000_000n;
@@ -30,4 +33,14 @@ export function trackReport(key: string, wanted: Wanted): TrackReport {
     locationType,
     signals,
   };
+}
+
+/** Returns a move by GPS from Madrid to New York in so many hours. */
+export function moveOver(hours: number): Move {
+  const madrid = { latitude: 40.4168, longitude: -3.7038 };
+  const newYork = { latitude: 40.7128, longitude: -74.006 };
+  const track = trackOf([trackReport('1', { geo: madrid }), trackReport('2', { geo: newYork, hours })]);
+  const move = stepsOf(track, defaultRadii, defaultTravelLimits)[0]?.moves.geo;
+  if (!move) throw new Error('a move was expected');
+  return move;
 }

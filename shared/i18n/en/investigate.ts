@@ -70,8 +70,10 @@ export const investigate = {
       unknown: 'No report around that time says where they were.',
     },
     /** What the answer means, below it. */
-    meaning:
-      'Yes means that nothing excludes it, not that they were there. Positions count with their assumed radii.',
+    meaning: {
+      possible: 'Nothing excludes it. That doesn’t mean that they were there.',
+      excluded: 'This holds if the positions are within their assumed radii.',
+    },
     used: 'Reports used',
     sides: { before: 'Before', after: 'After' },
     openReport: 'Open report',
@@ -101,11 +103,12 @@ export const investigate = {
   /** A trip from door to door. Always an estimate. */
   trip: {
     ground: (time: string) => `about ${time} by road or rail`,
-    plane: (time: string, from: string, to: string) => `about ${time} by plane, ${from} to ${to}`,
+    plane: (time: string) => `about ${time} by plane`,
+    between: (trip: string, from: string, to: string) => `${trip}, ${from} to ${to}`,
     overLimit: (limit: string) => `Faster than your limit of ${limit} km/h.`,
     withinLimit: (limit: string) => `Within your limit of ${limit} km/h.`,
-    takesLonger: (trip: string) => `Door to door, the trip takes longer than there was: ${trip} (estimate).`,
-    fits: (trip: string) => `Door to door, there was time for the trip: ${trip} (estimate).`,
+    takesLonger: (trip: string) => `Door to door, it takes longer: ${trip} (estimate).`,
+    fits: (trip: string) => `Door to door, there was time: ${trip} (estimate).`,
     estimated: (trip: string) => `door to door ${trip} (estimate)`,
     assumptions: (drive: string, before: string, flight: string, after: string) =>
       `Estimate: ${drive} on the road, ${before} at the airport, ${flight} in the air, ${after} after landing.`,

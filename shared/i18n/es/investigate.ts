@@ -63,8 +63,10 @@ export const investigate: Messages['investigate'] = {
         'Un informe lo permite y el otro no. Además, los dos se excluyen: viajar de uno a otro sería imposible. Al menos uno se equivoca sobre dónde estaba el dispositivo.',
       unknown: 'Ningún informe cercano a esa hora indica dónde estaba.',
     },
-    meaning:
-      'Sí significa que nada lo excluye, no que estuviera allí. Las posiciones cuentan con sus radios supuestos.',
+    meaning: {
+      possible: 'Nada lo excluye. Eso no significa que estuviera allí.',
+      excluded: 'Es así si las posiciones están dentro de sus radios supuestos.',
+    },
     used: 'Informes utilizados',
     sides: { before: 'Antes', after: 'Después' },
     openReport: 'Abrir el informe',
@@ -93,12 +95,12 @@ export const investigate: Messages['investigate'] = {
   },
   trip: {
     ground: (time) => `cerca de ${time} por carretera o tren`,
-    plane: (time, from, to) => `cerca de ${time} en avión, de ${from} a ${to}`,
+    plane: (time) => `cerca de ${time} en avión`,
+    between: (trip, from, to) => `${trip}, de ${from} a ${to}`,
     overLimit: (limit) => `Más rápido que su límite de ${limit} km/h.`,
     withinLimit: (limit) => `No supera su límite de ${limit} km/h.`,
-    takesLonger: (trip) =>
-      `De puerta a puerta, el viaje dura más que el tiempo que hubo: ${trip} (estimación).`,
-    fits: (trip) => `De puerta a puerta, hubo tiempo para el viaje: ${trip} (estimación).`,
+    takesLonger: (trip) => `De puerta a puerta se tarda más: ${trip} (estimación).`,
+    fits: (trip) => `De puerta a puerta hubo tiempo: ${trip} (estimación).`,
     estimated: (trip) => `de puerta a puerta ${trip} (estimación)`,
     assumptions: (drive, before, flight, after) =>
       `Estimación: ${drive} por carretera, ${before} en el aeropuerto, ${flight} en el aire, ${after} tras aterrizar.`,

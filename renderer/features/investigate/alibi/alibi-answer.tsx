@@ -62,17 +62,24 @@ export function AlibiAnswer({ answer: { alibi, rows }, onOpenReport }: AlibiAnsw
   );
 }
 
-const looks: Readonly<Record<AlibiVerdict, { readonly icon: LucideIcon; readonly style: string }>> = {
-  yes: { icon: CircleCheck, style: 'yes' },
-  only: { icon: Gauge, style: 'only' },
-  no: { icon: CircleX, style: 'no' },
-  contradiction: { icon: CircleHelp, style: 'open' },
-  unknown: { icon: CircleHelp, style: 'open' },
+interface Look {
+  readonly icon: LucideIcon;
+  readonly style: string;
+  /** What the answer means, if that needs to be said. */
+  readonly meaning: 'possible' | 'excluded' | null;
+}
+
+const looks: Readonly<Record<AlibiVerdict, Look>> = {
+  yes: { icon: CircleCheck, style: 'yes', meaning: 'possible' },
+  only: { icon: Gauge, style: 'only', meaning: 'possible' },
+  no: { icon: CircleX, style: 'no', meaning: 'excluded' },
+  contradiction: { icon: CircleHelp, style: 'open', meaning: null },
+  unknown: { icon: CircleHelp, style: 'open', meaning: null },
 };
 
 function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly limits: TravelLimits }) {
   const text = messages.investigate.alibi;
-  const { icon: Icon, style } = looks[alibi.verdict];
+  const { icon: Icon, style, meaning } = looks[alibi.verdict];
   return (
     <section className={styles.verdict} aria-label={text.answer} aria-live="polite" data-verdict={style}>
       <Row as="p" gap={8} size="large" weight={600} className={styles.words}>
@@ -82,9 +89,11 @@ function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly 
       <Text as="p" size="grid">
         {verdictReason(alibi, limits)}
       </Text>
-      <Text as="p" tone="muted" size="small">
-        {text.meaning}
-      </Text>
+      {meaning ? (
+        <Text as="p" tone="muted" size="small">
+          {text.meaning[meaning]}
+        </Text>
+      ) : null}
     </section>
   );
 }

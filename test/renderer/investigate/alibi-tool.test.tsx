@@ -1,0 +1,195 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/alibi/alibi-tool';
+import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import type { AlibiAnswer } from '../../../shared/contract/investigate-calls';
+import type { Alibi } from '../../../shared/domain/alibi';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+
+const at = '1772373909000000001';
+const madrid = { name: 'Madrid, Spain', latitude: 40.417, longitude: -3.703 };
+const asked = { subject: { kind: 'user', value: 'ana' }, place: madrid, radius: '5', at } as const;
+
+const leg: NonNullable<Alibi['before']> = {
+  key: '4',
+  timestamp: '1772370309000000001',
+  milliseconds: 3_600_000,
+  skipped: 2,
+  places: [
+    {
+      position: {
+        source: 'geo',
+        latitude: 41.9,
+        longitude: 12.5,
+        place: 'Rome',
+        suspicious: false,
+        wrapped: false,
+      },
+      radiusKm: 0.1,
+      use: 'compared',
+      proxy: null,
+      distance: { min: 1_360, max: 1_370 },
+      kmPerHour: 1_360,
+      trip: { by: 'ground', milliseconds: 24_000_000 },
+    },
+  ],
+};
+
+function answerOf(change: Partial<Alibi>): AlibiAnswer {
+  return {
+    alibi: { verdict: 'no', kmPerHour: 1_360, consistent: true, before: leg, after: null, ...change },
+    rows: [],
+  };
+}
+
+async function openTool(replies: Partial<Replies> = {}) {
+  const opened: string[] = [];
+  const rendered = renderWithStores(
+    <InvestigateScreen
+      renderPlaceSearch={({ onPlace }) => (
+        <button type="button" onClick={() => onPlace(madrid)}>
+          search
+        </button>
+      )}
+      renderAlibiMap={({ onPlace, moment }) => (
+        <button type="button" onClick={() => onPlace({ latitude: 1, longitude: 2 })}>
+          map at {moment}
+        </button>
+      )}
+      onOpenReport={(key) => opened.push(key)}
+    />,
+    replies,
+  );
+  await screen.findByRole('form', { name: 'Alibi check' });
+  return { ...rendered, opened };
+}
+
+it('the alibi check explains itself and names what is missing, part by part', async () => {
+  const { user, calls } = await openTool();
+  expect(screen.getByText(/^Could a user or device have been at a place at a time\?/)).toBeTruthy();
+  const missing = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(missing()).toEqual(['Choose a user or a device.', 'Choose a place.', 'Enter a time.']);
+  await user.click(screen.getByRole('button', { name: 'search' }));
+  expect(missing()).toEqual(['Choose a user or a device.', 'Enter a time.']);
+  expect(screen.getByText('Madrid, Spain (40.417, -3.703)')).toBeTruthy();
+  expect(calls.filter(({ name }) => name === 'investigate.alibi')).toEqual([]);
+});
+
+it('the alibi check asks with the typed radius, the settings and the exact time', async () => {
+  const { stores, calls } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
+  act(() => stores.investigation.getState().askAlibi(asked));
+  const answer = await screen.findByRole('region', { name: 'Answer' });
+  expect(within(answer).getByText('No')).toBeTruthy();
+  expect(calls.findLast(({ name }) => name === 'investigate.alibi')?.request).toMatchObject({
+    of: asked.subject,
+    place: { latitude: madrid.latitude, longitude: madrid.longitude },
+    radiusKm: 5,
+    at,
+    limits: { fastestKmPerHour: 900 },
+  });
+});
+
+it('an answer lists the reports with what the way takes, and opens them', async () => {
+  const { user, stores, opened } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
+  act(() => stores.investigation.getState().askAlibi(asked));
+  const used = await screen.findByRole('region', { name: 'Reports used' });
+  expect(used.textContent).toContain('2 nearer reports have no position to compare.');
+  expect(used.textContent).toContain('at least 1,360 km/h');
+  expect(used.textContent).toContain('door to door about 6 h 40 min by road or rail (estimate)');
+  expect(used.textContent).toContain('No report after that time says where they were.');
+  await user.click(within(used).getByRole('button', { name: 'Open report: Before' }));
+  expect(opened).toEqual(['4']);
+});
+
+it('the moment starts at the time asked about, and moves between the reports', async () => {
+  const { user, stores } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
+  act(() => stores.investigation.getState().askAlibi(asked));
+  const slider = await screen.findByRole('slider', { name: 'Moment between the reports' });
+  expect(screen.getByText('map at 1772373909000')).toBeTruthy();
+  expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual([
+    '1772370309000',
+    '1772373909000',
+  ]);
+  const back = screen.getByRole('button', { name: 'Time asked about' });
+  expect(back).toHaveProperty('disabled', true);
+  await user.click(back);
+});
+
+it('the alibi check says that reports which exclude each other leave no area', async () => {
+  const { stores } = await openTool({
+    'investigate.alibi': () => succeed(answerOf({ verdict: 'contradiction', consistent: false })),
+  });
+  act(() => stores.investigation.getState().askAlibi(asked));
+  await screen.findByText('Can’t tell');
+  expect(screen.getByText(/^The map shows no area: 900 km\/h is too slow/)).toBeTruthy();
+});
+
+it('a failed question says why, and is asked again', async () => {
+  let isDown = true;
+  const { user, stores } = await openTool({
+    'investigate.alibi': () => (isDown ? fail({ kind: 'store-down' }) : succeed(answerOf({}))),
+  });
+  act(() => stores.investigation.getState().askAlibi(asked));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The reports couldn’t be read.');
+  isDown = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('region', { name: 'Answer' });
+});
+
+it('the alibi check says that no report is about a user', async () => {
+  const { stores } = await openTool();
+  act(() => stores.investigation.getState().askAlibi(asked));
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'No report on this computer is about this user.',
+  );
+});
+
+it('a radius that is no number between 0 and 1,000 is marked, and remains as typed', async () => {
+  const { user, stores } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
+  act(() => stores.investigation.getState().askAlibi(asked));
+  const radius = screen.getByRole('textbox', { name: 'Radius (km)' });
+  await user.clear(radius);
+  await user.type(radius, '1001');
+  expect(radius.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull();
+  expect(stores.investigation.getState().investigation.alibi.radius).toBe('1001');
+});
+
+it('IDs are completed from the reports: arrow keys choose, Enter takes one over', async () => {
+  const { user, stores, calls } = await openTool({
+    'reports.values': ({ field }) =>
+      succeed([
+        { value: `${field}-1`, count: 3 },
+        { value: null, count: 2 },
+        { value: `${field}-2`, count: 1 },
+      ]),
+  });
+  await user.type(screen.getByRole('textbox', { name: 'User ID' }), 'us');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'user-13',
+    'user-21',
+  ]);
+  expect(calls.findLast(({ name }) => name === 'reports.values')?.request).toMatchObject({ beginning: 'us' });
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(stores.investigation.getState().investigation.alibi.subject).toEqual({
+    kind: 'user',
+    value: 'user-2',
+  });
+  await user.click(screen.getByRole('radio', { name: 'Device' }));
+  expect(stores.investigation.getState().investigation.alibi.subject).toEqual({ kind: 'device', value: '' });
+});
+
+it('a click on the map asks about that place', async () => {
+  const { user, stores } = await openTool();
+  await user.click(screen.getByRole('button', { name: /^map at/ }));
+  expect(stores.investigation.getState().investigation.alibi.place).toEqual({
+    name: '',
+    latitude: 1,
+    longitude: 2,
+  });
+  expect(screen.getByText('1, 2')).toBeTruthy();
+});
