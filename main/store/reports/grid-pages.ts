@@ -1,4 +1,4 @@
-import { showsNewest } from '../../../shared/domain/report-query';
+import { showsNewest } from '../../../shared/domain/query-contents';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { succeed } from '../../../shared/result';
 import type { StoreAnswer, StoreRequest } from '../contract';

@@ -2,7 +2,13 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { ReportQuery } from '../../../shared/domain/report-query';
-import { type EntryDraft, maxQueueLength, subjectOf, type Verdict, wholeLog } from '../../../shared/domain/review-log';
+import {
+  type EntryDraft,
+  maxQueueLength,
+  subjectOf,
+  type Verdict,
+  wholeLog,
+} from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { concernsMarksOnly } from '../../state/log-changes';
 import type { OpenProfile } from '../../state/open-profile';
