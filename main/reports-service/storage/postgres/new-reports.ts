@@ -92,7 +92,8 @@ export class NewReports implements Follower {
   async #look(application: number, watched: Watched, position: bigint): Promise<void> {
     try {
       await watched.runExclusive(async () => {
-        if (position <= watched.seen) return;
+        // A closed storage has no waiting requests, and soon no connections.
+        if (this.#watched.get(application) !== watched || position <= watched.seen) return;
         const awaited = [...watched.awaited.awaitedIds];
         if (awaited.length > 0)
           for (const id of await this.#ids(application, watched.seen, position, awaited))

@@ -16,6 +16,7 @@ import { addApplication, openApplication, openStorages } from '../../../../suppo
 import { someTransaction } from '../../../../support/some-transaction';
 import { firstPage, parsed, reports } from '../../../../support/stored-reports';
 import { postgresForTests, query } from '../../../../support/team-postgres';
+import { temporaryFolderInMemory } from '../../../../support/temporary-folder';
 import { testNow } from '../../../../support/test-time';
 
 const postgres = postgresForTests();
@@ -67,7 +68,7 @@ describe('the reports of several instances', () => {
     await fc.assert(
       fc.asyncProperty(sendings, async (sent) => {
         const clock = { now: testNow };
-        const [storages, alone] = [await openInAll(), await SqliteStorage.open(null)];
+        const [storages, alone] = [await openInAll(), await SqliteStorage.open(temporaryFolderInMemory())];
         const intakes = storages.map((storage) => intakeOf(storage, clock));
         const intakeAlone = intakeOf(alone, clock);
         for (const { instance, transactions } of sent) {
@@ -79,9 +80,9 @@ describe('the reports of several instances', () => {
         for (const storage of storages) expect(await textsOf(storage)).toEqual(expected);
         await alone.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
-  });
+  }, 120_000);
 
   it('are those of one instance that gets the transactions in their order, when all are sent at once', async () => {
     const numbered = z.object({ extra_data: z.object({ n: z.int() }) });
@@ -104,14 +105,14 @@ describe('the reports of several instances', () => {
         const found = first ? await textsOf(first) : [];
         const order = found.map((text) => numbered.parse(JSON.parse(text)).extra_data.n);
         expect(order.toSorted((one, other) => one - other)).toEqual(all.map((_, index) => index));
-        const alone = await SqliteStorage.open(null);
+        const alone = await SqliteStorage.open(temporaryFolderInMemory());
         await intakeOf(alone).take(order.flatMap((n) => all[n] ?? []));
         expect(await textsOf(alone)).toEqual(found);
         await alone.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
-  });
+  }, 120_000);
 });
 
 /** Opens an application in two instances. The second one has these waits. */
