@@ -20,7 +20,11 @@ const ofLinux: Readonly<Record<string, string>> = {
   'test/main/credentials/keytar-keychain.test.ts': 'a Secret Service that is locked or missing',
   'test/main/store/full-disk.test.ts': 'a limit on the files of a running process (prlimit)',
   'test/main/reports-service/storage/postgres/*.test.ts': 'a PostgreSQL that the set-up installs',
+  'test/e2e/{second-review,team}.test.ts': 'a PostgreSQL that the set-up installs',
   'test/main/team-server/storage/*.test.ts': 'a PostgreSQL that the set-up installs',
+  'test/main/team-server/{events,interrupted,schedules,wire}.test.ts':
+    'a PostgreSQL that the set-up installs',
+  'test/main/team/{blind-review,restored-backup,schedules}.test.ts': 'a PostgreSQL that the set-up installs',
   'test/scripts/display.test.ts': 'Xvfb',
   'test/scripts/keychain-session.test.ts': 'a Secret Service that is locked or missing',
 };

@@ -162,6 +162,7 @@ const ofTheProgram: readonly SourceRule[] = [
       'main/store/profile-files.ts': 'Windows has no modes of files',
       'main/team-server/storage/find-postgres.ts': 'its programs have other names on Windows',
       'main/team-server/storage/own-postgres.ts': 'Windows has no such sockets',
+      'main/team-server/team-arguments.ts': 'each system has the data of applications elsewhere',
       'main/update/electron-updater-adapter.ts': 'passes it to read-manifest.ts, and chooses the updater',
       'shared/node/database/database.ts': 'passes it to sqlitePath',
       'shared/node/database/multiple-ciphers-driver.ts': 'its package has a module for each system',

@@ -13,9 +13,10 @@ import { temporaryFolder } from '../../support/temporary-folder';
 
 const run = promisify(execFile);
 const postgres = postgresForTests();
+const another = postgresForTests();
 const [before, after] = ['transaction:before', 'transaction:after'] as const;
 
-it('a restored backup is noticed by desktops, which bring back what was shared after it', async () => {
+it('a backup that is restored in another PostgreSQL is noticed by desktops, which bring back what was shared after it', async () => {
   const database = await postgres.newDatabase();
   const first = await startTestTeam({ database });
   const { address } = first;
@@ -32,7 +33,8 @@ it('a restored backup is noticed by desktops, which bring back what was shared a
   for (const desktop of [ana, ben]) await desktop.has(after, 2);
   await first.close();
 
-  const restored = await postgres.newDatabase();
+  const restored = await another.newDatabase();
+  await query(restored, 'CREATE ROLE whereabouts_team_server');
   await run('pg_restore', ['--exit-on-error', `--dbname=${restored}`, dump]);
   expect(await query(restored, 'SELECT seq FROM whereabouts_team.entry')).toEqual([{ seq: '1' }]);
   const port = Number(new URL(address).port);
@@ -48,6 +50,5 @@ it('a restored backup is noticed by desktops, which bring back what was shared a
   const [ofAna, ofBen] = await Promise.all([ana, ben].map((desktop) => desktop.entriesOn(after)));
   const places = (entries = ofAna) => entries?.map(({ id, seq }) => `${seq} ${id}`).toSorted();
   expect(places(ofBen)).toEqual(places());
-  // Whoever has restored it gives roles and claims out again; who is in the team was in the backup.
   expect(succeeded(await ben.team.read())).toMatchObject({ people: [{ name: 'Ana' }, { name: 'Ben' }] });
 }, 60_000);
