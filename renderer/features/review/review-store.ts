@@ -2,7 +2,13 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../shared/contract/contract';
 import type { ReportQuery } from '../../../shared/domain/report-query';
-import { type EntryDraft, maxQueueLength, subjectOf, type Verdict, wholeLog } from '../../../shared/domain/review-log';
+import {
+  type EntryDraft,
+  maxQueueLength,
+  subjectOf,
+  type Verdict,
+  wholeLog,
+} from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { concernsMarksOnly } from '../../state/log-changes';
 import type { OpenProfile } from '../../state/open-profile';
@@ -170,6 +176,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     }
 
     function open(session: Session, ended = false): void {
+      cache.clear(currentItem(session)?.key);
       arrivals.discard();
       warnedAt = session.steps.length;
       shownSince = { subject: '', at: 0 };
