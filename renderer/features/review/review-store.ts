@@ -176,6 +176,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     }
 
     function open(session: Session, ended = false): void {
+      cache.clear(currentItem(session)?.key);
       arrivals.discard();
       warnedAt = session.steps.length;
       shownSince = { subject: '', at: 0 };

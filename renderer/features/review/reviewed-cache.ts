@@ -66,8 +66,10 @@ export class ReviewedCache {
     this.#refresh(([each]) => each === key);
   }
 
-  clear(): void {
-    this.#slots.clear();
+  /** Forgets all reports, except one unless it couldn't be read. */
+  clear(except: string | null = null): void {
+    for (const [key, { answer }] of this.#slots)
+      if (key !== except || answer?.ok === false) this.#slots.delete(key);
   }
 
   #refresh(isChanged: (slot: readonly [string, Slot]) => boolean): void {

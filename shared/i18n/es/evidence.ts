@@ -7,8 +7,8 @@ export const evidence: Messages['evidence'] = {
   newerVersion: 'Versión más reciente que el veredicto',
   newerReport: 'Informe más reciente que el veredicto',
   snoozeOver: {
-    time: 'Pospuesto hasta ahora',
-    nextReport: 'Pospuesto hasta ahora: nuevo informe de este usuario',
+    time: 'Ya no está pospuesto',
+    nextReport: 'Ya no está pospuesto: nuevo informe de este usuario',
   },
   why: 'Por qué',
   facts: 'Distancias y velocidades',
