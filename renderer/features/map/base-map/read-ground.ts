@@ -1,6 +1,5 @@
 import type { Pixel } from '../mercator';
-import { inflate, PackedNumbers, readShapes } from './packed-shapes';
-import type { Shape } from './world';
+import { inflate, PackedNumbers, readShapes, type Shape } from './packed-shapes';
 
 /**
  * The ground of the base map: what Natural Earth has besides coasts, borders and names. scripts/pack-ground.mjs packs it, see
