@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import type { CountryPlace, Shape, World } from '../renderer/features/map/base-map/world';
+import type { Shape } from '../renderer/features/map/base-map/packed-shapes';
+import type { CountryPlace, World } from '../renderer/features/map/base-map/world';
 import { parseTrusted } from '../shared/trusted';
 import { inProject } from './project.mjs';
 import { type Atlas, readCountries, readWorld } from './read-atlas';

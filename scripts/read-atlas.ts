@@ -1,6 +1,7 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { CountryPlace, Shape, World } from '../renderer/features/map/base-map/world';
+import type { Shape } from '../renderer/features/map/base-map/packed-shapes';
+import type { CountryPlace, World } from '../renderer/features/map/base-map/world';
 import { lastLatitude, worldPixel } from '../renderer/features/map/mercator';
 
 /** The Natural Earth data from the package world-atlas, coarse (1:50m) or fine (1:10m). */

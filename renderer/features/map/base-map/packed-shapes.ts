@@ -1,9 +1,16 @@
-import type { Shape } from './world';
-
 /**
  * What the build bundles of Natural Earth: numbers of seven bits a byte, signed ones in zigzag coding. Shapes are their
  * number; for each its number of points, and the points, as the difference to the previous point, in fractions of the world.
  */
+
+/** A ring or line on the unit square of the whole world: x, y, x, y …, with its bounding box. */
+export interface Shape {
+  readonly xy: Float64Array | Float32Array;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+  readonly south: number;
+}
 
 /** Decompresses gzip in Base64. */
 export async function inflate(packed: string): Promise<Uint8Array> {

@@ -1,5 +1,4 @@
-import { inflate, PackedNumbers, readShapes } from './packed-shapes';
-import type { Shape } from './world';
+import { inflate, PackedNumbers, readShapes, type Shape } from './packed-shapes';
 
 /**
  * The ground of the base map: what Natural Earth has besides coasts, borders and names. scripts/pack-ground.mjs packs it, see

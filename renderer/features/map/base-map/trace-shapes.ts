@@ -1,5 +1,5 @@
 import type { Box } from '../mercator';
-import type { Shape } from './world';
+import type { Shape } from './packed-shapes';
 
 /** Shapes are drawn this far past the tile's edge, px, so that no stroke visibly ends there. */
 const margin = 4;

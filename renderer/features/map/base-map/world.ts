@@ -1,6 +1,6 @@
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import type { Pixel } from '../mercator';
-import { inflate, PackedNumbers, readShapes } from './packed-shapes';
+import { inflate, PackedNumbers, readShapes, type Shape } from './packed-shapes';
 
 /**
  * The coasts, borders and land of Natural Earth, projected and ready to draw at any zoom. scripts/bundled-world.ts packs them:
@@ -23,15 +23,6 @@ export async function readBundledWorld(packed: string): Promise<World> {
     readShapes(numbers, grid),
   ];
   return { land, coasts, borders };
-}
-
-/** A ring or line on the unit square of the whole world: x, y, x, y …, with its bounding box. */
-export interface Shape {
-  readonly xy: Float64Array | Float32Array;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-  readonly south: number;
 }
 
 /** A country's name with the best place to write it, on the unit square of the world. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Shape } from '../../../../renderer/features/map/base-map/packed-shapes';
 import {
   type GroundKind,
   groundFrom,
   readBundledGround,
 } from '../../../../renderer/features/map/base-map/read-ground';
-import type { Shape } from '../../../../renderer/features/map/base-map/world';
 import { worldPixel } from '../../../../renderer/features/map/mercator';
 import { packedGround } from '../../../../scripts/bundled-ground';
 
