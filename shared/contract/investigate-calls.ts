@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Alibi, maxPlaceRadiusKm } from '../domain/alibi';
-import { plausibleTimes } from '../domain/instant';
+import { instantOf, isPlausible } from '../domain/instant';
 import type { StoredRow } from '../domain/report-row';
 import { ringKinds } from '../domain/ring';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
@@ -10,10 +10,11 @@ import { defineCall, short } from './define-call';
 /** A time that a report can have, ns since 1970. */
 const plausibleTime = z
   .string()
-  .regex(/^\d{1,19}$/)
-  .refine(
-    (time) => BigInt(time) >= BigInt(plausibleTimes.from) && BigInt(time) <= BigInt(plausibleTimes.until),
-  );
+  .max(20)
+  .refine((text) => {
+    const instant = instantOf(text);
+    return instant !== null && isPlausible(instant);
+  });
 
 /** Calls of the tools to investigate with, about the local copy alone. */
 export const investigateCalls = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { investigateCalls } from '../../../../shared/contract/investigate-calls';
 import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
@@ -75,4 +76,18 @@ it('an alibi at the time of a report is decided by that report', async () => {
 
 it('there is no alibi of a user who is in no report', async () => {
   expect(await ask({ kind: 'user', value: 'ben' }, madrid, 0)).toBeNull();
+});
+
+it('a question about a time that no report can have is refused', () => {
+  const question = {
+    of: ana,
+    place: madrid,
+    radiusKm: 0,
+    radii: defaultRadii,
+    limits: defaultTravelLimits,
+  };
+  const isAccepted = (at: string) =>
+    investigateCalls['investigate.alibi'].arguments.safeParse({ ...question, at }).success;
+  expect(isAccepted(String(noon))).toBe(true);
+  for (const at of ['', 'noon', '1e9', '-1', '12', `${noon}0`]) expect(isAccepted(at)).toBe(false);
 });
