@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defaultVerdictFeedbacks } from '../../shared/domain/verdict-feedback';
@@ -215,20 +216,24 @@ describe('the review desk', () => {
     const { page } = workstation;
     const reason = page.getByRole('combobox', { name: 'Reason' });
     const question = page.getByRole('textbox', { name: 'Question' });
+    const close = async (field: Locator) => {
+      await page.keyboard.press('Escape');
+      await field.waitFor({ state: 'detached' });
+    };
     await page.keyboard.press('Shift+Digit2');
     await reason.fill('Sold on hol');
-    await page.keyboard.press('Escape');
+    await close(reason);
     await page.keyboard.press('e');
     await question.fill('Is this');
     await page.reload();
     await details().getByText('t31', { exact: true }).waitFor();
     await page.keyboard.press('Shift+Digit2');
     expect(await reason.inputValue()).toBe('Sold on hol');
-    await page.keyboard.press('Escape');
+    await close(reason);
     await page.keyboard.press('e');
     expect(await question.inputValue()).toBe('Is this');
     await question.fill('');
-    await page.keyboard.press('Escape');
+    await close(question);
   });
 
   it('has all that decides above the fold in a window of 1280 x 800', async () => {
