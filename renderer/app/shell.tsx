@@ -106,7 +106,7 @@ function useLaterScreens(): void {
     let idle = 0;
     let isOver = false;
     const first = navigation.getState().screen === 'map' ? loadMap() : Promise.resolve();
-    // Whoever shows the map reports why it can't be loaded.
+    // Showing the map reports why it can't be loaded.
     void first
       .catch(() => undefined)
       .then(() => {

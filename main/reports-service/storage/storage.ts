@@ -38,7 +38,7 @@ export interface WritableStorage {
   write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void>;
 }
 
-/** A turn in which nobody else writes reports or histories of the application. */
+/** A turn in which no other writer writes reports or histories of the application. */
 export interface WriterTurn extends WritableStorage {
   /**
    * What the turn began with: equal to `version` at the end of an earlier turn if nothing was written in between, so that
@@ -83,7 +83,7 @@ export interface Storage {
 /** Where a service stores its applications. */
 export interface Storages {
   /**
-   * Opens an application's storage. If it doesn't exist, `filling` writes its first reports; nobody sees it before it is
+   * Opens an application's storage. If it doesn't exist, `filling` writes its first reports; it is not served before it is
    * complete. `awaited` are notified of reports that other processes write.
    */
   open(application: Application, filling: Filling, awaited: AwaitedTransactions): Promise<Storage>;

@@ -72,7 +72,7 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     operationId: 'removePerson',
     summary: 'Removes a person from the team',
     description:
-      'Leads can remove anybody, others only themselves. The token of the person no longer works, and their claims end. ' +
+      'Leads can remove all members, others only themselves. The token of the person no longer works, and their claims end. ' +
       'Their entries stay.',
     parameters: z.object({ id: z.uuid({ error: 'a UUID' }).meta({ description: 'ID of the person' }) }),
     answers: {
@@ -83,7 +83,7 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     async handle({ who, parameters: { id } }) {
       if (who.role !== 'lead' && who.person !== id) return leadRequired();
       if (await storage.removePerson(who, id)) return emptyAnswer;
-      return errorAnswer(404, 'UNKNOWN_PERSON', 'Nobody in the team has this ID.');
+      return errorAnswer(404, 'UNKNOWN_PERSON', 'No person of the team has this ID.');
     },
   });
 

@@ -96,7 +96,7 @@ export class People
     return { kind: 'known', identity };
   }
 
-  /** Must be called when somebody may have been removed from a team. Its tokens are read again. */
+  /** Must be called when a person may have been removed from a team. Its tokens are read again. */
   peopleChanged(team: string): void {
     for (const [key, identity] of this.#known) if (identity.team === team) this.#known.delete(key);
   }

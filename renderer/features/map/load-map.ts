@@ -21,7 +21,7 @@ export async function loadMap(): Promise<MapModule> {
 /** Loads the map screen and its points before anything is rendered, for a window that opens with it. */
 export function openWithMap(bridge: Bridge): void {
   startPointsAhead(bridge);
-  // Whoever shows the screen loads it again, and reports why that fails.
+  // Showing the screen loads it again, and reports why that fails.
   loadMap().catch(() => undefined);
 }
 

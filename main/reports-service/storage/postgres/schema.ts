@@ -8,7 +8,7 @@ import type { ProgramSchema } from '../../../../shared/node/postgres/migrate';
  *   exactly as it was made: jsonb would reorder it and refuse \u0000. Times never decrease, so positions have their order.
  * - `report_partition`: the existing partitions of `report`, by their last position.
  * - Transaction IDs and keys of histories are JSON strings (`storedText`). `transaction_hash` is that of
- *   `transactionHash`, because an ID can be too long for an index; equal hashes are told apart by the ID.
+ *   `transactionHash`, because an ID can be too long for an index; the ID distinguishes equal hashes.
  */
 const tables = `
   CREATE TABLE application (

@@ -229,7 +229,7 @@ describe('several instances that start together', () => {
     for (const storage of storages) expect(await storage.countReports()).toBe(5_000);
   });
 
-  it('begin again if the one that generates fails, and stop waiting when told', async () => {
+  it('begin again if the one that generates fails, and stop waiting when the start is cancelled', async () => {
     const database = await postgres.newDatabase();
     const [one, other] = [await openStorages(database), await openStorages(database)] as const;
     const application = await addApplication(database);
