@@ -79,11 +79,11 @@ describe('the columns of the grid', () => {
   it('share the remaining width, and shrink to their least widths', () => {
     expect(columnLayout(['risk', 'user', 'place'], {})).toEqual({
       styles: [
-        { flex: '0 1 100px', minWidth: 74 },
-        { flex: '29 1 146px', minWidth: 82 },
-        { flex: '28 1 134px', minWidth: 70 },
+        { flex: '0 1 100px', minWidth: 82 },
+        { flex: '29 1 146px', minWidth: 79 },
+        { flex: '28 1 134px', minWidth: 68 },
       ],
-      minWidth: 74 + 82 + 70 + 32,
+      minWidth: 82 + 79 + 68 + 32,
       comfortableWidth: 100 + 146 + 134 + 32,
     });
     expect(columnLayout(['risk', 'time'], {}).styles[1]).toEqual({ flex: '1 1 116px', minWidth: 104 });
@@ -95,10 +95,10 @@ describe('the columns of the grid', () => {
   it('have the width that the user set, whatever the width of the grid', () => {
     const { styles, minWidth } = columnLayout(['risk', 'user'], { user: 300 });
     expect(styles).toEqual([
-      { flex: '0 1 100px', minWidth: 74 },
+      { flex: '0 1 100px', minWidth: 82 },
       { flex: '1 1 300px', minWidth: 300 },
     ]);
-    expect(minWidth).toBe(74 + 300 + 32);
+    expect(minWidth).toBe(82 + 300 + 32);
   });
 
   it('are widened, narrowed and moved by keys on their headings, and keep the focus', async () => {
