@@ -137,14 +137,14 @@ describe('the process of the server', () => {
 describe('a database login that has only the role of the server', () => {
   it('is enough beside that of the owner, and can change no entry', async () => {
     const ownerDatabase = await postgres.newDatabase();
-    const { invite } = await startTestTeam({ database: ownerDatabase });
+    await startTestTeam({ database: ownerDatabase });
     const name = `login_${randomUUID().replaceAll('-', '')}`;
     await query(ownerDatabase, `CREATE ROLE ${name} LOGIN PASSWORD 'secret' IN ROLE whereabouts_team_server`);
     const login = new URL(ownerDatabase);
     login.username = name;
     login.password = 'secret';
     const database = login.href;
-    const { address } = await startTestTeam({ database, ownerDatabase });
+    const { address, invite } = await startTestTeam({ database, ownerDatabase });
     const lead = await joinWith(address, invite, 'Ana');
     const pushed = await lead.call('POST', '/entries', { entries: [pushedEntry(lead.device, 1)] });
     expect(pushed.status).toBe(200);
