@@ -55,11 +55,12 @@ export class EventStreams {
   }
 
   #announce(change: TeamChange): void {
-    for (const follower of this.#of(change.team)) {
+    const followers = [...this.#of(change.team)];
+    for (const follower of followers) {
       if (change.kind === 'entries') announceEntries(follower, change.lastSeq);
       else follower.write(`event: ${change.kind}\ndata: {}\n\n`);
     }
-    if (change.kind === 'people') void this.#endRemoved(change.team);
+    if (change.kind === 'people' && followers.length > 0) void this.#endRemoved(change.team);
   }
 
   /** A notification can be lost, so that removed people are looked for here too. */
