@@ -1,5 +1,6 @@
 import { RpcClient } from '../../../../shared/rpc';
 import type { PointsCount } from './count-clusters';
+import type { PointsShown } from './point-look';
 import { type ClusterContents, nothingFound, type PointsAtPlace, type PointsExtent } from './point-queries';
 import {
   type PointsApi,
@@ -73,9 +74,9 @@ export class PointsHost {
     return contents.ok ? contents.value : null;
   }
 
-  /** Returns where all visible points are; null if there are none. */
-  async extent(): Promise<PointsExtent | null> {
-    const extent = await this.#client.call('extent', undefined);
+  /** Returns where these points of the visible reports are, whether or not they are painted yet; null if there are none. */
+  async extent(points: PointsShown): Promise<PointsExtent | null> {
+    const extent = await this.#client.call('extent', points);
     return extent.ok ? extent.value : null;
   }
 

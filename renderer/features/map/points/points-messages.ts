@@ -45,7 +45,7 @@ export interface PointsApi {
     readonly request: { readonly key: string; readonly limit: number };
     readonly answer: ClusterContents;
   };
-  readonly extent: { readonly request: undefined; readonly answer: PointsExtent | null };
+  readonly extent: { readonly request: PointsShown; readonly answer: PointsExtent | null };
 }
 
 /**

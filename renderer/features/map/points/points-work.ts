@@ -55,7 +55,7 @@ export class PointsWork {
         change: ({ revision, change }) => this.#change(revision, change),
         near: (query) => this.#near(query),
         cluster: ({ key, limit }) => clusterContents(this.#points, this.#shown, this.#order, key, limit),
-        extent: () => extentOfPoints(this.#points, this.#shown, this.#order),
+        extent: (points) => extentOfPoints(this.#points, this.#shown, paintOrders(points)),
       }),
     );
   }

@@ -8,6 +8,7 @@ import type { Problem } from '../../../../shared/problem';
 import { throttle } from '../../../state/pacing';
 import type { ReportsState } from '../../../state/reports';
 import { useBridge, useStores } from '../../../state/stores';
+import { everyPoint } from './point-look';
 import type { PointsExtent } from './point-queries';
 import type { PointsHost } from './points-host';
 import { type StartedPoints, startPoints } from './start-points';
@@ -178,18 +179,20 @@ export function useExtent(
   reports: ReportsOnMap | null,
 ): PointsExtent | null | undefined {
   const [extent, setExtent] = useState<PointsExtent | null>();
+  const { map } = useStores();
   const query = reports?.query ?? null;
   const isEmpty = !extent && reports;
   // biome-ignore lint/correctness/useExhaustiveDependencies: while there are none, every arrival counts
   useEffect(() => {
     if (!host || !query) return;
     let isCurrent = true;
-    void host.extent().then((found) => {
+    const { sources } = map.getState();
+    void host.extent({ ...everyPoint, sources }).then((found) => {
       if (isCurrent) setExtent(found);
     });
     return () => {
       isCurrent = false;
     };
-  }, [host, query, isEmpty]);
+  }, [host, map, query, isEmpty]);
   return extent;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everyPoint } from '../../../../renderer/features/map/points/point-look';
 import { nothingFound } from '../../../../renderer/features/map/points/point-queries';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
 import type { ClientMessage, ServerMessage } from '../../../../shared/rpc';
@@ -29,7 +30,7 @@ it('resolves each query with its own answer', async () => {
   const worker = new StillWorker();
   const host = new PointsHost(worker);
   const first = host.near({ x: 1, y: 2 }, 3, 4);
-  const second = host.extent();
+  const second = host.extent(everyPoint);
   const bounds = { south: 1, west: 2, north: 3, east: 4 };
   const extent = { bounds, whole: bounds, rows: new Uint32Array(2) };
   worker.say({ kind: 'answer', id: 2, answer: extent });
