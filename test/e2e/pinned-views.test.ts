@@ -80,6 +80,7 @@ describe('a view in the navigation', () => {
       'Reports',
       'Review',
       'Map',
+      'Investigate',
       'Outbox',
       'History',
       'Settings',
