@@ -58,7 +58,7 @@ describe('a colleague’s history', () => {
     const dialog = page.getByRole('dialog', { name: 'Export history' });
     await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ana');
     await dialog.getByRole('button', { name: 'Export' }).click();
-    await page.getByText(/3 entries of the history/).waitFor();
+    await page.getByText(/3 entries of the history saved to/).waitFor();
     const written = z.object({ author: z.string(), entries: z.array(z.unknown()) });
     expect(written.parse(JSON.parse(readFileSync(file, 'utf8')))).toMatchObject({ author: 'Ana' });
   });
