@@ -66,8 +66,8 @@ function baseMapColours(colourOf: ColourOf): MapColours {
   };
 }
 
-/** Side of a tile, CSS px. Each has memory of its own, so larger tiles cost more beyond the map's edges. */
-const side = 256;
+/** Side of a tile, CSS px. */
+const side = 512;
 
 /**
  * The base map as a Leaflet tile layer, drawn by a worker from bundled data without network requests. Copies
@@ -85,7 +85,7 @@ class BaseMap extends GridLayer {
       className: styles.root,
       zIndex: 1,
       // Tiles that are out of view cost memory, and names appear quickly.
-      keepBuffer: isNames ? 2 : 4,
+      keepBuffer: isNames ? 1 : 3,
       pane: isNames ? ('names' satisfies PaneName) : 'tilePane',
     });
     this.#host = host;
