@@ -33,6 +33,8 @@ export function useHistogram(): TimeHistogram | null | undefined {
     const request = `${scorings} ${timeZone} ${shown}`;
     if (shown === null || requested.current === request) return;
     requested.current = request;
+    // The reports that have arrived since may have times.
+    setHistogram((before) => before ?? undefined);
     const { shownQuery: query, page } = reports.getState();
     void bridge.call('reports.histogram', { query, asOf: page?.asOf ?? null, timeZone }).then((answer) => {
       if (requested.current !== request) return;

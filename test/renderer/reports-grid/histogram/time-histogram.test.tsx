@@ -130,6 +130,16 @@ describe('the time histogram', () => {
     expect(await screen.findByText('No report has a valid time.')).toBeDefined();
   });
 
+  it('does not say so while reports of a newer query are counted', async () => {
+    let answered = 0;
+    const { stores } = await renderHistogram({
+      'reports.histogram': () => (answered++ === 0 ? succeed(null) : new Promise(() => undefined)),
+    });
+    await screen.findByText('No report has a valid time.');
+    await act(() => stores.reports.getState().setSearch('bilbao'));
+    await waitFor(() => expect(screen.queryByText('No report has a valid time.')).toBeNull());
+  });
+
   it('is hidden and shown with a button, which is saved', async () => {
     const { user, calls } = await renderHistogram();
     await slider();
