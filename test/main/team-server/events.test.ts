@@ -16,8 +16,13 @@ describe('the event stream', () => {
     const { address, lead } = await startWithLead();
     const push = (number: number) =>
       lead.call('POST', '/entries', { entries: [pushedEntry(lead.device, number)] });
+    // Notifications arrive in order: once it has these, none of an earlier change follows.
+    const early = await followEvents(address, lead.token, 0);
+    await early.until(/retry/);
     await push(1);
+    await early.until(/id: 1\n/);
     await push(2);
+    await early.until(/id: 2\n/);
     const behind = await followEvents(address, lead.token, 1);
     expect(await behind.until(/data/)).toBe('retry: 2000\n\nid: 2\ndata: {"last_seq":2}\n\n');
     const current = await followEvents(address, lead.token, 2);
