@@ -1,6 +1,6 @@
 import type { Session } from '../../../../shared/node/postgres/pool';
 import type { StoredHistory, StoredReport } from '../storage';
-import { storedText, transactionHash } from './schema';
+import { storedText, transactionHash } from './stored-transactions';
 
 /**
  * Separates the values of a column. JSON can't contain it, so that nothing has to be escaped; escaping the elements of

@@ -4,7 +4,8 @@ import type { Follower } from '../../../../shared/node/postgres/listening-connec
 import type { PostgresPool, Session } from '../../../../shared/node/postgres/pool';
 import { DatabaseUnavailable } from '../../../../shared/node/postgres/unavailable';
 import type { AwaitedTransactions } from '../storage';
-import { reportsSchema, storedText, transactionHash } from './schema';
+import { reportsSchema } from './schema';
+import { transactionIdRow, transactionsWithReports } from './stored-transactions';
 
 export const channel = 'whereabouts_reports';
 /** Any number that no other program locks. */
@@ -27,12 +28,6 @@ interface Watched {
 const { name: schema } = reportsSchema;
 const idsBetween = `
   SELECT DISTINCT transaction_id FROM ${schema}.report WHERE application = $1 AND position > $2 AND position <= $3`;
-const idsAmong = `
-  SELECT DISTINCT transaction_id FROM ${schema}.report
-  WHERE application = $1 AND transaction_hash = ANY ($2) AND transaction_id = ANY ($3)`;
-const idRow = z
-  .object({ transaction_id: z.string() })
-  .transform((row): string => JSON.parse(row.transaction_id));
 const counts = `SELECT number, report_count::text AS count FROM ${schema}.application`;
 const countRow = z.object({ number: z.int(), count: z.string().transform(BigInt) });
 const lockRow = z.tuple([z.object({ isHeld: z.boolean() })]);
@@ -106,10 +101,13 @@ export class NewReports implements Follower {
     }
   }
 
-  #ids(application: number, seen: bigint, position: bigint, awaited: readonly string[]): Promise<string[]> {
-    if (position - seen <= maxReadPositions)
-      return this.#pool.rows(idRow, idsBetween, [application, seen.toString(), position.toString()]);
-    const values = [application, awaited.map(transactionHash), awaited.map(storedText)];
-    return this.#pool.rows(idRow, idsAmong, values);
+  #ids(
+    application: number,
+    seen: bigint,
+    position: bigint,
+    awaited: readonly string[],
+  ): Promise<readonly string[]> {
+    if (position - seen > maxReadPositions) return transactionsWithReports(this.#pool, application, awaited);
+    return this.#pool.rows(transactionIdRow, idsBetween, [application, seen.toString(), position.toString()]);
   }
 }

@@ -28,7 +28,10 @@ export class Partitions {
   }
 }
 
-/** Returns the last position that then has a partition. A new one is created on its own and attached, which blocks no reads or writes. */
+/**
+ * Returns the last position that then has a partition. A new one is created on its own and attached, which blocks no
+ * reads or writes.
+ */
 async function addPartitions(session: Session, upTo: bigint, size: bigint): Promise<bigint> {
   await session.rows(z.unknown(), 'SELECT pg_advisory_xact_lock($1)', [lock]);
   const found = await session.rows(

@@ -7,7 +7,8 @@ import type { Filling, Page, Storage, StoredFeedback, WriterTurn } from '../stor
 import { commit, type Writers } from './confirmed-commit';
 import type { Partitions } from './partitions';
 import { PostgresTurn } from './postgres-turn';
-import { reportsSchema, storedText, transactionHash } from './schema';
+import { reportsSchema } from './schema';
+import { storedText, transactionHash } from './stored-transactions';
 
 const { name: schema } = reportsSchema;
 

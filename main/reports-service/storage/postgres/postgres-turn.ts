@@ -6,7 +6,7 @@ import type { StoredHistory, StoredReport, WriterTurn } from '../storage';
 import { insertHistories, insertReports } from './insert';
 import { channel, newReports } from './new-reports';
 import type { Partitions } from './partitions';
-import { storedText, transactionHash } from './schema';
+import { storedText, storedTextSchema, transactionsWithReports } from './stored-transactions';
 
 const lockApplication = `
   SELECT report_count::text AS count, newest_timestamp::text AS newest, version
@@ -23,14 +23,8 @@ const updateApplication = `
 
 const someHistories = 'SELECT key, json FROM history WHERE application = $1 AND key = ANY ($2)';
 const historyRow = z
-  .object({ key: z.string(), json: z.string() })
-  .transform(({ key, json }): StoredHistory => [JSON.parse(key), json]);
-const knownIds = `
-  SELECT DISTINCT transaction_id FROM report
-  WHERE application = $1 AND transaction_hash = ANY ($2) AND transaction_id = ANY ($3)`;
-const idRow = z
-  .object({ transaction_id: z.string() })
-  .transform((row): string => JSON.parse(row.transaction_id));
+  .object({ key: storedTextSchema, json: z.string() })
+  .transform(({ key, json }): StoredHistory => [key, json]);
 
 /** A turn is one transaction, which has locked the application's row. */
 export class PostgresTurn implements WriterTurn {
@@ -85,9 +79,9 @@ export class PostgresTurn implements WriterTurn {
   }
 
   knownTransactions(transactionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const hashes = transactionIds.map(transactionHash);
-    const values = [this.#application, hashes, transactionIds.map(storedText)];
-    return this.#runExclusive(async () => new Set(await this.#session.rows(idRow, knownIds, values)));
+    return this.#runExclusive(
+      async () => new Set(await transactionsWithReports(this.#session, this.#application, transactionIds)),
+    );
   }
 
   write(reports: readonly StoredReport[], histories: readonly StoredHistory[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ProgramSchema } from '../../../../shared/node/postgres/migrate';
 
 /**
@@ -7,8 +6,8 @@ import type { ProgramSchema } from '../../../../shared/node/postgres/migrate';
  * - `report`: numbered from 1 without gaps in each application, so that a page is a range of numbers. `json` is text,
  *   exactly as it was made: jsonb would reorder it and refuse \u0000. Times never decrease, so positions have their order.
  * - `report_partition`: the existing partitions of `report`, by their last position.
- * - Transaction IDs and keys of histories are JSON strings (`storedText`). `transaction_hash` is that of
- *   `transactionHash`, because an ID can be too long for an index; the ID distinguishes equal hashes.
+ * - Transaction IDs and keys of histories are JSON strings, and `transaction_hash` is that of an ID, because an ID can
+ *   be too long for an index (stored-transactions.ts). The ID distinguishes equal hashes.
  */
 const tables = `
   CREATE TABLE application (
@@ -54,12 +53,3 @@ export const reportsSchema: ProgramSchema = {
   lock: 7_268_310_412,
   migrations: [{ needs: 1, sql: tables }],
 };
-
-/** Returns a text as a JSON string. PostgreSQL can store neither a NUL nor half of a surrogate pair. */
-export function storedText(text: string): string {
-  return JSON.stringify(text);
-}
-
-export function transactionHash(transactionId: string): string {
-  return hash('sha256', transactionId, 'buffer').readBigInt64BE(0).toString();
-}

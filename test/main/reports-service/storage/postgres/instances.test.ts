@@ -6,7 +6,10 @@ import { Arrivals } from '../../../../../main/reports-service/arrivals';
 import { Intake } from '../../../../../main/reports-service/intake';
 import { reportPage } from '../../../../../main/reports-service/storage/postgres/postgres-storage';
 import { PostgresStorages } from '../../../../../main/reports-service/storage/postgres/postgres-storages';
-import { storedText, transactionHash } from '../../../../../main/reports-service/storage/postgres/schema';
+import {
+  storedText,
+  transactionHash,
+} from '../../../../../main/reports-service/storage/postgres/stored-transactions';
 import { SqliteStorage } from '../../../../../main/reports-service/storage/sqlite-storage';
 import type { Storage, WritableStorage } from '../../../../../main/reports-service/storage/storage';
 import type { Transaction } from '../../../../../main/reports-service/transaction';
