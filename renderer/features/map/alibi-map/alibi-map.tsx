@@ -2,7 +2,6 @@
 import '../trusted-leaflet';
 import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
-import { MapPin as PinIcon } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { Polyline, useMapEvents } from 'react-leaflet';
 import type { Alibi } from '../../../../shared/domain/alibi';
@@ -16,6 +15,7 @@ import { type Bounds, clickedPoint, type Line, moveEast, nearestCopy } from '../
 import { MapAttribution, MapCanvas, WorldEdges } from '../map-canvas';
 import { MapPin } from '../map-pin';
 import { coordinates, shortPlace } from '../place-text';
+import { NamedPin } from '../places/named-pin';
 import { drawLeg } from '../selected-report/report-lines';
 import { latLngs } from '../selected-report/unrounded-lines';
 import { MarkerShape } from '../shapes';
@@ -72,7 +72,7 @@ export function AlibiMap({ place, alibi, moment, asked, fastestKmPerHour, onPlac
         {place ? <WaysToPlace place={place} seen={seen} /> : null}
         <SeenMarks seen={seen} />
         {place ? <AskedCircle place={place} /> : null}
-        {place ? <AskedMark place={place} /> : null}
+        {place ? <NamedPin at={place} name={place.name || coordinates(place)} /> : null}
         <WorldEdges />
       </MapCanvas>
       <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
@@ -116,25 +116,6 @@ function AskedCircle({ place }: { readonly place: AskedPlace }) {
       weight={1.5}
       className={clsx(styles.asked)}
     />
-  );
-}
-
-/** The pin of the place asked about. */
-function AskedMark({ place }: { readonly place: AskedPlace }) {
-  const { longitude } = useMapView();
-  return (
-    <MapPin at={{ ...place, longitude: nearestCopy(place.longitude, longitude) }} level="high">
-      <span
-        className={styles.pin}
-        role="img"
-        aria-label={messages.map.places.marked(place.name || coordinates(place))}
-      >
-        <PinIcon size={30} aria-hidden="true" />
-      </span>
-      <Text size="small" weight={500} nowrap className={styles.pinName} aria-hidden="true">
-        <bdi>{place.name || coordinates(place)}</bdi>
-      </Text>
-    </MapPin>
   );
 }
 
