@@ -4,7 +4,7 @@ import { type AssessedReport, Assessor, type IncomingTransaction } from './asses
 import type { Storage, StoredHistory, WritableStorage, WriterTurn } from './storage/storage';
 import type { Transaction } from './transaction';
 
-/** Transactions that were sent together, and whom to tell. */
+/** Transactions that were sent together, and the promise of their reports. */
 interface Sending {
   readonly transactions: readonly Transaction[];
   resolve(reports: readonly AssessedReport[]): void;

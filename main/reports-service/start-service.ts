@@ -28,8 +28,8 @@ export interface ServiceOptions {
   /** Called from time to time with the number of reports generated for an application. */
   readonly onProgress?: (made: number) => void;
   /**
-   * Built file of generation/assessment-thread.ts, which creates many reports in threads of its own. Default: all are created in
-   * this one.
+   * Built file of generation/assessment-thread.ts, which creates many reports in threads of its own. Default: all are
+   * created in this one.
    */
   readonly threadFile?: string;
   /** Cancels the start. */
@@ -48,8 +48,8 @@ export interface ServedApplications {
 
 /**
  * Starts the reports service on 127.0.0.1. A folder with its data must be locked for this process (`startInFolder`). The
- * server listens before the data is open; earlier requests wait for the data. Rejects if the data can't be opened, or with the
- * system's error.
+ * server listens before the data is open; earlier requests wait for the data. Rejects if the data can't be opened, or
+ * with the system's error.
  */
 export async function startService(options: ServiceOptions): Promise<RunningServer> {
   const { applications, storages, port, now, onDefect, live, createServe } = options;
@@ -156,8 +156,8 @@ interface RecoveredServer extends RunningServer {
 }
 
 /**
- * Starts the service with its data in a folder. Damaged data of an application is renamed, never deleted, and then replaced: it is sample data,
- * and Whereabouts can't be used without the built-in service.
+ * Starts the service with its data in a folder. Damaged data of an application is renamed, never deleted, and then
+ * replaced: it is sample data, and Whereabouts can't be used without the built-in service.
  */
 export function startWithRecovery(
   folder: string,

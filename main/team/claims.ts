@@ -107,7 +107,7 @@ export class Claims {
     await Promise.all([...released, looked ? this.#say(null) : null]);
   }
 
-  /** Says what is looked at, soon and again and again; null for nothing. */
+  /** Announces what is looked at after a short delay, and renews that; null for nothing. */
   look(subject: string | null): void {
     this.#looking?.ended.abort();
     const isSaid = this.#looking?.isSaid === true;
