@@ -5,10 +5,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 import { optimizedConditions, type RequestedConditions } from './conditions';
 import { readNewestSeqs } from './read-rows';
-
-const jsonRow = z.object({ seq: z.int(), json: z.string() });
-const jsonOfRows = `SELECT received.seq, received.json FROM json_each(?) AS requested
-  CROSS JOIN received ON received.seq = requested.value`;
+import { readReceivedTexts } from './received-texts';
 
 /** Adds the fields of extra_data with these paths to rows. They are only in the JSON, which is read for these rows. */
 export async function withExtraValues(
@@ -17,10 +14,13 @@ export async function withExtraValues(
   paths: readonly string[],
 ): Promise<readonly StoredRow[]> {
   if (paths.length === 0 || rows.length === 0) return rows;
-  const read = await session.rows(jsonOfRows, [JSON.stringify(rows.map(({ seq }) => seq))], jsonRow);
-  const fieldsOf = new Map(read.map(({ seq, json }) => [seq, extraFieldsOf(json)]));
+  const texts = await readReceivedTexts(
+    session,
+    rows.map(({ seq }) => seq),
+  );
   return rows.map((row) => {
-    const fields = fieldsOf.get(row.seq) ?? [];
+    const json = texts.get(row.seq);
+    const fields = json === undefined ? [] : extraFieldsOf(json);
     const extraValues = paths.map((path) => {
       const field = fields.find((each) => each.path === path);
       return { path, text: field === undefined ? null : beginningOf(field.text, maxRowTextLength) };

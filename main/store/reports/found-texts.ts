@@ -1,20 +1,16 @@
-import { z } from 'zod';
 import type { Column } from '../../../shared/domain/report-query';
 import type { FoundText, StoredRow } from '../../../shared/domain/report-row';
 import { parseSearch } from '../../../shared/domain/search-query';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
 import type { Session } from '../../../shared/node/database/connection';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
+import { readReceivedTexts } from './received-texts';
 import { foldText, phraseFinder, phrasesOf } from './search-text';
 
 /** Limits per row, because every row of a page is searched. */
 const limits = { phrases: 8, jsonLength: 100_000 };
 /** Characters of an excerpt before and after the start of the match. */
 const excerptLength = { before: 20, after: 72 };
-
-const jsonRow = z.object({ seq: z.int(), json: z.string() });
-const jsonOfRows = `SELECT received.seq, received.json FROM json_each(?) AS requested
-  CROSS JOIN received ON received.seq = requested.value WHERE length(received.json) <= ${limits.jsonLength}`;
 
 /** Adds where each row contains the words of a search. The JSON is only read for what no column shows. */
 export async function withFoundTexts(
@@ -28,8 +24,7 @@ export async function withFoundTexts(
   const finders = phrases.map(excerptFinder);
   const inColumns = rows.map((row) => finders.map((find) => findInColumns(row, find)));
   const others = rows.filter((_, at) => inColumns[at]?.includes(null)).map(({ seq }) => seq);
-  const found = others.length === 0 ? [] : await session.rows(jsonOfRows, [JSON.stringify(others)], jsonRow);
-  const jsonOf = new Map(found.map(({ seq, json }) => [seq, json]));
+  const jsonOf = await readReceivedTexts(session, others, limits.jsonLength);
   return rows.map((row, at) => {
     const texts = inColumns[at]?.includes(null) ? textsOf(parseExact(jsonOf.get(row.seq) ?? ''), '', 0) : [];
     const places = finders.flatMap((find, index) => inColumns[at]?.[index] ?? findInTexts(texts, find) ?? []);

@@ -11,6 +11,7 @@ import { valueFinder } from '../../../shared/json/paths';
 import type { Session } from '../../../shared/node/database/connection';
 import { hasPlace, keyOf, type Traveller } from './derived/tracked-rows';
 import { rowsOf } from './read-rows';
+import { readReceivedTexts } from './received-texts';
 import { codeOfValue } from './value-dictionary';
 
 const seqRow = z.object({ seq: z.int() });
@@ -57,18 +58,13 @@ async function readSide(
   return rows.map((row) => ({ ...row, locationType: types.get(row.seq) ?? null }));
 }
 
-const jsonRow = z.object({ seq: z.int(), json: z.string() });
-const jsonOf = `SELECT received.seq, received.json FROM json_each(?) AS requested
-  CROSS JOIN received ON received.seq = requested.value`;
-
 /** Reads how each report was located, which rows lack. */
 async function readLocationTypes(
   session: Session,
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const found = await session.rows(jsonOf, [JSON.stringify(seqs)], jsonRow);
   return new Map(
-    found.flatMap(({ seq, json }): readonly [number, string][] => {
+    [...(await readReceivedTexts(session, seqs))].flatMap(([seq, json]): readonly [number, string][] => {
       const type = valueFinder(json)(['location', 'location_type']);
       const value = type === null ? null : parseJson(type);
       return typeof value === 'string' ? [[seq, value]] : [];

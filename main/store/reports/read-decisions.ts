@@ -11,6 +11,7 @@ import type { ReviewLog } from '../user-data/review-log';
 import { keyOf } from './derived/tracked-rows';
 import { readDetail } from './read-detail';
 import { rowsOf } from './read-rows';
+import { readReceivedTexts } from './received-texts';
 import { readByKey } from './report-keys';
 import { reviewSubject } from './review-columns';
 
@@ -82,9 +83,6 @@ export async function readDecidedDetail(
 const maxValueLength = 1_000;
 /** Fields that differ in every report. */
 const ofEachReport: ReadonlySet<string> = new Set(['id', 'timestamp']);
-const jsonRow = z.object({ seq: z.int(), json: z.string() });
-const jsonOf = `SELECT received.seq, received.json FROM json_each(?) AS requested
-  CROSS JOIN received ON received.seq = requested.value`;
 
 /** Returns in which fields each of the others differs from a report, the earlier of the two before the later. */
 async function readDifferences(
@@ -93,9 +91,10 @@ async function readDifferences(
   others: readonly StoredRow[],
 ): Promise<ReportDecisions['differences']> {
   if (others.length === 0) return [];
-  const seqs = [row, ...others].map(({ seq }) => seq);
-  const found = await session.rows(jsonOf, [JSON.stringify(seqs)], jsonRow);
-  const texts = new Map(found.map(({ seq, json }) => [seq, json]));
+  const texts = await readReceivedTexts(
+    session,
+    [row, ...others].map(({ seq }) => seq),
+  );
   const shown = texts.get(row.seq) ?? '';
   return others.map((other) => {
     const json = texts.get(other.seq) ?? '';
