@@ -1,6 +1,5 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
 import { ringSubjectOf } from '../../../shared/domain/ring';
-import { alibiSubjects } from '../../components/check-alibi';
 import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
 import type { ReviewState } from '../../features/review/review-state';
@@ -37,9 +36,7 @@ interface CommandFacts {
   readonly selected: number;
   readonly hasTransaction: boolean;
   /** True if the report names a user or a device. */
-  readonly hasRing: boolean;
-  /** True if it names a user or a device. */
-  readonly hasTraveller: boolean;
+  readonly namesSubject: boolean;
   /** The report under review, unless the session has ended: none, being read, or shown. */
   readonly reviewing: 'nothing' | 'reading' | 'report';
   /** True if the review screen shows all fields, or asks about feedback. */
@@ -83,8 +80,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     selected: selectedCount(stores.rowSelection.getState()),
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
-    hasRing: report !== null && ringSubjectOf(report) !== null,
-    hasTraveller: report !== null && alibiSubjects(report).length > 0,
+    namesSubject: report !== null && ringSubjectOf(report) !== null,
     reviewing: reviewingOf(review),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,
@@ -168,8 +164,8 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
       !facts.writing && ((onReport && facts.takesFeedback) || (onReports && facts.selected > 1)),
     // Also without a position: the map shows why.
     'show on map': onReport && facts.reading,
-    'show ring': onReport && facts.hasRing,
-    'check alibi': onReport && facts.hasTraveller,
+    'show ring': onReport && facts.namesSubject,
+    'check alibi': onReport && facts.namesSubject,
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:
