@@ -30,6 +30,11 @@ function formatOf(
   return format;
 }
 
+/** Reads a number as it is typed, with a decimal point or comma; NaN for any other text. */
+export function typedNumber(text: string): number {
+  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
 const compactFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number in a few characters: "1.2K", or "1,2 mil" in Spanish. */

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../../../shared/domain/move';
 import { messages } from '../../../shared/i18n/messages';
-import { decimalText } from '../../../shared/i18n/number-text';
+import { decimalText, typedNumber } from '../../../shared/i18n/number-text';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
@@ -120,9 +120,4 @@ function isBetween(text: string, { min, max }: Bounds): boolean {
 /** Returns a number as the user types it, with the decimal sign of the language. */
 function enteredText(number: number): string {
   return String(number).replace('.', decimalText(0.5, 1).slice(1, 2));
-}
-
-/** Reads a number with a decimal point or comma; NaN for any other text. */
-function typedNumber(text: string): number {
-  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

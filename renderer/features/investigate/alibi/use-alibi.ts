@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Request } from '../../../../shared/contract/contract';
 import type { AlibiAnswer } from '../../../../shared/contract/investigate-calls';
 import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
+import { typedNumber } from '../../../../shared/i18n/number-text';
 import type { Problem } from '../../../../shared/problem';
 import type { AlibiForm } from '../../../state/investigation';
 import { latestOnly } from '../../../state/pacing';
@@ -12,8 +13,8 @@ export type MissingPart = 'subject' | 'place' | 'radius' | 'time';
 
 /** Returns the radius in km; null if the text is no number within the bounds. */
 export function readRadius(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  const km = text === '' ? 0 : /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const text = typed.trim();
+  const km = text === '' ? 0 : typedNumber(text);
   return km >= 0 && km <= maxPlaceRadiusKm ? km : null;
 }
 
