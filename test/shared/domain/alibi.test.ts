@@ -139,6 +139,9 @@ const anyShare = fc.double({ min: 0, max: 0.999, noNaN: true });
 const anyHours = fc.double({ min: 0, max: 30, noNaN: true });
 const anySource = fc.constantFrom<PositionSource>('geo', 'em', 'ip');
 
+/** A position at 0,0 says nothing of where the device was: without another one, the answer is unknown. */
+const isAtZero = ({ latitude, longitude }: Point) => latitude === 0 && longitude === 0;
+
 /** A report of a device that travels from a point, or to it, below the limit, with a position as precise as is assumed. */
 function reportNear(point: Point, side: -1 | 1): fc.Arbitrary<Sighted> {
   return fc
@@ -155,7 +158,8 @@ function reportNear(point: Point, side: -1 | 1): fc.Arbitrary<Sighted> {
       const device = pointAt(point, course, km);
       const reported = pointAt(device, off, error * defaultRadii[source === 'location' ? 'unknown' : source]);
       return { report: trackReport(`${side}`, { [source]: reported, hours: side * hours }) };
-    });
+    })
+    .filter(({ report }) => !report.positions.some(isAtZero));
 }
 
 describe('an answer', () => {
