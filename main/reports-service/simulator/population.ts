@@ -1,6 +1,6 @@
 import type { Action } from './action';
 import { Agenda } from './agenda';
-import { type LifeKind, lifeKinds } from './kinds';
+import { type LifeName, lifeKinds } from './kinds';
 import type { Chapter, Life } from './life';
 import { localHour } from './place';
 import type { Random } from './random';
@@ -13,8 +13,16 @@ const minute = 60_000;
 /** People are asleep before this hour of the day. */
 const wakeHour = 7;
 
+type Kind = (typeof lifeKinds)[number];
+
+/** What the simulator knows of an action, and the service has to find out. */
+export interface LivedAction {
+  readonly action: Action;
+  readonly life: LifeName;
+}
+
 interface Group {
-  readonly kind: LifeKind;
+  readonly kind: Kind;
   readonly lives: ActiveLife[];
   /** Number of scheduled actions that the group's share doesn't include yet. The group skips as many random turns. */
   scheduledActions: number;
@@ -59,14 +67,14 @@ export class Population {
   }
 
   /** Returns an action at this time, ms since 1970. */
-  actAt(at: number): Action {
+  actAt(at: number): LivedAction {
     const due = this.#agenda.takeDue(at);
     if (due === undefined) return this.#act(this.#pickLife(at), at);
     due.group.scheduledActions += 1;
     return this.#act(due, at);
   }
 
-  #act(active: ActiveLife, at: number): Action {
+  #act(active: ActiveLife, at: number): LivedAction {
     const action = active.chapter.act({ at, random: this.#random });
     active.actionsLeft -= 1;
     const isNewChapter = active.actionsLeft === 0;
@@ -78,7 +86,7 @@ export class Population {
       const due = active.restsUntil + this.#random.between(min, max) * minute;
       if (this.#agenda.add(due, active)) active.restsUntil = Number.POSITIVE_INFINITY;
     }
-    return action;
+    return { action, life: active.group.kind.name };
   }
 
   /** Picks a life that is probably awake: first tries the randomly selected kind, then others. */
@@ -107,7 +115,7 @@ export class Population {
   }
 }
 
-function newGroup(kind: LifeKind, size: number, random: Random): Group {
+function newGroup(kind: Kind, size: number, random: Random): Group {
   const group: Group = { kind, lives: [], scheduledActions: 0 };
   for (let left = size; left > 0; left -= 1) {
     const life = kind.make(random);

@@ -1,10 +1,16 @@
 import type { Transaction } from '../transaction';
 import { Agenda } from './agenda';
+import type { LifeName } from './kinds';
 import { Population } from './population';
 import { type Random, randomFrom } from './random';
 
-interface SimulatedTransaction {
+interface LivedTransaction {
   readonly transaction: Transaction;
+  /** The kind of life that it is part of. No report contains it. */
+  readonly life: LifeName;
+}
+
+interface SimulatedTransaction extends LivedTransaction {
   /** Report generation time, nanoseconds since 1970. */
   readonly assessedAt: bigint;
   /** It was sent before and is sent once more, to be assessed again. */
@@ -31,7 +37,7 @@ const minute = 60_000;
 export function createWorld(seed: number, transactions: number): World {
   const random = randomFrom(seed);
   const population = new Population(transactions, random);
-  const sentAgain = new Agenda<Transaction>(maxWaiting);
+  const sentAgain = new Agenda<LivedTransaction>(maxWaiting);
   let orders = 0;
   let assessedAt = 0n;
 
@@ -42,11 +48,11 @@ export function createWorld(seed: number, transactions: number): World {
     return `orders/${new Date(at).getUTCFullYear()}/${seed}-${String(orders).padStart(7, '0')}`;
   }
 
-  function newTransaction(at: number): Transaction {
-    const action = population.actAt(at);
+  function newTransaction(at: number): LivedTransaction {
+    const { action, life } = population.actAt(at);
     const transactionId = newTransactionId(at);
     const timestamp = assessedAt - BigInt(random.whole(150, 4_000)) * 1_000_000n;
-    return { ...action, transactionId, timestamp };
+    return { transaction: { ...action, transactionId, timestamp }, life };
   }
 
   return {
@@ -60,10 +66,10 @@ export function createWorld(seed: number, transactions: number): World {
       const now = nanoseconds(at, random);
       if (now > assessedAt) assessedAt = now;
       const second = sentAgain.takeDue(at);
-      if (second !== undefined) return { transaction: second, assessedAt, isRepeated: true };
-      const transaction = newTransaction(at);
-      if (random.chance(0.02)) sentAgain.add(at + random.between(10, 90) * minute, transaction);
-      return { transaction, assessedAt, isRepeated: false };
+      if (second !== undefined) return { ...second, assessedAt, isRepeated: true };
+      const lived = newTransaction(at);
+      if (random.chance(0.02)) sentAgain.add(at + random.between(10, 90) * minute, lived);
+      return { ...lived, assessedAt, isRepeated: false };
     },
   };
 }
