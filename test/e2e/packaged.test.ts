@@ -20,6 +20,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assembledElectron } from '../../scripts/assembled-electron.mjs';
 import { allowedLicences, shippedPackages } from '../../scripts/shipped-parts.mjs';
+import { defaultRadii } from '../../shared/domain/assumed-radius';
+import { defaultTravelLimits } from '../../shared/domain/move';
 import {
   type FeedFile,
   feedKeys,
@@ -200,6 +202,21 @@ describe('the packaged program', () => {
     const dialog = page.getByRole('dialog', { name: 'Third-party notices' });
     await dialog.getByText('Hippocratic').first().waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('answers an investigation, which runs in a thread of the archive', async () => {
+    const answer = await workstation.page.evaluate(
+      (request) => window.whereabouts.call('investigate.alibi', request),
+      {
+        of: { kind: 'user', value: 'not in any report' },
+        place: { latitude: 40.4168, longitude: -3.7038 },
+        radiusKm: 0,
+        at: '1767268800000000000',
+        radii: defaultRadii,
+        limits: defaultTravelLimits,
+      } as const,
+    );
+    expect(answer).toBe('{"ok":true,"value":null}');
   });
 
   it('has its reports and feedback after a restart', async () => {
