@@ -1,15 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { bundledAirports } from '../../../shared/airports';
 import type { ReportPage } from '../../../shared/contract/report-calls';
-import { fastestOf } from '../../../shared/domain/door-to-door';
 import { haveSameStarts, isImpossible, stepTo, type TrackStep } from '../../../shared/domain/moves';
 import { positionsOf } from '../../../shared/domain/position';
 import { type Report, raisedSignals } from '../../../shared/domain/report';
 import type { ReportFilter } from '../../../shared/domain/report-query';
-import { brokenRulesText, tripAssumptions } from '../../../shared/i18n/alibi-text';
 import { messages } from '../../../shared/i18n/messages';
 import { stepText, timeSpanText } from '../../../shared/i18n/move-text';
+import { BrokenRules } from '../../components/broken-rules';
 import { MoveList } from '../../components/move-list';
 import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
@@ -67,9 +65,7 @@ interface MovementProps {
 function Movement({ title, open, step, note }: MovementProps) {
   const { openReport } = useStores();
   const text = messages.report.movement;
-  const limits = useSubject('settings', ({ settings }) => settings.travelLimits);
   const impossible = isImpossible(step);
-  const fast = fastestOf(step, limits, bundledAirports());
   const reading = impossible ? text.impossible : text.reading;
   return (
     <ReportSection
@@ -92,11 +88,7 @@ function Movement({ title, open, step, note }: MovementProps) {
         <span>{reading(stepText(step), timeSpanText(step.milliseconds))}</span>
       </Row>
       <MoveList step={step} />
-      {fast && (
-        <Text as="p" size="small" className={styles.note} title={tripAssumptions(fast.trip)}>
-          {brokenRulesText(fast, limits)}
-        </Text>
-      )}
+      <BrokenRules step={step} className={styles.note} />
       {note !== null && (
         <Text as="p" tone="muted" size="small" className={styles.note}>
           {note}

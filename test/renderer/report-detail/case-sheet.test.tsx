@@ -29,7 +29,13 @@ it('a case sheet starts with who, what, when, where, why, the impossible travel 
   const places = [
     ...['Useruser-1', 'DevicePixel 9 · device-1', 'Amount2014.97 EUR', 'concept: New payee'],
     ...['2026-03-01', 'City 5', 'Known from another country.', 'Impossible travel', 'Device shared by 3'],
-    ...['GPS location from City 4: 5,54', 'the map', 'PositionsSource', 'Distances'],
+    ...[
+      'GPS location from City 4: 5,54',
+      'Faster than your limit of 900 km/h. Door to door, it takes longer',
+      'the map',
+      'PositionsSource',
+      'Distances',
+    ],
   ].map((words) => text.indexOf(words));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));

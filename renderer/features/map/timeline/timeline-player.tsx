@@ -4,6 +4,7 @@ import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { stepText } from '../../../../shared/i18n/move-text';
 import { daylightText } from '../../../../shared/i18n/position-text';
+import { BrokenRules } from '../../../components/broken-rules';
 import { MoveList } from '../../../components/move-list';
 import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
@@ -123,6 +124,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
         </Row>
       ) : null}
       {step ? <MoveList step={step} /> : null}
+      {step ? <BrokenRules step={step} /> : null}
     </ScrollRegion>
   );
 }

@@ -16,6 +16,7 @@ import { moveText } from '../../../../shared/i18n/move-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { beginningOf } from '../../../../shared/shown-text';
+import { BrokenRules } from '../../../components/broken-rules';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
 import { FixedList } from '../../../ui/fixed-list';
@@ -177,20 +178,23 @@ function Decision({ detail: { report, derived, deviceUsers } }: { readonly detai
   );
 }
 
-/** The impossible travel to the report, if any. */
+/** The impossible travel to the report, if any, with the rules that it breaks. */
 function SheetTravel({ steps }: { readonly steps: readonly TrackStep[] }) {
-  const text = messages.caseSheet;
-  const moves = steps.filter(isImpossible).flatMap((step) => representativeMove(step) ?? []);
-  if (moves.length === 0) return null;
+  const travels = steps.filter(isImpossible).flatMap((step) => {
+    const move = representativeMove(step);
+    return move ? [{ step, move }] : [];
+  });
+  if (travels.length === 0) return null;
   return (
-    <SheetSection title={text.travel}>
-      {moves.map((move) => (
-        <p key={move.fromKey}>
+    <SheetSection title={messages.caseSheet.travel}>
+      {travels.map(({ step, move }) => (
+        <div key={move.fromKey}>
           <SheetText
             text={`${positionNames[move.to.source]} ${moveText(move)}`}
             maxLength={maxReasonLength}
           />
-        </p>
+          <BrokenRules step={step} />
+        </div>
       ))}
     </SheetSection>
   );

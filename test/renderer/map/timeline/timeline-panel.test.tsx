@@ -161,6 +161,9 @@ describe('the timeline panel', () => {
     expect(panel.getByText('Report 3 of 3')).toBeTruthy();
     expect(panel.getByText(/^night at this location, sun 2\d° below the horizon$/)).toBeTruthy();
     expect(panel.getByText(/^Impossible travel: GPS and IP jumped/)).toBeTruthy();
+    expect(
+      panel.getByText(/^Faster than your limit of 900 km\/h\. Door to door, it takes longer: about/),
+    ).toBeTruthy();
     const ways = within(panel.getByRole('list', { name: 'Movement since the previous report' })).getAllByRole(
       'listitem',
     );
