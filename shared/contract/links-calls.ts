@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { linkKinds } from '../domain/links/link-kinds';
+import { linkKinds, startKinds } from '../domain/links/link-kinds';
 import type { FoundGroups, LinkPicture } from '../domain/links/link-picture';
 import { defineCall, short } from './define-call';
 
 const kinds = z.array(z.enum(linkKinds)).max(linkKinds.length);
-/** What a picture can start from: a city, a country or a model says too little. */
-export const startKinds = ['user', 'device', 'place', 'ipPlace'] as const;
 
 export const linksCalls = {
   /** Returns the groups of users who are connected by values of these kinds. */

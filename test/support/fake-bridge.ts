@@ -94,7 +94,6 @@ const goodReplies: Replies = {
   'reports.values': () => succeed([]),
   'reports.extraPaths': () => succeed([]),
   'reports.histogram': () => succeed(null),
-  'reports.ring': () => succeed(null),
   'investigate.alibi': () => succeed(null),
   'investigate.groups': () => succeed({ groups: [], count: 0, reports: 0 }),
   'investigate.links': () => succeed(null),

@@ -1,4 +1,4 @@
-import { type LinkKind, maxLinkedUsers } from './link-kinds';
+import { type LinkKind, maxLinkedUsers, startKinds, valueKindOf } from './link-kinds';
 import {
   actorsOf,
   earliest,
@@ -14,7 +14,7 @@ import {
 
 /** Actors who are connected by values that they share. */
 export interface LinkGroup {
-  /** The shared value with the most actors, of the strongest kind that joins the group. */
+  /** The device or place with the most actors that joins the group; an actor if only weaker links do. */
   readonly lead: number;
   readonly actors: readonly number[];
   /** How many values of each kind join the group: those that at least two of its actors have. */
@@ -97,7 +97,7 @@ export function linkGroups(tables: LinkTables, kinds: readonly LinkKind[]): read
   return Array.from({ length: grouping.count }, (_, group): LinkGroup => {
     const [start, end] = [from[group] ?? 0, from[group + 1] ?? 0];
     return {
-      lead: facts.lead[group] ?? noNode,
+      lead: leadOf(facts.lead[group], actors[start]),
       actors: [...actors.subarray(start, end)],
       joins: joinCounts(facts.joins, group),
       from: facts.from[group] ?? Number.NaN,
@@ -108,6 +108,10 @@ export function linkGroups(tables: LinkTables, kinds: readonly LinkKind[]): read
       judgedFraud: sums.judgedFraud[group] ?? 0,
     };
   }).sort(byFraud);
+}
+
+function leadOf(value = noNode, actor = noNode): number {
+  return value === noNode ? actor : value;
 }
 
 function byFraud(one: LinkGroup, other: LinkGroup): number {
@@ -160,6 +164,7 @@ function joinsOf(tables: readonly LinkTable[], { groupOf, count }: Grouping) {
   for (const table of tables) {
     // The strongest kinds come first: a lead of an earlier table stays.
     const most = new Int32Array(count);
+    const canLead = startKinds.some((kind) => kind === valueKindOf(table.kind));
     const hadLead = found.lead.slice();
     for (let value = 0; value < groupOf.length; value += 1) {
       if (!joins(table, value)) continue;
@@ -167,7 +172,7 @@ function joinsOf(tables: readonly LinkTable[], { groupOf, count }: Grouping) {
       const column = found.joins[table.kind];
       column[group] = (column[group] ?? 0) + 1;
       const actors = actorsOf(table, value);
-      if (hadLead[group] === noNode && actors > (most[group] ?? 0)) {
+      if (canLead && hadLead[group] === noNode && actors > (most[group] ?? 0)) {
         most[group] = actors;
         found.lead[group] = value;
       }

@@ -18,6 +18,19 @@ export function valueKindOf(kind: LinkKind): ValueKind {
   return kind === 'anyPlace' ? 'place' : kind;
 }
 
+/** What a picture can start from: a city, a country or a model says too little. */
+export const startKinds = ['user', 'device', 'place', 'ipPlace'] as const;
+export interface StartRef {
+  readonly kind: (typeof startKinds)[number];
+  readonly value: string;
+}
+
+/** Returns the reference of a node that a picture can start from; null for others. */
+export function startOf({ kind, value }: LinkRef): StartRef | null {
+  const start = startKinds.find((each) => each === kind);
+  return start === undefined ? null : { kind: start, value };
+}
+
 /** A user or a value, as the reports give it: untrusted text. Of a place, the coordinates of its centre (`placeValue`). */
 export interface LinkRef {
   readonly kind: NodeKind;

@@ -1,11 +1,11 @@
 import type { Point } from '../geodesy';
 import type { ReportQuery } from '../report-query';
-import type { LinkKind, LinkRef } from './link-kinds';
+import type { LinkKind, LinkRef, StartRef } from './link-kinds';
 
 /** A group of users as a list shows it. Times are ms since 1970, null without any. */
 export interface GroupSummary {
-  /** The shared value with the most users. */
-  readonly lead: LinkRef;
+  /** The shared device or place with the most users, or one of the users if weaker links join them. */
+  readonly lead: StartRef;
   /** Users, and devices without one. */
   readonly users: number;
   /** How many values of each kind join the group. */
@@ -62,7 +62,7 @@ export interface Link {
 
 /** A part of a large group whose members are linked with each other more than with the rest. */
 export interface GroupPart {
-  readonly lead: LinkRef;
+  readonly lead: StartRef;
   readonly users: number;
 }
 

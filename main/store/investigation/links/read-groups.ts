@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
-import { maxShownGroups } from '../../../../shared/domain/links/link-kinds';
+import { maxShownGroups, startOf } from '../../../../shared/domain/links/link-kinds';
 import { type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import type { Session } from '../../../../shared/node/database/connection';
@@ -29,8 +29,9 @@ export async function summariesOf(
     groups.map(({ lead }) => lead),
   );
   return groups.flatMap((group, at) => {
-    const lead = leads[at]?.ref;
-    if (!lead) return [];
+    const text = leads[at];
+    const lead = text ? startOf(text.ref) : null;
+    if (lead === null) return [];
     const { joins, reports, suspected, judged, judgedFraud } = group;
     return [
       {

@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
-import { type LinkKind, maxShownNodes } from '../../../../shared/domain/links/link-kinds';
+import { type LinkKind, maxShownNodes, startOf } from '../../../../shared/domain/links/link-kinds';
 import { joins, type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
 import type { GroupPart, Link, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { actorsOf, kindOf, type LinkTables } from '../../../../shared/domain/links/link-table';
@@ -58,7 +58,8 @@ export async function readLinks(
     singles: whole.singles,
     group: summary,
     parts: divided.parts.flatMap(({ users }, at): readonly GroupPart[] => {
-      const lead = leads[at]?.ref;
+      const text = leads[at];
+      const lead = text ? startOf(text.ref) : null;
       return lead ? [{ lead, users }] : [];
     }),
     timeline: timelineOf(index.reports, nodes),
