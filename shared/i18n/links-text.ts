@@ -1,4 +1,4 @@
-import { linkKinds } from '../domain/links/link-kinds';
+import { type LinkKind, linkKinds } from '../domain/links/link-kinds';
 import type { GroupSummary } from '../domain/links/link-picture';
 import { messages } from './messages';
 
@@ -12,7 +12,9 @@ export function groupSentence({
   until,
 }: Pick<GroupSummary, 'users' | 'joins' | 'from' | 'until'>): string {
   const text = messages.links.sentence;
-  const by = linkKinds.filter((kind) => joins[kind] > 0).map((kind) => text.joins[kind](joins[kind]));
+  // Places of any device include those of shared ones.
+  const isCounted = (kind: LinkKind) => joins[kind] > 0 && !(kind === 'place' && joins.anyPlace > 0);
+  const by = linkKinds.filter(isCounted).map((kind) => text.joins[kind](joins[kind]));
   const within =
     from === null || until === null ? [] : [text.within(Math.max(1, Math.ceil((until - from) / dayMs)))];
   return [text.ring(users), ...by, ...within].join(' ');

@@ -71,11 +71,12 @@ describe('links', () => {
     await expect.poll(() => rows.filter({ hasText: 'Device shared by 2' }).count()).toBe(3);
     await openReport(rows.and(page.locator('[data-report-id="401"]')));
     await openLinks();
-    const group = page.getByRole('button', { name: /^Ring of 2 users on one device within 1 day/ });
+    const group = page.getByRole('button', { name: /^Ring of 2 users on one device at one place within 1 day/ });
     await group.waitFor();
     expect(await group.innerText()).toContain('Risk fraud or high: 1 of 3');
     await picture().getByRole('button', { name: 'User ben: 2 reports' }).waitFor();
-    expect(await picture().getByRole('button').count()).toBe(3);
+    // The users, the device and its place.
+    expect(await picture().getByRole('button').count()).toBe(4);
   });
 
   it('hide values of a single user until asked for', async () => {
@@ -84,7 +85,7 @@ describe('links', () => {
     await page.getByRole('checkbox', { name: 'Show values of single users' }).check();
     await picture().getByRole('button', { name: 'Device phone-2: 1 report, 1 user' }).waitFor();
     await page.getByRole('checkbox', { name: 'Show values of single users' }).uncheck();
-    await expect.poll(() => picture().getByRole('button').count()).toBe(3);
+    await expect.poll(() => picture().getByRole('button').count()).toBe(4);
   });
 
   it('are walked through by arrow keys, and start from another user with Enter', async () => {

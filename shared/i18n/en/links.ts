@@ -107,7 +107,7 @@ export const links = {
     `Show ${counted(reports, 'report', 'reports')} of ${user} with ${value} in the grid`,
   list: 'List of links',
   allLinks: 'All links',
-  headings: { user: 'User', value: 'Shared value', reports: 'Reports', first: 'First', last: 'Last' },
+  headings: { link: 'User and shared value', reports: 'Reports', time: 'First, last' },
   map: 'Map of the linked places',
   noPlaces: 'No place is linked.',
   onMap: (name: string, users: number) => `${name}: ${counted(users, 'user', 'users')}`,

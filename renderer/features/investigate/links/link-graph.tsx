@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { NodeKind } from '../../../../shared/domain/links/link-kinds';
 import type { LinkNode, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
@@ -15,8 +15,8 @@ interface LinkGraphProps {
 }
 
 const [width, height, margin] = [1_000, 620, 50];
-/** Up to this number of nodes, all have their names. */
-const maxNamed = 30;
+/** Up to this number of nodes, all have their names; of more, so many values that most users have. */
+const maxNamed = 16;
 
 /** The shapes of the kinds of nodes, around 0, 0. */
 const shapes: Readonly<Record<NodeKind, string>> = {
@@ -33,8 +33,7 @@ const shapes: Readonly<Record<NodeKind, string>> = {
 export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onStart }: LinkGraphProps) {
   const elements = useRef(new Map<number, SVGGElement>());
   const text = messages.links;
-  const isNamed = (node: LinkNode, at: number) =>
-    nodes.length <= maxNamed || at === 0 || at === selected || (node.ref.kind !== 'user' && node.users > 2);
+  const named = useMemo(() => namedNodes(nodes), [nodes]);
 
   function press(event: KeyboardEvent, at: number) {
     if (event.key === 'Enter' || event.key === ' ') onStart(at);
@@ -91,7 +90,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
           <title>{labelOf(node)}</title>
           <circle className={styles.target} r={16} />
           <path className={styles.shape} d={shapes[node.ref.kind]} />
-          {isNamed(node, at) ? (
+          {at === selected || named.has(at) ? (
             <text className={styles.name} y={24} textAnchor="middle" direction="ltr">
               {shortName(node)}
             </text>
@@ -100,6 +99,13 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
       ))}
     </svg>
   );
+}
+
+function namedNodes(nodes: readonly LinkNode[]): ReadonlySet<number> {
+  const all = nodes.map((node, at) => ({ at, users: node.ref.kind === 'user' ? 0 : node.users }));
+  if (nodes.length <= maxNamed) return new Set(all.map(({ at }) => at));
+  const values = all.filter(({ users }) => users > 1).sort((one, other) => other.users - one.users);
+  return new Set([0, ...values.slice(0, maxNamed).map(({ at }) => at)]);
 }
 
 function labelOf(node: LinkNode): string {

@@ -35,13 +35,11 @@ export function LinkList({ picture: { nodes, links }, selected, onSelect }: Link
       <DataTable compact aria-label={text.list}>
         <thead>
           <tr>
-            <th scope="col">{text.headings.user}</th>
-            <th scope="col">{text.headings.value}</th>
+            <th scope="col">{text.headings.link}</th>
             <th scope="col" data-number>
               {text.headings.reports}
             </th>
-            <th scope="col">{text.headings.first}</th>
-            <th scope="col">{text.headings.last}</th>
+            <th scope="col">{text.headings.time}</th>
           </tr>
         </thead>
         <tbody>
@@ -88,31 +86,30 @@ function LinkRow({ link, nodes, onSelect }: LinkRowProps) {
   const day = (time: number | null) => (time === null ? '' : dayText(time));
   return (
     <tr>
-      {[link.user, link.value].map((at) => {
-        const node = nodes[at];
-        return (
-          <td key={at} className={styles.end}>
-            {node ? (
-              <button
-                type="button"
-                className={styles.nodeButton}
-                title={`${messages.links.kinds[node.ref.kind]}: ${nodeName(node)}`}
-                onClick={() => onSelect(at)}
-              >
-                <ReceivedText text={node.address === '' ? node.ref.value : node.address} cut />
-              </button>
-            ) : null}
-          </td>
-        );
-      })}
+      <td className={styles.ends}>
+        {[link.user, link.value].map((at) => {
+          const node = nodes[at];
+          return node ? (
+            <button
+              key={at}
+              type="button"
+              className={styles.nodeButton}
+              title={`${messages.links.kinds[node.ref.kind]}: ${nodeName(node)}`}
+              onClick={() => onSelect(at)}
+            >
+              <ReceivedText text={node.address === '' ? node.ref.value : node.address} />
+            </button>
+          ) : null;
+        })}
+      </td>
       <td data-number>
         <LinkReports link={link} nodes={nodes} />
       </td>
       <td>
-        <Text nowrap>{day(link.first)}</Text>
-      </td>
-      <td>
-        <Text nowrap>{day(link.last)}</Text>
+        <Stack size="small">
+          <Text nowrap>{day(link.first)}</Text>
+          {day(link.last) === day(link.first) ? null : <Text nowrap>{day(link.last)}</Text>}
+        </Stack>
       </td>
     </tr>
   );

@@ -67,7 +67,11 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
           {text.intro}
         </Text>
         <LinksForm question={question} />
+        <Text as="p" tone="faint" size="small">
+          {text.proves}
+        </Text>
         <Tabs
+          className={styles.views}
           label={text.views}
           selected={view}
           onSelect={setView}
@@ -84,9 +88,6 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
             },
           ]}
         />
-        <Text as="p" tone="faint" size="small">
-          {text.proves}
-        </Text>
       </ScrollRegion>
       {picture && links.problem === null ? (
         <div className={styles.content}>
