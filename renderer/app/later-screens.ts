@@ -7,5 +7,4 @@ export { PlaceSearch } from '../features/map/places/place-search';
 export { BulkVerdict } from '../features/review/bulk/bulk-verdict-dialog';
 export { LogScreen } from '../features/review/log/log-screen';
 export { ReviewScreen } from '../features/review/review-screen';
-export { RingDialog } from '../features/ring/ring-dialog';
 export { SettingsScreen } from '../features/settings/settings-screen';

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import type { AlibiMapProps } from '../features/map/alibi-map/alibi-map';
+import type { LinksMapProps } from '../features/map/links-map/links-map';
 import {
   loadAlibiMap,
   loadedAlibiMap,
+  loadedLinksMap,
   loadedMap,
   loadedReportMap,
+  loadLinksMap,
   loadMap,
   loadReportMap,
 } from '../features/map/load-map';
@@ -59,6 +62,15 @@ export function LazyAlibiMap(props: AlibiMapProps) {
   return (
     <Lazy load={loadAlibiMap} loaded={loadedAlibiMap} label={messages.shell.openingMap}>
       {({ AlibiMap }) => <AlibiMap {...props} />}
+    </Lazy>
+  );
+}
+
+/** The map of links. */
+export function LazyLinksMap(props: LinksMapProps) {
+  return (
+    <Lazy load={loadLinksMap} loaded={loadedLinksMap} label={messages.shell.openingMap}>
+      {({ LinksMap }) => <LinksMap {...props} />}
     </Lazy>
   );
 }

@@ -4,7 +4,6 @@ import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { Later } from './lazy';
-import { giveFeedbackOnAll, judgeAll } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const loadPalette = () => import('./palette/command-palette');
@@ -16,21 +15,10 @@ export function Overlays() {
   const shown = useSubject('overlay', (state) => state.shown);
   const making = useSubject('caseSheet', (state) => state.making !== null);
   const judging = useSubject('bulkVerdict', ({ targets }) => targets !== null);
-  const showsRing = useSubject('ring', ({ subject }) => subject !== null);
   const close = () => stores.overlay.getState().close();
   return (
     <>
       {making ? <MadeSheet /> : null}
-      {showsRing ? (
-        <Later>
-          {({ RingDialog }) => (
-            <RingDialog
-              onGiveFeedback={(reports) => giveFeedbackOnAll(stores, reports)}
-              onJudge={(reports) => judgeAll(stores, reports, 'fraud')}
-            />
-          )}
-        </Later>
-      ) : null}
       {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict />}</Later> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}

@@ -3,6 +3,7 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import type { Verdict } from '../../shared/domain/review-log';
 import { ringSubjectOf } from '../../shared/domain/ring';
 import { feedbackSubjectOf } from '../components/feedback-subject';
+import { showLinks } from '../components/show-links';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
 import type { Stores } from '../state/create-stores';
 import { showsReports } from '../state/navigation';
@@ -63,11 +64,11 @@ export function giveFeedbackOnSelected(stores: Stores): void {
   if (subject) void stores.feedback.getState().open(subject);
 }
 
-/** Shows the users and devices that the open report is linked with, if it names any. */
-export function showRing({ openReport, ring }: Stores): void {
-  const { key, detail } = openReport.getState();
+/** Shows what the open report is linked with, if it names a user or device. */
+export function showLinksOfReport(stores: Stores): void {
+  const { key, detail } = stores.openReport.getState();
   const subject = detail && detail.key === key ? ringSubjectOf(detail.report) : null;
-  if (subject) void ring.getState().open(subject);
+  if (subject) showLinks(stores, subject);
 }
 
 /** Closes the feedback form, or else the report; on the review screen, what is shown over the evidence. */

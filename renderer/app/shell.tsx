@@ -8,9 +8,9 @@ import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { Later, LazyAlibiMap, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
+import { Later, LazyAlibiMap, LazyLinksMap, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
-import { giveFeedbackOnMany, judgeMany } from './pane-actions';
+import { giveFeedbackOnAll, giveFeedbackOnMany, judgeAll, judgeMany } from './pane-actions';
 import { Rail } from './rail';
 import { AllFields, ReportPane } from './report-pane';
 import styles from './shell.module.css';
@@ -76,6 +76,9 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
             <InvestigateScreen
               renderPlaceSearch={({ onPlace }) => <PlaceSearch onPlace={onPlace} wide />}
               renderAlibiMap={(map) => <LazyAlibiMap {...map} />}
+              renderLinksMap={(map) => <LazyLinksMap {...map} />}
+              onGiveFeedback={(linked) => giveFeedbackOnAll(stores, linked)}
+              onJudge={(linked) => judgeAll(stores, linked, 'fraud')}
               onOpenReport={openOnReports}
             />
           )}

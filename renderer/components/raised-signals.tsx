@@ -6,6 +6,7 @@ import { useStores } from '../state/stores';
 import { Row, Text } from '../ui/layout';
 import { GlossaryTerm } from './glossary-term';
 import styles from './raised-signals.module.css';
+import { showLinks } from './show-links';
 import { SharedDeviceBadge, SignalBadge } from './signal-badge';
 
 type RaisingReport = Pick<ReportDetail, 'report' | 'derived' | 'deviceUsers'>;
@@ -49,19 +50,19 @@ interface SharedDeviceProps {
   readonly device: string | null;
 }
 
-/** Opens the ring of the device. */
+/** Shows who else used the device. */
 function SharedDevice({ users, device }: SharedDeviceProps) {
-  const { ring } = useStores();
+  const stores = useStores();
   if (device === null) return <SharedDeviceBadge users={users} />;
   return (
     <button
       type="button"
       className={styles.ring}
-      onClick={() => void ring.getState().open({ kind: 'device', value: device })}
+      onClick={() => showLinks(stores, { kind: 'device', value: device })}
     >
       <SharedDeviceBadge
         users={users}
-        title={`${messages.words.sharedDeviceMeaning} ${messages.timeline.ring.open}`}
+        title={`${messages.words.sharedDeviceMeaning} ${messages.links.open}`}
       />
     </button>
   );

@@ -31,7 +31,6 @@ import { createLogStore } from '../features/review/log/log-store';
 import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
 import { currentItem } from '../features/review/session';
-import { createRingStore } from '../features/ring/ring-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
@@ -118,7 +117,6 @@ export function createStores(bridge: Bridge) {
     rowSelection: createRowSelectionStore(bridge, reports),
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
-    ring: createRingStore(bridge),
     investigation,
     notes: createNotesStore(profile),
     feedback,
@@ -295,7 +293,7 @@ function clearProfile(stores: Stores): void {
   stores.rowSelection.getState().clear();
   stores.transactionLink.getState().dismiss();
   for (const subject of [stores.toasts, stores.viewFiles, stores.presetFiles]) subject.getState().reset();
-  for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback, stores.ring])
+  for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])
     subject.getState().close();
 }
 

@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Point } from '../../shared/domain/geodesy';
+import { type LinkKind, type StartRef, strongLinks } from '../../shared/domain/links/link-kinds';
 import type { Int64Text } from '../../shared/domain/report';
 import type { RingSubject } from '../../shared/domain/ring';
 
 /** The tools of the screen "Investigate", in the order of their tabs. */
-export const investigationTools = ['alibi'] as const;
+export const investigationTools = ['alibi', 'links'] as const;
 export type InvestigationTool = (typeof investigationTools)[number];
 
 /** A place with the name under which it was found; "" for one that was clicked. */
@@ -23,15 +24,26 @@ export interface AlibiForm {
   readonly at: Int64Text | null;
 }
 
+/** What the tool "Links" asks. */
+export interface LinksQuestion {
+  /** Where the links start; null for the first group that is found. */
+  readonly of: StartRef | null;
+  readonly kinds: readonly LinkKind[];
+  /** Whether values that only one user has are shown. */
+  readonly singles: boolean;
+}
+
 /** What the screen shows: a step of Back and Forward. */
 export interface Investigation {
   readonly tool: InvestigationTool;
   readonly alibi: AlibiForm;
+  readonly links: LinksQuestion;
 }
 
 export const emptyInvestigation: Investigation = {
   tool: 'alibi',
   alibi: { subject: { kind: 'user', value: '' }, place: null, radius: '0', at: null },
+  links: { of: null, kinds: strongLinks, singles: false },
 };
 
 export interface InvestigationState {
@@ -41,6 +53,8 @@ export interface InvestigationState {
   readonly choose: (tool: InvestigationTool) => void;
   /** Changes a part of the question; the rest stays. Chooses the alibi check. */
   readonly askAlibi: (change: Partial<AlibiForm>) => void;
+  /** Changes a part of what the links start from and show. Chooses the tool. */
+  readonly askLinks: (change: Partial<LinksQuestion>) => void;
   readonly reset: () => void;
 }
 
@@ -51,8 +65,12 @@ export function createInvestigationStore() {
     show: (investigation) => set({ investigation }),
     choose: (tool) => set(({ investigation }) => ({ investigation: { ...investigation, tool } })),
     askAlibi: (change) =>
-      set(({ investigation: { alibi } }) => ({
-        investigation: { tool: 'alibi', alibi: { ...alibi, ...change } },
+      set(({ investigation }) => ({
+        investigation: { ...investigation, tool: 'alibi', alibi: { ...investigation.alibi, ...change } },
+      })),
+    askLinks: (change) =>
+      set(({ investigation }) => ({
+        investigation: { ...investigation, tool: 'links', links: { ...investigation.links, ...change } },
       })),
     reset: () => set({ investigation: emptyInvestigation }),
   }));

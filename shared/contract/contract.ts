@@ -14,6 +14,7 @@ import { connectionCalls } from './connection-calls';
 import type { ProfileRequest, Replying } from './define-call';
 import { feedbackCalls, type OutboxChanged } from './feedback-calls';
 import { investigateCalls } from './investigate-calls';
+import { linksCalls } from './links-calls';
 import { mapCalls } from './map-calls';
 import { programCalls } from './program-calls';
 import { type ExportProgress, type ReportsChanged, reportCalls } from './report-calls';
@@ -32,6 +33,7 @@ export const calls = {
   ...teamCalls,
   ...mapCalls,
   ...investigateCalls,
+  ...linksCalls,
   ...feedbackCalls,
   ...programCalls,
 } as const;

@@ -13,7 +13,6 @@ import {
 } from '../domain/report-query';
 import type { StoredRow } from '../domain/report-row';
 import type { SubjectHistory } from '../domain/review-log';
-import { type Ring, ringKinds } from '../domain/ring';
 import { isTimeZone, type TimeBars } from '../domain/time-bars';
 import type { RiskAssignment } from '../domain/vocabulary';
 import type { SavedFile } from '../saved-file';
@@ -78,11 +77,6 @@ export const reportCalls = {
    */
   'reports.histogram': defineCall<TimeHistogram | null>()({
     arguments: z.object({ ...queryAsOf, timeZone: z.string().max(100).refine(isTimeZone) }),
-    relayed: true,
-  }),
-  /** Returns the users and devices that are linked with a user or device; null if no report has it. */
-  'reports.ring': defineCall<Ring | null>()({
-    arguments: z.object({ of: z.object({ kind: z.enum(ringKinds), value: short }) }),
     relayed: true,
   }),
   /**

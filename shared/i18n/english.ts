@@ -6,6 +6,7 @@ import { evidence } from './en/evidence';
 import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
 import { investigate } from './en/investigate';
+import { links } from './en/links';
 import { map } from './en/map';
 import { outbox } from './en/outbox';
 import { positions } from './en/positions';
@@ -37,6 +38,7 @@ export const english = {
   explanation,
   feedback,
   investigate,
+  links,
   map,
   validation,
   outbox,

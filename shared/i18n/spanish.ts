@@ -7,6 +7,7 @@ import { evidence } from './es/evidence';
 import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
 import { investigate } from './es/investigate';
+import { links } from './es/links';
 import { map } from './es/map';
 import { outbox } from './es/outbox';
 import { positions } from './es/positions';
@@ -38,6 +39,7 @@ export const spanish: Messages = {
   explanation,
   feedback,
   investigate,
+  links,
   map,
   validation,
   outbox,

@@ -94,8 +94,9 @@ const goodReplies: Replies = {
   'reports.values': () => succeed([]),
   'reports.extraPaths': () => succeed([]),
   'reports.histogram': () => succeed(null),
-  'reports.ring': () => succeed(null),
   'investigate.alibi': () => succeed(null),
+  'investigate.groups': () => succeed({ groups: [], count: 0, reports: 0 }),
+  'investigate.links': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
   'reports.cancelLookUp': () => succeed(null),

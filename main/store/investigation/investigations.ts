@@ -1,6 +1,8 @@
 import type { Session } from '../../../shared/node/database/connection';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import { readAlibi } from './alibi';
+import { readGroups } from './links/read-groups';
+import { readLinks } from './links/read-links';
 
 /** The answer of each tool. Errors of the database are thrown. */
 export type Investigations = {
@@ -11,5 +13,7 @@ export type Investigations = {
 export function investigationsOf(session: Session): Investigations {
   return {
     'investigate.alibi': (request) => readAlibi(session, request),
+    'investigate.groups': (request) => readGroups(session, request),
+    'investigate.links': (request) => readLinks(session, request),
   };
 }

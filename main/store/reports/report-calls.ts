@@ -15,7 +15,6 @@ import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
-import { readRing } from './read-ring';
 import { countRows, readVerdicts, rowsOf, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
@@ -101,7 +100,6 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const histogram = await readHistogram(backgroundReader, requested, reports.total, turn);
       return histogram === 'cancelled' ? cancelled : succeed(histogram);
     },
-    'reports.ring': async ({ of }) => succeed(await readRing(backgroundReader, of)),
     'reports.detail': async ({ key }) => {
       const detail = await readDecidedDetail(reader, reports.reviewLog, key);
       return detail === null ? fail({ kind: 'gone' }) : succeed(detail);

@@ -10,7 +10,7 @@ import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
-import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showRing } from '../pane-actions';
+import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showLinksOfReport } from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {
@@ -58,7 +58,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'go to row': () => document.querySelector<HTMLElement>('[data-go-to-row]')?.click(),
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
   'show on map': (on) => go(on, 'map'),
-  'show ring': ({ stores }) => showRing(stores),
+  'show ring': ({ stores }) => showLinksOfReport(stores),
   'check alibi': checkAlibiOfReport,
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),

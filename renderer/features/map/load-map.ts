@@ -57,6 +57,22 @@ export function loadedAlibiMap(): AlibiMapModule | null {
   return loadedAlibi;
 }
 
+type LinksMapModule = typeof import('./links-map/links-map');
+
+let loadedLinks: LinksMapModule | null = null;
+
+/** Loads the map of links. */
+export async function loadLinksMap(): Promise<LinksMapModule> {
+  startBaseMap();
+  loadedLinks = await import('./links-map/links-map');
+  return loadedLinks;
+}
+
+/** Returns the map of links if it is already loaded; else null. */
+export function loadedLinksMap(): LinksMapModule | null {
+  return loadedLinks;
+}
+
 /** Returns the map of one report if it is already loaded; else null. */
 export function loadedReportMap(): ReportMapModule | null {
   return loadedReport;

@@ -3,6 +3,7 @@ import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { amountOf, extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
+import { ringSubjectOf } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { AmountText } from '../../components/amount-text';
 import { AlibiMenu, alibiSubjects } from '../../components/check-alibi';
@@ -12,6 +13,7 @@ import { AgeText, InstantText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
+import { LinksButton } from '../../components/show-links';
 import { Row, Stack, Text } from '../../ui/layout';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
@@ -47,6 +49,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <Row wrap gap={8}>
         <PivotMenus {...pivotsOf(report)} />
         <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
+        <LinksButton of={ringSubjectOf(report)} />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

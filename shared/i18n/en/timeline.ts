@@ -46,26 +46,6 @@ export const timeline = {
     devicesOf: 'Devices of this user',
     mayHaveMore: 'There may be more. Only the most frequent were checked.',
   },
-  /** Users who share devices, as a table. */
-  ring: {
-    title: 'Ring of users and devices',
-    /** After the meaning of "Device shared by 3". */
-    open: 'Click to see the ring.',
-    showAsTable: 'Show the ring as a table',
-    close: 'Close ring',
-    user: 'User',
-    counts: (users: number, count: number, reports: number) =>
-      `${counted(users, 'user', 'users')}, ${counted(count, 'device', 'devices')}, ${counted(reports, 'report', 'reports')}`,
-    cut: (most: number) =>
-      `The ring is larger. Shown are the ${most} users and ${most} devices with the most reports.`,
-    cell: (reports: number, risk: string | null, user: string, device: string) =>
-      `${counted(reports, 'report', 'reports')}${risk === null ? '' : `, highest risk ${risk}`}: user ${user}, device ${device}`,
-    showCell: 'Show these reports in the grid',
-    show: 'Show in grid',
-    judge: 'Judge all',
-    giveFeedback: 'Give feedback on all of this ring',
-    gone: 'No stored report names this user or device any more.',
-  },
   player: { previous: 'Previous report', next: 'Next report', play: 'Play', pause: 'Pause' },
   time: 'Time',
   dayAndNight: 'Day and night',

@@ -39,24 +39,6 @@ export const timeline: Messages['timeline'] = {
     devicesOf: 'Dispositivos de este usuario',
     mayHaveMore: 'Puede haber más. Solo se comprobaron los más frecuentes.',
   },
-  ring: {
-    title: 'Red de usuarios y dispositivos',
-    open: 'Haga clic para ver la red.',
-    showAsTable: 'Mostrar la red en una tabla',
-    close: 'Cerrar red',
-    user: 'Usuario',
-    counts: (users, count, reports) =>
-      `${counted(users, 'usuario', 'usuarios')}, ${counted(count, 'dispositivo', 'dispositivos')}, ${counted(reports, 'informe', 'informes')}`,
-    cut: (most) =>
-      `La red es mayor. Se muestran los ${most} usuarios y los ${most} dispositivos con más informes.`,
-    cell: (reports, risk, user, device) =>
-      `${counted(reports, 'informe', 'informes')}${risk === null ? '' : `, riesgo más alto ${risk}`}: usuario ${user}, dispositivo ${device}`,
-    showCell: 'Mostrar estos informes en la tabla',
-    show: 'Mostrar en la tabla',
-    judge: 'Juzgar todos',
-    giveFeedback: 'Dar feedback sobre toda la red',
-    gone: 'Ningún informe guardado contiene ya este usuario o dispositivo.',
-  },
   player: {
     previous: 'Informe anterior',
     next: 'Informe siguiente',

@@ -127,18 +127,22 @@ describe('a command of the window', () => {
   it.each([
     ['its device', ', "user": {"id": "ana"}, "device": {"id": "phone-1"}', 'device', 'phone-1'],
     ['its user if it names no device', ', "user": {"id": "ana"}', 'user', 'ana'],
-  ])('shows the ring of the open report: of %s', async (_of, facts, kind, value) => {
-    const { stores, user, calls } = await openWindow({
+  ])('shows what the open report is linked with: starting from %s', async (_of, facts, kind, value) => {
+    const { stores, user } = await openWindow({
       'reports.detail': ({ key }) => succeed(detailOf(`{"id": ${key}${facts}}`, key)),
     });
     await user.keyboard('{Shift>}R{/Shift}');
-    expect(calls.map(({ name }) => name)).not.toContain('reports.ring');
+    expect(stores.navigation.getState().screen).toBe('reports');
     await act(() => stores.openReport.getState().select(exactId));
     await user.keyboard('{Shift>}R{/Shift}');
-    expect(calls).toContainEqual({ name: 'reports.ring', request: { of: { kind, value } } });
+    expect(stores.navigation.getState().screen).toBe('investigate');
+    expect(stores.investigation.getState().investigation).toMatchObject({
+      tool: 'links',
+      links: { of: { kind, value } },
+    });
   });
 
-  it('offers no ring of a report that names neither a user nor a device', async () => {
+  it('offers no links of a report that names neither a user nor a device', async () => {
     const { stores } = await openWindow({
       'reports.detail': ({ key }) => succeed(detailOf(`{"id": ${key}}`, key)),
     });

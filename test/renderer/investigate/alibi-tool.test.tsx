@@ -60,6 +60,9 @@ async function openTool(replies: Partial<Replies> = {}) {
         </button>
       )}
       onOpenReport={(key) => opened.push(key)}
+      renderLinksMap={() => null}
+      onGiveFeedback={() => undefined}
+      onJudge={() => undefined}
     />,
     replies,
   );

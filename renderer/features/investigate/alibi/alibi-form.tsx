@@ -7,8 +7,8 @@ import type { AlibiForm as Form, NamedPlace } from '../../../state/investigation
 import { useStores, useSubject } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
+import { SubjectField } from '../subject-field';
 import styles from './alibi-tool.module.css';
-import { SubjectField } from './subject-field';
 import { readRadius } from './use-alibi';
 
 export interface PlaceSearchSlot {
@@ -33,7 +33,7 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <SubjectField subject={form.subject} />
+      <SubjectField subject={form.subject} onChange={(subject) => askAlibi({ subject })} />
       <Stack gap={6}>
         <Text size="grid" weight={500}>
           {text.place}

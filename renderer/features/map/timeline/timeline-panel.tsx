@@ -1,10 +1,11 @@
-import { Grid3x3, ListFilter, Scan, X } from 'lucide-react';
+import { ListFilter, Scan, Share2, X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
+import { showLinks } from '../../../components/show-links';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button, IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
@@ -36,7 +37,8 @@ export function TimelinePanel({ subject, track, onFit }: TimelinePanelProps) {
 }
 
 function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) {
-  const { timeline, reports, navigation, ring } = useStores();
+  const stores = useStores();
+  const { timeline, reports, navigation } = stores;
   const sharing = useSubject('timeline', (state) => state.sharing);
   const loading = useSubject('timeline', (state) => state.loading);
   const words = messages.timeline;
@@ -45,7 +47,7 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
   const devices = subject.kind === 'user' && story ? (sharing?.devices ?? []) : [];
 
   const { kind, value } = subject;
-  const ringSubject =
+  const linkStart =
     (kind === 'user' || kind === 'device') && sharing !== null && sharing.shared.length > 0
       ? { kind, value }
       : null;
@@ -74,12 +76,12 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
         ))}
       </Text>
       {loading && story ? <Spinner label={words.reading} /> : null}
-      {ringSubject ? (
+      {linkStart ? (
         <IconButton
           size="small"
-          label={words.ring.showAsTable}
-          icon={<Grid3x3 aria-hidden="true" />}
-          onClick={() => void ring.getState().open(ringSubject)}
+          label={messages.links.show}
+          icon={<Share2 aria-hidden="true" />}
+          onClick={() => showLinks(stores, linkStart)}
         />
       ) : null}
       <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />

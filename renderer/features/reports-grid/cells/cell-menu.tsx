@@ -4,12 +4,12 @@ import {
   ChartNoAxesGantt,
   Copy,
   FilterX,
-  Grid3x3,
   ListFilter,
   Mail,
   MailOpen,
   MapPin,
   MessageSquareText,
+  Share2,
 } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
 import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
@@ -18,6 +18,7 @@ import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
 import { feedbackSubjectOf } from '../../../components/feedback-subject';
 import { TimelineItems } from '../../../components/pivot-menus';
+import { showLinks } from '../../../components/show-links';
 import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
@@ -45,7 +46,7 @@ interface CellMenuProps {
 
 /**
  * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it; show its row on the map or a
- * timeline, show the ring of a shared device, give feedback on it, and mark it as read or unread.
+ * timeline, show the links of a shared device, give feedback on it, and mark it as read or unread.
  */
 export const CellMenu = memo(function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
@@ -56,7 +57,8 @@ export const CellMenu = memo(function CellMenu({ place, onClose, onClosed }: Cel
 });
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
-  const { reports, openReport, navigation, toasts, feedback, ring } = useStores();
+  const stores = useStores();
+  const { reports, openReport, navigation, toasts, feedback } = stores;
   const sharedDevice =
     row.deviceUsers !== null && isWhole({ field: 'device', value: row.deviceId }) ? row.deviceId : null;
   const values = cellValues(row, column);
@@ -117,10 +119,10 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
       />
       {sharedDevice !== null && (
         <MenuItem
-          icon={<Grid3x3 aria-hidden />}
-          onSelect={() => void ring.getState().open({ kind: 'device', value: sharedDevice })}
+          icon={<Share2 aria-hidden />}
+          onSelect={() => showLinks(stores, { kind: 'device', value: sharedDevice })}
         >
-          {messages.timeline.ring.showAsTable}
+          {messages.links.showOf.device}
         </MenuItem>
       )}
       <MenuLine />

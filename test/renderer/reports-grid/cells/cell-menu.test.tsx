@@ -52,21 +52,18 @@ describe('the context menu of a cell', () => {
     expect(stores.feedback.getState().subject?.transactionId).toBe(detail?.report.transactionId);
   });
 
-  it('offers the ring of a shared device', async () => {
+  it('offers the links of a shared device', async () => {
     const rows = sampleRows.map((row) => ({ ...row, deviceUsers: row.key === exactId ? 3 : null }));
-    const { user, calls } = await openGrid({
+    const { user, stores } = await openGrid({
       'reports.page': ({ page, limit }) => succeed({ ...samplePage({ page, limit }), rows }),
     });
     fireEvent.contextMenu(cell('1002', 'device'));
-    expect(items()).not.toContain('Show the ring as a table');
+    expect(items()).not.toContain('Show links of this device');
     await user.keyboard('{Escape}');
     fireEvent.contextMenu(cell(exactId, 'device'));
-    await user.click(screen.getByRole('menuitem', { name: 'Show the ring as a table' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Show links of this device' }));
     const device = rows.find(({ key }) => key === exactId)?.deviceId;
-    expect(calls).toContainEqual({
-      name: 'reports.ring',
-      request: { of: { kind: 'device', value: device } },
-    });
+    expect(stores.investigation.getState().investigation.links.of).toEqual({ kind: 'device', value: device });
   });
 
   it('offers to add a value to a filter of its field', async () => {

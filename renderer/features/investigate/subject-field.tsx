@@ -1,35 +1,38 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import type { ValueCount } from '../../../../shared/contract/report-calls';
-import { everyReport } from '../../../../shared/domain/report-query';
-import { type RingSubject, ringKinds } from '../../../../shared/domain/ring';
-import { messages } from '../../../../shared/i18n/messages';
-import { numberText } from '../../../../shared/i18n/number-text';
-import { latestOnly } from '../../../state/pacing';
-import { useBridge, useStores } from '../../../state/stores';
-import { TextField } from '../../../ui/fields';
-import { ReceivedText } from '../../../ui/hostile-text';
-import { Row, Stack, Text } from '../../../ui/layout';
-import { RadioGroup } from '../../../ui/radio-group';
-import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
-import styles from './alibi-tool.module.css';
+import type { ValueCount } from '../../../shared/contract/report-calls';
+import { everyReport } from '../../../shared/domain/report-query';
+import { type RingSubject, ringKinds } from '../../../shared/domain/ring';
+import { messages } from '../../../shared/i18n/messages';
+import { numberText } from '../../../shared/i18n/number-text';
+import { latestOnly } from '../../state/pacing';
+import { useBridge } from '../../state/stores';
+import { TextField } from '../../ui/fields';
+import { ReceivedText } from '../../ui/hostile-text';
+import { Row, Stack, Text } from '../../ui/layout';
+import { RadioGroup } from '../../ui/radio-group';
+import { Suggestions, steppedTo, suggestionAttributes } from '../../ui/suggestions';
+import styles from './subject-field.module.css';
 
 const maxSuggestions = 8;
 const maxLength = 5_000;
 
-/** Whose alibi it is: a user or device, by its ID, which is completed from the reports. */
-export function SubjectField({ subject }: { readonly subject: RingSubject }) {
-  const { investigation } = useStores();
+interface SubjectFieldProps {
+  readonly subject: RingSubject;
+  readonly onChange: (subject: RingSubject) => void;
+}
+
+/** A user or device, by its ID, which is completed from the reports. */
+export function SubjectField({ subject, onChange }: SubjectFieldProps) {
   const text = messages.investigate.alibi;
-  const change = (next: RingSubject) => investigation.getState().askAlibi({ subject: next });
   return (
     <Stack gap={8}>
       <RadioGroup
         label={text.kind}
         value={subject.kind}
         options={ringKinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
-        onChange={(kind) => change({ kind, value: '' })}
+        onChange={(kind) => onChange({ kind, value: '' })}
       />
-      <IdField key={subject.kind} subject={subject} onChange={(value) => change({ ...subject, value })} />
+      <IdField key={subject.kind} subject={subject} onChange={(value) => onChange({ ...subject, value })} />
     </Stack>
   );
 }

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { plausibleTimes } from '../../../../shared/domain/instant';
+import { type Session, readNumber } from '../../../../shared/node/database/connection';
+import { DatabaseError } from '../../../../shared/node/database/database-error';
+import { valueNumber } from '../../reports/value-dictionary';
+
+/** Columns of all reports, in the order of `seq`. Codes are those of the value dictionary; 0 for none. */
+export interface ReportColumns {
+  readonly count: number;
+  readonly seq: Uint32Array;
+  readonly user: Uint32Array;
+  readonly device: Uint32Array;
+  readonly model: Uint32Array;
+  readonly place: Uint32Array;
+  readonly country: Uint32Array;
+  readonly risk: Uint32Array;
+  /** ms since 1970; NaN for none. */
+  readonly time: Float64Array;
+}
+
+/** So many reports are read at once: a row object a report would take ten times as long. */
+const sliceLength = 20_000;
+const isPlausible = `time BETWEEN ${plausibleTimes.from} AND ${plausibleTimes.until}`;
+const slice = `SELECT json_group_array(seq) AS seq, json_group_array(coalesce(user, 0)) AS user,
+    json_group_array(coalesce(device, 0)) AS device, json_group_array(coalesce(device_model, 0)) AS model,
+    json_group_array(coalesce(place, 0)) AS place, json_group_array(coalesce(country, 0)) AS country,
+    json_group_array(coalesce(risk, 0)) AS risk,
+    json_group_array(CASE WHEN ${isPlausible} THEN time / 1000000 END) AS time
+  FROM (SELECT * FROM report WHERE seq > ? ORDER BY seq LIMIT ${sliceLength})`;
+const numbers = z.string().transform((json): readonly unknown[] => {
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) throw new DatabaseError('CORRUPT', 'a column of reports is no list');
+  return list;
+});
+const sliceRow = z.object({
+  seq: numbers,
+  user: numbers,
+  device: numbers,
+  model: numbers,
+  place: numbers,
+  country: numbers,
+  risk: numbers,
+  time: numbers,
+});
+
+export async function readColumns(session: Session): Promise<ReportColumns> {
+  const total = await readNumber(session, 'SELECT count(*) AS number FROM report');
+  const column = () => new Uint32Array(total);
+  const columns = {
+    seq: column(),
+    user: column(),
+    device: column(),
+    model: column(),
+    place: column(),
+    country: column(),
+    risk: column(),
+    time: new Float64Array(total).fill(Number.NaN),
+  };
+  let count = 0;
+  while (count < total) {
+    const read = await session.row(slice, [columns.seq[count - 1] ?? 0], sliceRow);
+    const length = Math.min(read?.seq.length ?? 0, total - count);
+    if (read === null || length === 0) break;
+    for (const name of ['seq', 'user', 'device', 'model', 'place', 'country', 'risk'] as const)
+      fill(columns[name], read[name], count, length);
+    for (let at = 0; at < length; at += 1) {
+      const time = read.time[at];
+      if (typeof time === 'number') columns.time[count + at] = time;
+    }
+    count += length;
+  }
+  return { count, ...columns };
+}
+
+function fill(column: Uint32Array, read: readonly unknown[], from: number, length: number): void {
+  for (let at = 0; at < length; at += 1) {
+    const value = read[at];
+    column[from + at] = typeof value === 'number' ? value : 0;
+  }
+}
+
+const codes = z.object({ code: z.int(), text: z.string() });
+
+/** Returns the texts of a field with few values, by code. */
+export async function readTextsOfField(
+  session: Session,
+  field: 'risk' | 'verdict',
+): Promise<ReadonlyMap<number, string>> {
+  const sql = 'SELECT code, text FROM dictionary_value WHERE field = ?';
+  const found = await session.rows(sql, [valueNumber(field)], codes);
+  return new Map(found.map(({ code, text }) => [code, text]));
+}
+
+const judged = `SELECT max(seq) AS seq, verdict FROM report WHERE verdict IS NOT NULL
+  GROUP BY coalesce(transaction_id, seq)`;
+const judgedRow = z.object({ seq: z.int(), verdict: z.int() });
+
+/** Returns the code of the verdict of each judged transaction, with one of its reports. */
+export function readJudged(
+  session: Session,
+): Promise<readonly { readonly seq: number; readonly verdict: number }[]> {
+  return session.rows(judged, [], judgedRow);
+}

@@ -1,0 +1,55 @@
+import type { CallArguments } from '../../../../shared/contract/contract';
+import { maxShownGroups, startOf } from '../../../../shared/domain/links/link-kinds';
+import { type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
+import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
+import type { Session } from '../../../../shared/node/database/connection';
+import { type LinkIndex, linkIndexOf } from './link-index';
+import { textsOf } from './node-texts';
+
+/** Finds the groups of users who share values of some kinds. */
+export async function readGroups(
+  session: Session,
+  { kinds }: CallArguments<'investigate.groups'>,
+): Promise<FoundGroups> {
+  const index = await linkIndexOf(session);
+  const groups = linkGroups(index.tables, kinds);
+  const shown = await summariesOf(session, index, groups.slice(0, maxShownGroups));
+  return { groups: shown, count: groups.length, reports: index.reports.count };
+}
+
+/** Returns groups as they are listed. */
+export async function summariesOf(
+  session: Session,
+  index: LinkIndex,
+  groups: readonly LinkGroup[],
+): Promise<readonly GroupSummary[]> {
+  const leads = await textsOf(
+    session,
+    index,
+    groups.map(({ lead }) => lead),
+  );
+  return groups.flatMap((group, at) => {
+    const text = leads[at];
+    const lead = text ? startOf(text.ref) : null;
+    if (lead === null) return [];
+    const { joins, reports, suspected, judged, judgedFraud } = group;
+    return [
+      {
+        lead,
+        users: group.actors.length,
+        joins,
+        from: timeOf(group.from),
+        until: timeOf(group.until),
+        reports,
+        suspected,
+        judged,
+        judgedFraud,
+      },
+    ];
+  });
+}
+
+/** Returns a time, ms since 1970; null for NaN. */
+export function timeOf(time = Number.NaN): number | null {
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import type { StartRef } from '../../../../shared/domain/links/link-kinds';
+import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
+import { groupSentence } from '../../../../shared/i18n/links-text';
+import { messages } from '../../../../shared/i18n/messages';
+import { Stack, Text } from '../../../ui/layout';
+import styles from './links-tool.module.css';
+
+interface GroupListProps {
+  readonly found: FoundGroups;
+  /** The lead of the shown group. */
+  readonly shown: StartRef | null;
+  readonly onOpen: (lead: StartRef) => void;
+}
+
+/** The groups, those with the most reports judged fraud first; each is a button that opens it. */
+export function GroupList({ found: { groups, count }, shown, onOpen }: GroupListProps) {
+  const text = messages.links;
+  return (
+    <Stack gap={8}>
+      {count > groups.length ? (
+        <Text as="p" tone="muted" size="small">
+          {text.listed(groups.length, count)}
+        </Text>
+      ) : null}
+      <ul className={styles.groups} aria-label={text.groups(count)}>
+        {groups.map((group) => {
+          const { kind, value } = group.lead;
+          const isShown = shown?.kind === kind && shown.value === value;
+          return (
+            <li key={`${kind} ${value}`}>
+              <button
+                type="button"
+                className={clsx(styles.group, isShown && styles.shown)}
+                aria-current={isShown ? 'true' : undefined}
+                onClick={() => onOpen(group.lead)}
+              >
+                <GroupFacts group={group} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}
+
+/** A group in a sentence, with how many of its reports were judged fraud. */
+export function GroupFacts({ group }: { readonly group: GroupSummary }) {
+  const text = messages.links;
+  return (
+    <>
+      <Text size="grid" weight={500}>
+        {groupSentence(group)}
+      </Text>
+      <Text size="small" tone={group.judgedFraud > 0 ? 'danger' : 'muted'} tabular>
+        {text.judged(group.judgedFraud, group.judged)}
+      </Text>
+      <Text size="small" tone="muted" tabular>
+        {text.suspected(group.suspected, group.reports)}
+      </Text>
+    </>
+  );
+}

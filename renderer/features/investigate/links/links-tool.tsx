@@ -1,0 +1,288 @@
+import { ClipboardCheck, ListFilter, MessageSquarePlus, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
+import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
+import type { ReportQuery } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Centered, Row, Stack, Text } from '../../../ui/layout';
+import { ScrollRegion } from '../../../ui/regions';
+import { Spinner } from '../../../ui/spinner';
+import { Tabs } from '../../../ui/tabs';
+import { GroupFacts, GroupList } from './group-list';
+import { LinkGraph } from './link-graph';
+import { LinkList } from './link-list';
+import { LinkTimeline } from './link-timeline';
+import { LinksForm } from './links-form';
+import styles from './links-tool.module.css';
+import { SelectedNode } from './selected-node';
+import { useGroups, useLinks } from './use-links';
+
+/** What the map of the links shows. */
+export interface LinksMapSlot {
+  readonly picture: LinkPicture;
+  readonly selected: number;
+  readonly onSelect: (node: number) => void;
+}
+
+/** Reports of linked users, as of the moment they were read. */
+export interface LinkedQuery {
+  readonly query: ReportQuery;
+  readonly asOf: number;
+  readonly count: number;
+}
+
+export interface LinksSlots {
+  readonly renderLinksMap: (slot: LinksMapSlot) => ReactNode;
+  /** Open the feedback form for all reports of a group, and ask for a verdict on them. */
+  readonly onGiveFeedback: (reports: LinkedQuery) => void;
+  readonly onJudge: (reports: LinkedQuery) => void;
+}
+
+/** Who is linked with whom: the groups, and one of them as a picture, a list, a map and a timeline. */
+export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlots) {
+  const { investigation } = useStores();
+  const question = useSubject('investigation', (state) => state.investigation.links);
+  const groups = useGroups(question.kinds);
+  const of = question.of ?? groups.answer?.groups[0]?.lead ?? null;
+  const links = useLinks(of, question.kinds, question.singles);
+  const picture = links.answer;
+  const [chosen, setChosen] = useState<{ readonly of: LinkPicture; readonly node: number } | null>(null);
+  const [view, setView] = useState<'groups' | 'links'>('groups');
+  const selected = chosen !== null && chosen.of === picture ? chosen.node : 0;
+  const { askLinks } = investigation.getState();
+  const text = messages.links;
+
+  function select(node: number) {
+    if (picture) setChosen({ of: picture, node });
+  }
+
+  return (
+    <div className={styles.root}>
+      <ScrollRegion className={styles.panel} aria-label={messages.investigate.toolNames.links}>
+        <Text as="p" size="grid">
+          {text.intro}
+        </Text>
+        <LinksForm question={question} />
+        <Text as="p" tone="faint" size="small">
+          {text.proves}
+        </Text>
+        <Tabs
+          className={styles.views}
+          label={text.views}
+          selected={view}
+          onSelect={setView}
+          tabs={[
+            {
+              id: 'groups',
+              label: text.groups(groups.answer?.count ?? 0),
+              content: <Groups asked={groups} shown={of} onOpen={(lead) => askLinks({ of: lead })} />,
+            },
+            {
+              id: 'links',
+              label: text.ofNode,
+              content: picture ? <LinkList picture={picture} selected={selected} onSelect={select} /> : null,
+            },
+          ]}
+        />
+      </ScrollRegion>
+      {picture && links.problem === null ? (
+        <div className={styles.content}>
+          <PictureHead picture={picture} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
+          <div className={styles.picture}>
+            <LinkGraph
+              key={`${of?.kind} ${of?.value}`}
+              picture={picture}
+              selected={selected}
+              onSelect={select}
+              onStart={(node) => startFrom(picture, node, (start) => askLinks({ of: start }))}
+            />
+          </div>
+          <SelectedLine picture={picture} selected={selected} />
+          <div className={styles.below}>
+            <div className={styles.map}>{renderLinksMap({ picture, selected, onSelect: select })}</div>
+            {picture.timeline ? <LinkTimeline picture={picture} timeline={picture.timeline} /> : null}
+          </div>
+        </div>
+      ) : (
+        <NoPicture of={of} groups={groups} links={links} />
+      )}
+    </div>
+  );
+}
+
+function startFrom({ nodes }: LinkPicture, at: number, start: (of: StartRef) => void): void {
+  const node = nodes[at];
+  const of = node ? startOf(node.ref) : null;
+  if (of !== null) start(of);
+}
+
+function SelectedLine({ picture, selected }: { readonly picture: LinkPicture; readonly selected: number }) {
+  const node = picture.nodes[selected];
+  return node ? (
+    <div className={styles.selectedNode}>
+      <SelectedNode node={node} isStart={selected === 0} />
+    </div>
+  ) : null;
+}
+
+interface GroupsProps {
+  readonly asked: ReturnType<typeof useGroups>;
+  readonly shown: StartRef | null;
+  readonly onOpen: (lead: StartRef) => void;
+}
+
+function Groups({ asked: { answer, problem, retry }, shown, onOpen }: GroupsProps) {
+  const text = messages.links;
+  if (problem) return <LinksProblem problem={problem} onRetry={retry} />;
+  if (answer === null) return <Spinner label={text.searching} />;
+  if (answer.count === 0)
+    return (
+      <EmptyState icon={<Share2 size={20} />} title={text.noGroups.title}>
+        {text.noGroups.text(answer.reports)}
+      </EmptyState>
+    );
+  return <GroupList found={answer} shown={shown} onOpen={onOpen} />;
+}
+
+interface LinksProblemProps {
+  readonly problem: NonNullable<ReturnType<typeof useLinks>['problem']>;
+  readonly onRetry: () => void;
+}
+
+function LinksProblem({ problem, onRetry }: LinksProblemProps) {
+  return (
+    <ProblemAlert
+      failed={messages.links.failed}
+      problem={problem}
+      actions={
+        <Button size="small" onClick={onRetry}>
+          {messages.words.actions.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+interface NoPictureProps {
+  readonly of: StartRef | null;
+  readonly groups: ReturnType<typeof useGroups>;
+  readonly links: ReturnType<typeof useLinks>;
+}
+
+/** In place of a picture: why there is none yet. */
+function NoPicture({ of, groups, links }: NoPictureProps) {
+  const text = messages.links;
+  if (of !== null && links.problem)
+    return (
+      <Centered>
+        <LinksProblem problem={links.problem} onRetry={links.retry} />
+      </Centered>
+    );
+  if (of !== null && links.of !== null)
+    return (
+      <Centered role="status" tone="muted" size="grid">
+        {text.gone[links.of.kind]}
+      </Centered>
+    );
+  if (of === null && groups.of !== null) return <div />;
+  return (
+    <Centered tone="muted">
+      <Spinner label={of === null ? text.searching : text.reading} />
+    </Centered>
+  );
+}
+
+interface PictureHeadProps extends Pick<LinksSlots, 'onGiveFeedback' | 'onJudge'> {
+  readonly picture: LinkPicture;
+}
+
+/** What the picture shows, what it leaves out, and what can be done with all of its reports. */
+function PictureHead({ picture, onGiveFeedback, onJudge }: PictureHeadProps) {
+  const { investigation } = useStores();
+  const { nodes, group, reached, singles, parts, shown } = picture;
+  const start = nodes[0] ? startOf(nodes[0].ref) : null;
+  const text = messages.links;
+  return (
+    <Stack as="header" gap={6} className={styles.head}>
+      <Row gap={12} wrap align="baseline" aria-live="polite">
+        {group ? (
+          <GroupFacts group={group} />
+        ) : (
+          <Text size="grid" weight={500}>
+            {start ? text.noGroupOf[start.kind] : null}
+          </Text>
+        )}
+        {reached > nodes.length ? (
+          <Text size="small" tone="muted">
+            {text.shown(nodes.length, reached)}
+          </Text>
+        ) : null}
+        {singles > 0 ? (
+          <Text size="small" tone="muted">
+            {text.singles(singles)}
+          </Text>
+        ) : null}
+      </Row>
+      {parts.length > 0 ? (
+        <Row gap={6} wrap>
+          <Text size="small" tone="muted">
+            {text.parts}:
+          </Text>
+          {parts.map(({ lead, users }) => (
+            <Button
+              key={`${lead.kind} ${lead.value}`}
+              size="small"
+              onClick={() => investigation.getState().askLinks({ of: lead })}
+            >
+              {text.part(users)}
+            </Button>
+          ))}
+        </Row>
+      ) : null}
+      {shown ? (
+        <GroupActions reports={shown} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
+      ) : (
+        <Text size="small" tone="muted">
+          {text.tooMany}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface GroupActionsProps extends Pick<LinksSlots, 'onGiveFeedback' | 'onJudge'> {
+  readonly reports: LinkedQuery;
+}
+
+function GroupActions({ reports: shown, onGiveFeedback, onJudge }: GroupActionsProps) {
+  const { navigation, reports } = useStores();
+  const text = messages.links;
+  return (
+    <Row gap={8} wrap>
+      <Button
+        size="small"
+        icon={<ListFilter aria-hidden="true" />}
+        onClick={() => {
+          navigation.getState().go('reports');
+          void reports.getState().show(shown.query);
+        }}
+      >
+        {text.showAll(shown.count)}
+      </Button>
+      <Button size="small" icon={<ClipboardCheck aria-hidden="true" />} onClick={() => onJudge(shown)}>
+        {text.judgeAll}
+      </Button>
+      <Button
+        size="small"
+        icon={<MessageSquarePlus aria-hidden="true" />}
+        onClick={() => onGiveFeedback(shown)}
+      >
+        {text.feedbackAll}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,67 @@
+import { ListFilter, Share2 } from 'lucide-react';
+import { startOf } from '../../../../shared/domain/links/link-kinds';
+import type { LinkNode } from '../../../../shared/domain/links/link-picture';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { useStores } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Panel, Row, Text } from '../../../ui/layout';
+import { useDayText } from './link-timeline';
+import { nodeFilter } from './node-filter';
+
+/** What the reports say about the selected node, and what can be done with it. */
+export function SelectedNode({ node, isStart }: { readonly node: LinkNode; readonly isStart: boolean }) {
+  const { investigation, navigation, reports } = useStores();
+  const dayText = useDayText();
+  const text = messages.links;
+  const { ref, address, first, last, judged, judgedFraud, suspected } = node;
+  const start = startOf(ref);
+  const filter = nodeFilter(node);
+  return (
+    <Panel as="section" gap={6} aria-label={text.selected}>
+      <Text size="grid" breakWords>
+        <Text weight={600}>{text.kinds[ref.kind]}</Text>{' '}
+        {address === '' ? null : (
+          <>
+            <ReceivedText text={address} />{' '}
+          </>
+        )}
+        <ReceivedText text={ref.value} mono />
+      </Text>
+      <Text size="small" tone="muted" tabular>
+        {[
+          text.reports(node.reports),
+          ...(ref.kind === 'user' ? [] : [text.part(node.users)]),
+          first === null || last === null ? text.noTime : text.between(dayText(first), dayText(last)),
+          text.judged(judgedFraud, judged),
+          text.suspected(suspected, node.reports),
+          ...(node.common ? [text.common] : []),
+        ].join(' · ')}
+      </Text>
+      <Row gap={8} wrap>
+        {start === null || isStart ? null : (
+          <Button
+            size="small"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => investigation.getState().askLinks({ of: start })}
+          >
+            {text.startHere}
+          </Button>
+        )}
+        {filter === null ? null : (
+          <Button
+            size="small"
+            icon={<ListFilter aria-hidden="true" />}
+            onClick={() => {
+              navigation.getState().go('reports');
+              void reports.getState().show({ ...everyReport, filters: [filter] });
+            }}
+          >
+            {text.showReports}
+          </Button>
+        )}
+      </Row>
+    </Panel>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linksCalls } from '../../../../shared/contract/links-calls';
+import type { Point } from '../../../../shared/domain/geodesy';
+import { type LinkKind, placeValue, type StartRef, strongLinks } from '../../../../shared/domain/links/link-kinds';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
+import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
+
+const madrid = { latitude: 40.4168, longitude: -3.7038 };
+const noon = BigInt(Date.UTC(2026, 2, 1, 12)) * 1_000_000n;
+const day = 86_400_000_000_000n;
+
+interface Given {
+  readonly user: string;
+  readonly device: string;
+  readonly gps?: Point;
+  readonly risk?: string;
+}
+
+function report(id: number, { user, device, gps, risk = 'low' }: Given): string {
+  return JSON.stringify({
+    id,
+    timestamp: '@',
+    transaction_id: `t${id}`,
+    user: { id: user },
+    device: { id: device, model: 'phone' },
+    event: { risk_assignment: risk },
+    ...(gps && { geo_location: { address: { ...gps, city: 'Madrid' } } }),
+  }).replace('"@"', String(noon + BigInt(id) * day));
+}
+
+let copy: StoredCopy;
+
+beforeAll(async () => {
+  copy = await storedCopy(new MemoryReviewLog());
+  await took(copy, [
+    report(1, { user: 'ana', device: 'd1', gps: madrid, risk: 'fraud' }),
+    report(2, { user: 'ben', device: 'd1', gps: { ...madrid, latitude: 40.4172 } }),
+    report(3, { user: 'cleo', device: 'd2', gps: madrid, risk: 'high' }),
+    report(4, { user: 'dan\u0000', device: 'd2' }),
+    report(5, { user: 'eve', device: 'd3', gps: madrid }),
+  ]);
+});
+
+afterAll(() => copy.reports.close());
+
+const groups = (kinds: readonly LinkKind[] = strongLinks) =>
+  copy.investigations['investigate.groups']({ kinds: [...kinds] });
+const links = (of: StartRef, kinds: readonly LinkKind[] = strongLinks, singles = false) =>
+  copy.investigations['investigate.links']({ of, kinds: [...kinds], singles });
+
+it('groups are found over the whole copy, with what joins them and when', async () => {
+  const found = await groups();
+  expect(found).toMatchObject({ count: 1, reports: 5 });
+  expect(found.groups[0]).toMatchObject({
+    lead: { kind: 'device' },
+    users: 4,
+    joins: { device: 2, place: 1 },
+    from: Date.UTC(2026, 2, 2, 12),
+    until: Date.UTC(2026, 2, 5, 12),
+    reports: 4,
+    suspected: 2,
+    judged: 0,
+  });
+});
+
+it('links of a user have the users, devices and places with their names, the nearest first', async () => {
+  const found = await links({ kind: 'user', value: 'ana' });
+  expect(found?.nodes[0]?.ref).toEqual({ kind: 'user', value: 'ana' });
+  expect(found?.nodes.map(({ ref }) => `${ref.kind} ${ref.value}`).sort()).toEqual([
+    'device d1',
+    'device d2',
+    `place ${placeValue(madrid.latitude, madrid.longitude)}`,
+    'user ana',
+    'user ben',
+    'user cleo',
+    'user dan\u0000',
+  ]);
+  expect(found?.nodes.find(({ ref }) => ref.kind === 'place')).toMatchObject({ address: 'Madrid', users: 3 });
+  expect(found?.group?.users).toBe(4);
+  expect(found?.timeline?.rows).toHaveLength(4);
+});
+
+it('the picture of the same links is the same each time, within its frame', async () => {
+  const [one, other] = [
+    await links({ kind: 'device', value: 'd1' }),
+    await links({ kind: 'device', value: 'd1' }),
+  ];
+  expect(other).toEqual(one);
+  for (const { x, y } of one?.nodes ?? []) {
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x).toBeLessThanOrEqual(1);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThanOrEqual(1);
+  }
+});
+
+it('links start from a place within its radius', async () => {
+  const near = placeValue(madrid.latitude + 0.0005, madrid.longitude);
+  expect((await links({ kind: 'place', value: near }, ['anyPlace']))?.nodes[0]?.users).toBe(4);
+  const far = placeValue(madrid.latitude + 0.01, madrid.longitude);
+  expect(await links({ kind: 'place', value: far })).toBeNull();
+  expect(await links({ kind: 'place', value: 'nowhere' })).toBeNull();
+});
+
+it('there are no links of a user who is in no report', async () => {
+  expect(await links({ kind: 'user', value: 'fred' })).toBeNull();
+});
+
+it('the query of a group finds exactly as many reports as are promised', async () => {
+  const found = await links({ kind: 'user', value: 'ana' });
+  if (!found?.shown) throw new Error('no query');
+  const counted = await copy.calls['reports.count']({ query: found.shown.query, asOf: found.shown.asOf });
+  expect(counted.ok && counted.value.shown).toBe(found.shown.count);
+  expect(found.shown.count).toBe(4);
+});
+
+it('a weak link joins only when it is switched on', async () => {
+  expect((await groups(['model'])).groups[0]).toMatchObject({
+    users: 5,
+    joins: { model: 1, device: 0 },
+    lead: { kind: 'user' },
+  });
+});
+
+it('new reports and new verdicts are seen by the next question', async () => {
+  await took(copy, [report(6, { user: 'fay', device: 'd3', risk: 'fraud' })]);
+  expect((await groups()).count).toBe(1);
+  expect((await groups()).groups[0]?.users).toBe(6);
+});
+
+it('a question for an unknown kind of link, or from a city, is refused', () => {
+  const isAccepted = (request: object) =>
+    linksCalls['investigate.links'].arguments.safeParse(request).success;
+  const question = { of: { kind: 'user', value: 'ana' }, kinds: ['device'], singles: false };
+  expect(isAccepted(question)).toBe(true);
+  expect(isAccepted({ ...question, kinds: ['blood'] })).toBe(false);
+  expect(isAccepted({ ...question, of: { kind: 'city', value: 'Madrid' } })).toBe(false);
+});

@@ -1,0 +1,216 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+// Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/links/links-tool';
+import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import { neighbourTowards } from '../../../renderer/features/investigate/links/link-graph';
+import type { GroupSummary, LinkNode, LinkPicture } from '../../../shared/domain/links/link-picture';
+import { strongLinks } from '../../../shared/domain/links/link-kinds';
+import { everyReport } from '../../../shared/domain/report-query';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+
+const moment = Date.UTC(2026, 2, 1, 12);
+
+const group: GroupSummary = {
+  lead: { kind: 'device', value: 'phone-1' },
+  users: 2,
+  joins: { device: 1, place: 0, anyPlace: 0, ipPlace: 0, city: 0, country: 0, model: 0 },
+  from: moment,
+  until: moment,
+  reports: 3,
+  suspected: 1,
+  judged: 2,
+  judgedFraud: 1,
+};
+
+function node(kind: LinkNode['ref']['kind'], value: string, change: Partial<LinkNode> = {}): LinkNode {
+  return {
+    ref: { kind, value },
+    address: '',
+    point: null,
+    reports: 2,
+    users: 0,
+    suspected: 0,
+    judged: 0,
+    judgedFraud: 0,
+    first: moment,
+    last: moment,
+    common: false,
+    x: 0.5,
+    y: 0.5,
+    ...change,
+  };
+}
+
+const query = { ...everyReport, filters: [{ field: 'user', in: ['ana', 'ben'], out: [] } as const] };
+const picture: LinkPicture = {
+  nodes: [
+    node('device', 'phone-1', { users: 2, reports: 3 }),
+    node('user', 'ana', { x: 0, judgedFraud: 1, judged: 1 }),
+    node('user', 'ben', { x: 1 }),
+  ],
+  links: [
+    { user: 1, value: 0, reports: 2, first: moment, last: moment },
+    { user: 2, value: 0, reports: 1, first: moment, last: moment },
+  ],
+  reached: 3,
+  singles: 4,
+  group,
+  parts: [],
+  timeline: null,
+  shown: { query, asOf: 7, count: 3 },
+};
+
+async function openTool(replies: Partial<Replies> = {}) {
+  const acted: [string, unknown][] = [];
+  const rendered = renderWithStores(
+    <InvestigateScreen
+      renderPlaceSearch={() => null}
+      renderAlibiMap={() => null}
+      onOpenReport={() => undefined}
+      renderLinksMap={() => null}
+      onGiveFeedback={(reports) => acted.push(['feedback', reports])}
+      onJudge={(reports) => acted.push(['judge', reports])}
+    />,
+    {
+      'investigate.groups': () => succeed({ groups: [group], count: 1, reports: 5 }),
+      'investigate.links': () => succeed(picture),
+      ...replies,
+    },
+  );
+  act(() => rendered.stores.investigation.getState().choose('links'));
+  await screen.findByRole('form', { name: 'Start of the links' });
+  return { ...rendered, acted };
+}
+
+const asked = (calls: readonly { readonly name: string; readonly request: unknown }[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ request }) => request);
+
+describe('the tool "Links"', () => {
+  it('starts with the first group, and says what it is and how much of it was judged', async () => {
+    const { calls } = await openTool();
+    const shown = await screen.findByRole('button', { name: /^Ring of 2 users on one device within 1 day/ });
+    expect(shown.textContent).toContain('Judged fraud: 1 of 2');
+    expect(shown.getAttribute('aria-current')).toBe('true');
+    await screen.findByRole('group', { name: 'Picture of the links' });
+    expect(asked(calls, 'investigate.links')).toEqual([
+      { of: group.lead, kinds: strongLinks, singles: false },
+    ]);
+    expect(screen.getByText('4 values of single users are hidden.')).toBeTruthy();
+  });
+
+  it('follows weak links and values of single users when they are switched on', async () => {
+    const { user, calls } = await openTool();
+    expect(screen.getByRole('button', { name: 'City' }).getAttribute('aria-pressed')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'City' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Show values of single users' }));
+    await screen.findByRole('group', { name: 'Picture of the links' });
+    expect(asked(calls, 'investigate.links').at(-1)).toEqual({
+      of: group.lead,
+      kinds: [...strongLinks, 'city'],
+      singles: true,
+    });
+  });
+
+  it('selects by arrow keys, lists the links of the selected one, and starts from it with Enter', async () => {
+    const { user, stores } = await openTool();
+    const start = await screen.findByRole('button', { name: 'Device phone-1: 3 reports, 2 users' });
+    act(() => start.focus());
+    await user.keyboard('{ArrowLeft}');
+    const ana = screen.getByRole('button', { name: 'User ana: 2 reports, judged fraud' });
+    expect(document.activeElement).toBe(ana);
+    await user.click(screen.getAllByRole('tab', { name: 'Links' }).at(-1) ?? ana);
+    expect(within(screen.getByRole('table', { name: 'List of links' })).getAllByRole('row')).toHaveLength(2);
+    fireEvent.keyDown(ana, { key: 'Enter' });
+    expect(stores.investigation.getState().investigation.links.of).toEqual({ kind: 'user', value: 'ana' });
+  });
+
+  it('shows the reports of a group, and passes them on to be judged and corrected', async () => {
+    const { user, stores, acted } = await openTool();
+    await user.click(await screen.findByRole('button', { name: 'Judge all' }));
+    await user.click(screen.getByRole('button', { name: 'Give feedback on all of this group' }));
+    expect(acted).toEqual([
+      ['judge', picture.shown],
+      ['feedback', picture.shown],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show 3 reports in grid' }));
+    expect(stores.navigation.getState().screen).toBe('reports');
+    expect(stores.reports.getState().query).toEqual(query);
+  });
+
+  it('leads from a link to the reports of both its ends', async () => {
+    const { user, stores } = await openTool();
+    await screen.findByRole('group', { name: 'Picture of the links' });
+    await user.click(screen.getAllByRole('tab', { name: 'Links' }).at(-1) ?? document.body);
+    await user.click(screen.getByRole('button', { name: 'Show 2 reports of ana with phone-1 in the grid' }));
+    expect(stores.reports.getState().query.filters).toEqual([
+      { field: 'user', in: ['ana'], out: [] },
+      { field: 'device', in: ['phone-1'], out: [] },
+    ]);
+  });
+
+  it('starts from a typed device, and returns to the first group', async () => {
+    const { user, stores } = await openTool();
+    await user.click(screen.getByRole('radio', { name: 'Device' }));
+    await user.type(screen.getByRole('textbox', { name: 'Device ID' }), 'phone-9');
+    await user.click(screen.getByRole('button', { name: 'Follow links' }));
+    expect(stores.investigation.getState().investigation.links.of).toEqual({
+      kind: 'device',
+      value: 'phone-9',
+    });
+    await user.click(screen.getByRole('button', { name: 'Back to the first group' }));
+    expect(stores.investigation.getState().investigation.links.of).toBeNull();
+  });
+
+  it('says that there are no groups, and that no report names a user', async () => {
+    const { stores } = await openTool({
+      'investigate.groups': () => succeed({ groups: [], count: 0, reports: 5 }),
+      'investigate.links': () => succeed(null),
+    });
+    await screen.findByText('No two users share one of these values in 5 reports on this computer.');
+    act(() => stores.investigation.getState().askLinks({ of: { kind: 'user', value: 'eve' } }));
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'No report on this computer names this user.',
+    );
+  });
+
+  it('says why links couldn’t be read, and reads them again', async () => {
+    let isDown = true;
+    const { user } = await openTool({
+      'investigate.links': () => (isDown ? fail({ kind: 'store-down' }) : succeed(picture)),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The links couldn’t be read.');
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('group', { name: 'Picture of the links' });
+  });
+
+  it('says how much of a large group is shown, and opens its parts', async () => {
+    const part = { lead: { kind: 'device', value: 'phone-7' }, users: 40 } as const;
+    const { user, stores } = await openTool({
+      'investigate.links': () =>
+        succeed({ ...picture, reached: 5_000, parts: [part], shown: null }),
+    });
+    await screen.findByText('Shown are the nearest 3 of 5,000 linked users and values.');
+    expect(screen.getByText('This group has too many users for a filter of the grid.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '40 users' }));
+    expect(stores.investigation.getState().investigation.links.of).toEqual(part.lead);
+  });
+});
+
+it('an arrow key leads to the nearest node in its direction, and nowhere without one', () => {
+  const nodes = [
+    { x: 0.5, y: 0.5 },
+    { x: 0.6, y: 0.5 },
+    { x: 0.9, y: 0.5 },
+    { x: 0.5, y: 0.1 },
+  ];
+  expect(neighbourTowards(nodes, 0, 'ArrowRight')).toBe(1);
+  expect(neighbourTowards(nodes, 1, 'ArrowRight')).toBe(2);
+  expect(neighbourTowards(nodes, 0, 'ArrowUp')).toBe(3);
+  expect(neighbourTowards(nodes, 0, 'ArrowLeft')).toBeNull();
+  expect(neighbourTowards(nodes, 0, 'x')).toBeNull();
+});
