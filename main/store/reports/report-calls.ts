@@ -8,7 +8,6 @@ import { readExtraPaths } from './extra-values';
 import { GridPages } from './grid-pages';
 import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
-import { readAlibi } from './read-alibi';
 import { countReports, readValues } from './read-counts';
 import { readDecidedDetail } from './read-decisions';
 import { readValue, versionsOf } from './read-detail';
@@ -154,7 +153,6 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const reviewed = await readReviewed(reader, reports.reviewLog, key);
       return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
     },
-    'investigate.alibi': async (request) => succeed(await readAlibi(backgroundReader, request)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),
