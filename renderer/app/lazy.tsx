@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import type { AlibiMapProps } from '../features/map/alibi-map/alibi-map';
+import type { FindingsMapProps } from '../features/map/findings-map/findings-map';
 import {
   loadAlibiMap,
   loadedAlibiMap,
+  loadedFindingsMap,
   loadedMap,
   loadedReportMap,
+  loadFindingsMap,
   loadMap,
   loadReportMap,
 } from '../features/map/load-map';
@@ -59,6 +62,15 @@ export function LazyAlibiMap(props: AlibiMapProps) {
   return (
     <Lazy load={loadAlibiMap} loaded={loadedAlibiMap} label={messages.shell.openingMap}>
       {({ AlibiMap }) => <AlibiMap {...props} />}
+    </Lazy>
+  );
+}
+
+/** The map of the findings of a tool. */
+export function LazyFindingsMap(props: FindingsMapProps) {
+  return (
+    <Lazy load={loadFindingsMap} loaded={loadedFindingsMap} label={messages.shell.openingMap}>
+      {({ FindingsMap }) => <FindingsMap {...props} />}
     </Lazy>
   );
 }

@@ -8,7 +8,7 @@ import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { Later, LazyAlibiMap, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
+import { Later, LazyAlibiMap, LazyFindingsMap, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnMany, judgeMany } from './pane-actions';
 import { Rail } from './rail';
@@ -76,7 +76,12 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
             <InvestigateScreen
               renderPlaceSearch={({ onPlace }) => <PlaceSearch onPlace={onPlace} wide />}
               renderAlibiMap={(map) => <LazyAlibiMap {...map} />}
+              renderFindingsMap={(map) => <LazyFindingsMap {...map} />}
               onOpenReport={openOnReports}
+              onShowReports={(query) => {
+                stores.navigation.getState().go('reports');
+                void stores.reports.getState().show(query);
+              }}
             />
           )}
         </Later>

@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 import type { Point } from '../../shared/domain/geodesy';
+import type { CellResolution, HotSpotCount } from '../../shared/domain/hot-cells';
+import type { MeetingDays, MeetingMinutes, MeetingPositions } from '../../shared/domain/meetings-question';
 import type { Int64Text } from '../../shared/domain/report';
 import type { RingSubject } from '../../shared/domain/ring';
 
 /** The tools of the screen "Investigate", in the order of their tabs. */
-export const investigationTools = ['alibi'] as const;
+export const investigationTools = ['alibi', 'meetings', 'hotSpots'] as const;
 export type InvestigationTool = (typeof investigationTools)[number];
 
 /** A place with the name under which it was found; "" for one that was clicked. */
@@ -23,15 +25,34 @@ export interface AlibiForm {
   readonly at: Int64Text | null;
 }
 
+/** What is asked about meetings. */
+export interface MeetingsForm {
+  /** Only meetings of this user; "" for all. */
+  readonly user: string;
+  readonly positions: MeetingPositions;
+  readonly withinMinutes: MeetingMinutes;
+  readonly leastDays: MeetingDays;
+}
+
+/** What is asked about hot spots. */
+export interface HotSpotsForm {
+  readonly counted: HotSpotCount;
+  readonly resolution: CellResolution;
+}
+
 /** What the screen shows: a step of Back and Forward. */
 export interface Investigation {
   readonly tool: InvestigationTool;
   readonly alibi: AlibiForm;
+  readonly meetings: MeetingsForm;
+  readonly hotSpots: HotSpotsForm;
 }
 
 export const emptyInvestigation: Investigation = {
   tool: 'alibi',
   alibi: { subject: { kind: 'user', value: '' }, place: null, radius: '0', at: null },
+  meetings: { user: '', positions: 'gps', withinMinutes: 60, leastDays: 2 },
+  hotSpots: { counted: 'reported', resolution: 6 },
 };
 
 export interface InvestigationState {
@@ -41,6 +62,9 @@ export interface InvestigationState {
   readonly choose: (tool: InvestigationTool) => void;
   /** Changes a part of the question; the rest stays. Chooses the alibi check. */
   readonly askAlibi: (change: Partial<AlibiForm>) => void;
+  /** The same for meetings, and for hot spots. */
+  readonly askMeetings: (change: Partial<MeetingsForm>) => void;
+  readonly askHotSpots: (change: Partial<HotSpotsForm>) => void;
   readonly reset: () => void;
 }
 
@@ -51,8 +75,24 @@ export function createInvestigationStore() {
     show: (investigation) => set({ investigation }),
     choose: (tool) => set(({ investigation }) => ({ investigation: { ...investigation, tool } })),
     askAlibi: (change) =>
-      set(({ investigation: { alibi } }) => ({
-        investigation: { tool: 'alibi', alibi: { ...alibi, ...change } },
+      set(({ investigation }) => ({
+        investigation: { ...investigation, tool: 'alibi', alibi: { ...investigation.alibi, ...change } },
+      })),
+    askMeetings: (change) =>
+      set(({ investigation }) => ({
+        investigation: {
+          ...investigation,
+          tool: 'meetings',
+          meetings: { ...investigation.meetings, ...change },
+        },
+      })),
+    askHotSpots: (change) =>
+      set(({ investigation }) => ({
+        investigation: {
+          ...investigation,
+          tool: 'hotSpots',
+          hotSpots: { ...investigation.hotSpots, ...change },
+        },
       })),
     reset: () => set({ investigation: emptyInvestigation }),
   }));

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import type { ByChance } from '../domain/chance';
 import type { Point } from '../domain/geodesy';
+import { meetingDays, meetingMinutes, meetingPositions } from '../domain/meetings-question';
 import type { Int64Text } from '../domain/report';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { defineCall, short } from './define-call';
-
-/** Which positions of reports say where users were. */
-export const meetingPositions = ['gps', 'gps and em'] as const;
-export type MeetingPositions = (typeof meetingPositions)[number];
-
-/** The longest time between two reports that are a meeting, min. */
-export const maxMeetingMinutes = 360;
-/** The least number of days with a meeting that can be asked for. */
-export const maxLeastDays = 30;
 
 export const meetingsCalls = {
   /**
@@ -23,8 +15,8 @@ export const meetingsCalls = {
     arguments: z.object({
       user: short.nullable(),
       positions: z.enum(meetingPositions),
-      withinMinutes: z.int().min(1).max(maxMeetingMinutes),
-      leastDays: z.int().min(2).max(maxLeastDays),
+      withinMinutes: z.literal(meetingMinutes),
+      leastDays: z.literal(meetingDays),
       radii: assumedRadiiSchema,
     }),
     relayed: true,

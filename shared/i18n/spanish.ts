@@ -6,8 +6,10 @@ import { connection } from './es/connection';
 import { evidence } from './es/evidence';
 import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
+import { hotSpots } from './es/hot-spots';
 import { investigate } from './es/investigate';
 import { map } from './es/map';
+import { meetings } from './es/meetings';
 import { outbox } from './es/outbox';
 import { positions } from './es/positions';
 import { problems } from './es/problems';
@@ -37,8 +39,10 @@ export const spanish: Messages = {
   evidence,
   explanation,
   feedback,
+  hotSpots,
   investigate,
   map,
+  meetings,
   validation,
   outbox,
   positions,

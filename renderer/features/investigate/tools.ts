@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
 import type { InvestigationTool } from '../../state/investigation';
 import type { AlibiSlots } from './alibi/alibi-tool';
+import type { HotSpotsSlots } from './hot-spots/hot-spots-tool';
+import type { MeetingsSlots } from './meetings/meetings-tool';
 
 /** What the tools need from other features and from the program. */
-export type ToolSlots = AlibiSlots;
+export type ToolSlots = AlibiSlots & MeetingsSlots & HotSpotsSlots;
 
 /** Loads each tool when it is first shown. */
 export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentType<ToolSlots>>>> = {
   alibi: async () => (await import('./alibi/alibi-tool')).AlibiTool,
+  meetings: async () => (await import('./meetings/meetings-tool')).MeetingsTool,
+  hotSpots: async () => (await import('./hot-spots/hot-spots-tool')).HotSpotsTool,
 };
