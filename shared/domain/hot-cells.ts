@@ -1,7 +1,7 @@
 import { normalQuantile, type ShareInterval, wilsonInterval } from './wilson-interval';
 
-/** What of a report counts: the verdict of analysts, or the risk that the service reported. */
-export const hotSpotCounts = ['judged', 'reported'] as const;
+/** What of a report counts: the risk that the service reported, or the verdict of analysts. */
+export const hotSpotCounts = ['reported', 'judged'] as const;
 export type HotSpotCount = (typeof hotSpotCounts)[number];
 
 /** The sizes of cells, as H3 resolutions with the average length of an edge, km. */

@@ -104,11 +104,11 @@ export function NewerReports({ onAgain }: { readonly onAgain: () => void }) {
       icon={<Clock size={15} aria-hidden="true" />}
       actions={
         <Button size="small" onClick={onAgain}>
-          {messages.meetings.again}
+          {messages.investigate.again}
         </Button>
       }
     >
-      {messages.meetings.newer}
+      {messages.investigate.newer}
     </Notice>
   );
 }

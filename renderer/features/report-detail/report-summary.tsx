@@ -6,6 +6,7 @@ import { placeOfReport } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
 import { AmountText } from '../../components/amount-text';
 import { AlibiMenu, alibiSubjects } from '../../components/check-alibi';
+import { MeetingsOfUser } from '../../components/find-meetings';
 import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
@@ -47,6 +48,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <Row wrap gap={8}>
         <PivotMenus {...pivotsOf(report)} />
         <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
+        <MeetingsOfUser user={report.user?.id ?? null} />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

@@ -56,6 +56,4 @@ export const hotSpots = {
   limits:
     'What this shows: where the share of fraud is high among the reports that have a verdict or risk. It doesn’t show why. Where analysts judge only suspicious reports, verdicts say more about that choice than about the place.',
   map: 'Map of the hot spots',
-  hidden: (count: number) =>
-    `${counted(count, 'more has', 'more have')} no room for its number on the map. Zoom in to see it.`,
 };

@@ -74,6 +74,4 @@ export const meetings = {
   map: 'Map of the meetings',
   /** Leads here from a report. */
   find: 'Find meetings of the user',
-  newer: 'New reports have arrived since.',
-  again: 'Compare again',
 };

@@ -53,6 +53,4 @@ export const hotSpots: Messages['hotSpots'] = {
   limits:
     'Qué muestra: dónde es alta la proporción de fraude entre los informes con veredicto o riesgo. No muestra por qué. Donde los analistas solo juzgan informes sospechosos, los veredictos dicen más de esa elección que del lugar.',
   map: 'Mapa de las zonas calientes',
-  hidden: (count) =>
-    `${counted(count, 'más no tiene', 'más no tienen')} espacio para su número en el mapa. Amplíe el mapa para ver las que faltan.`,
 };

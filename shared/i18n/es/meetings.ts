@@ -71,6 +71,4 @@ export const meetings: Messages['meetings'] = {
     'Qué muestra: quién estuvo cerca de quién según sus informes y cuánto supera eso a la casualidad. No muestra que se conozcan: también coinciden vecinos, compañeros y gente en una cola. Los usuarios vistos un solo día no se distinguen de la casualidad.',
   map: 'Mapa de los encuentros',
   find: 'Buscar encuentros del usuario',
-  newer: 'Desde entonces han llegado informes nuevos.',
-  again: 'Comparar de nuevo',
 };

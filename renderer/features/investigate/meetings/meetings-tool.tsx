@@ -30,11 +30,12 @@ type Kind = 'pairs' | 'gatherings';
 export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }: MeetingsSlots) {
   const form = useSubject('investigation', (state) => state.investigation.meetings);
   const { reply, problem, isOutdated, askAgain } = useMeetings();
-  const [kind, setKind] = useState<Kind>('pairs');
+  const [chosenKind, setKind] = useState<Kind | null>(null);
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly id: string } | null>(null);
   const chosenId = chosen !== null && chosen.of === reply ? chosen.id : null;
   const choose = (id: string) => setChosen(id === chosenId ? null : { of: reply, id });
   const found = reply?.kind === 'found' ? reply : null;
+  const kind = chosenKind ?? (found ? tellingKind(found) : 'pairs');
   const shown = useMemo(() => (found ? mapFindings(found, kind) : []), [found, kind]);
   const circles = useMemo(() => (found ? circlesOf(found, chosenId) : []), [found, chosenId]);
   const text = messages.meetings;
@@ -157,6 +158,11 @@ function Found({ found, user, kind, onKind, chosen, onChoose, onOpenReport, onSh
       ) : null}
     </>
   );
+}
+
+/** Returns the kind of findings that chance explains least. */
+function tellingKind({ pairs, gatherings }: FoundMeetings): Kind {
+  return pairs.sure === 0 && gatherings.sure > 0 ? 'gatherings' : 'pairs';
 }
 
 function idOf(kind: Kind, at: number): string {

@@ -1,7 +1,7 @@
 import { geodesicCircle } from '../../../../shared/domain/geodesic-circle';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { wrappedLongitude } from '../../../../shared/domain/position';
-import { type Bounds, smallestBounds } from '../bounds';
+import { type Bounds, smallestBounds, widestBounds } from '../bounds';
 import { worldPixel, worldSize } from '../mercator';
 
 /** What is shown at a place with its number. */
@@ -65,7 +65,8 @@ export function boundsOfFindings(
   const points = of
     ? [of.at, ...of.outline, ...circles.flatMap(circleOutline)]
     : findings.map(({ at }) => at);
-  return smallestBounds(
+  const around = of ? smallestBounds : widestBounds;
+  return around(
     points.map(({ latitude, longitude }) => ({ latitude, longitude: wrappedLongitude(longitude) })),
   );
 }

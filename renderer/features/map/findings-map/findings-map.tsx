@@ -42,6 +42,7 @@ export function FindingsMap({ label, findings, chosen, onChoose, circles }: Find
   const [, setMap] = useState<LeafletMap | null>(null);
   const [movedFor, setMovedFor] = useState<unknown>(null);
   const bounds = useMemo(() => boundsOfFindings(findings, chosen, circles), [findings, chosen, circles]);
+  const hasTiles = allowedTileOrigin(settings) !== null;
   const isFollowing = movedFor !== bounds;
   const viewport: Viewport = {
     request: isFollowing ? JSON.stringify(bounds) : 'free',
@@ -49,11 +50,10 @@ export function FindingsMap({ label, findings, chosen, onChoose, circles }: Find
     rows: null,
     look: null,
     onLook: null,
-    maxZoom,
+    maxZoom: hasTiles || archive !== null ? maxZoomOfStreets : maxZoomOfWorld,
     padding,
     instant: true,
   };
-  const hasTiles = allowedTileOrigin(settings) !== null;
   return (
     <section className={styles.root} aria-label={label}>
       <MapCanvas settings={settings} onReady={setMap}>
@@ -66,7 +66,8 @@ export function FindingsMap({ label, findings, chosen, onChoose, circles }: Find
   );
 }
 
-const maxZoom = 11;
+const maxZoomOfWorld = 12;
+const maxZoomOfStreets = 16;
 const padding = 60;
 const level = { zIndex: paneLevels.findings };
 
@@ -109,7 +110,7 @@ function FindingsLayer({ findings, chosen, onChoose, circles }: Omit<FindingsMap
       ))}
       {hidden > 0 ? (
         <Text as="p" size="small" className={styles.hidden}>
-          {messages.hotSpots.hidden(hidden)}
+          {messages.investigate.hidden(hidden)}
         </Text>
       ) : null}
     </>

@@ -1,9 +1,10 @@
-import { Waypoints } from 'lucide-react';
+import { Hexagon, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
 import { checkAlibi } from '../../../components/check-alibi';
+import { findHotSpots } from '../../../components/find-meetings';
 import { useStores } from '../../../state/stores';
 import { ContextMenu, MenuItem } from '../../../ui/menu';
 import { clickedPoint } from '../bounds';
@@ -41,6 +42,11 @@ export function PlaceMenu() {
           onSelect={() => checkAlibi(stores, { place: { name: '', ...open.point } })}
         >
           {messages.investigate.alibi.checkHere}
+        </MenuItem>
+      ) : null}
+      {open ? (
+        <MenuItem icon={<Hexagon aria-hidden="true" />} onSelect={() => findHotSpots(stores)}>
+          {messages.hotSpots.show}
         </MenuItem>
       ) : null}
     </ContextMenu>
