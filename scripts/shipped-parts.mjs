@@ -18,6 +18,7 @@ import { inProject, SetupFailure } from './project.mjs';
 /** The licences allowed in the program. Any other makes packaging fail, so that it is reviewed first. */
 export const allowedLicences = /** @type {const} */ ([
   '0BSD',
+  'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../shared/i18n/messages';
 import type { AlibiMapProps } from '../features/map/alibi-map/alibi-map';
+import type { FindingsMapProps } from '../features/map/findings-map/findings-map';
 import type { LinksMapProps } from '../features/map/links-map/links-map';
 import {
   loadAlibiMap,
   loadedAlibiMap,
+  loadedFindingsMap,
   loadedLinksMap,
   loadedMap,
   loadedReportMap,
+  loadFindingsMap,
   loadLinksMap,
   loadMap,
   loadReportMap,
@@ -71,6 +74,15 @@ export function LazyLinksMap(props: LinksMapProps) {
   return (
     <Lazy load={loadLinksMap} loaded={loadedLinksMap} label={messages.shell.openingMap}>
       {({ LinksMap }) => <LinksMap {...props} />}
+    </Lazy>
+  );
+}
+
+/** The map of the findings of a tool. */
+export function LazyFindingsMap(props: FindingsMapProps) {
+  return (
+    <Lazy load={loadFindingsMap} loaded={loadedFindingsMap} label={messages.shell.openingMap}>
+      {({ FindingsMap }) => <FindingsMap {...props} />}
     </Lazy>
   );
 }

@@ -8,7 +8,15 @@ import { type Screen, showsReports } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
 import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
-import { Later, LazyAlibiMap, LazyLinksMap, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
+import {
+  Later,
+  LazyAlibiMap,
+  LazyFindingsMap,
+  LazyLinksMap,
+  LazyMap,
+  LazyReportMap,
+  loadLaterScreens,
+} from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { giveFeedbackOnAll, giveFeedbackOnMany, judgeAll, judgeMany } from './pane-actions';
 import { Rail } from './rail';
@@ -79,7 +87,12 @@ function ShownScreen({ screen }: { readonly screen: Screen }) {
               renderLinksMap={(map) => <LazyLinksMap {...map} />}
               onGiveFeedback={(linked) => giveFeedbackOnAll(stores, linked)}
               onJudge={(linked) => judgeAll(stores, linked, 'fraud')}
+              renderFindingsMap={(map) => <LazyFindingsMap {...map} />}
               onOpenReport={openOnReports}
+              onShowReports={(query) => {
+                stores.navigation.getState().go('reports');
+                void stores.reports.getState().show(query);
+              }}
             />
           )}
         </Later>

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
 import type { ConnectionState } from './connection';
-import type { Investigation, InvestigationState } from './investigation';
+import { type Investigation, type InvestigationState, investigationTools } from './investigation';
 import type { NavigationState, Screen } from './navigation';
 import { openProfileId } from './open-profile';
 import type { OpenReportState } from './open-report';
@@ -108,14 +108,20 @@ function changesBetween(one: Place, other: Place): readonly string[] {
 
 function investigationChanges(one: Investigation, other: Investigation): readonly string[] {
   if (one === other) return [];
-  const parts = ['subject', 'place', 'radius', 'at'] as const;
-  const differs = (part: (typeof parts)[number]) =>
-    JSON.stringify(one.alibi[part]) !== JSON.stringify(other.alibi[part]);
   return [
     ...(one.tool === other.tool ? [] : ['tool']),
-    ...parts.filter(differs).map((part) => `alibi ${part}`),
-    ...(JSON.stringify(one.links) === JSON.stringify(other.links) ? [] : ['links']),
+    ...investigationTools.flatMap((tool) =>
+      changedParts(one[tool], other[tool]).map((part) => `${tool} ${part}`),
+    ),
   ];
+}
+
+/** Names the parts of a tool's question that differ. */
+function changedParts(one: object, other: object): readonly string[] {
+  const parts = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(one)
+    .filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(parts.get(part)))
+    .map(([part]) => part);
 }
 
 function queryChanges(one: ReportQuery, other: ReportQuery): readonly string[] {

@@ -6,6 +6,8 @@ import { ringKinds } from '../domain/ring';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../schemas/settings-schema';
 import { defineCall, short } from './define-call';
+import { hotSpotsCalls } from './hot-spots-calls';
+import { meetingsCalls } from './meetings-calls';
 
 /** A time that a report can have, ns since 1970. */
 const plausibleTime = z
@@ -33,6 +35,8 @@ export const investigateCalls = {
     }),
     relayed: true,
   }),
+  ...meetingsCalls,
+  ...hotSpotsCalls,
 } as const;
 
 export interface AlibiAnswer {

@@ -5,9 +5,11 @@ import { connection } from './en/connection';
 import { evidence } from './en/evidence';
 import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
+import { hotSpots } from './en/hot-spots';
 import { investigate } from './en/investigate';
 import { links } from './en/links';
 import { map } from './en/map';
+import { meetings } from './en/meetings';
 import { outbox } from './en/outbox';
 import { positions } from './en/positions';
 import { problems } from './en/problems';
@@ -37,9 +39,11 @@ export const english = {
   evidence,
   explanation,
   feedback,
+  hotSpots,
   investigate,
   links,
   map,
+  meetings,
   validation,
   outbox,
   positions,

@@ -6,9 +6,11 @@ import { connection } from './es/connection';
 import { evidence } from './es/evidence';
 import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
+import { hotSpots } from './es/hot-spots';
 import { investigate } from './es/investigate';
 import { links } from './es/links';
 import { map } from './es/map';
+import { meetings } from './es/meetings';
 import { outbox } from './es/outbox';
 import { positions } from './es/positions';
 import { problems } from './es/problems';
@@ -38,9 +40,11 @@ export const spanish: Messages = {
   evidence,
   explanation,
   feedback,
+  hotSpots,
   investigate,
   links,
   map,
+  meetings,
   validation,
   outbox,
   positions,

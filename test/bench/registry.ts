@@ -15,6 +15,7 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['service', async () => (await import('./service/service')).serviceBenchmark],
   ['service-postgres', async () => (await import('./service/service-postgres')).servicePostgresBenchmark],
   ['team', async () => (await import('./team/team')).teamBenchmark],
+  ['meetings', async () => (await import('./investigate/meetings')).meetingsBenchmark],
   ['changing', async () => (await import('./changing/changing')).changingBenchmark],
   ['links', async () => (await import('./investigate/links')).linksBenchmark],
   ['soak', async () => (await import('./soak/soak')).soakBenchmark],

@@ -7,6 +7,7 @@ import {
   type PushName,
   type Request,
 } from '../../shared/contract/contract';
+import type { HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
 import type { About } from '../../shared/contract/program-calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
@@ -68,6 +69,16 @@ export type Replies = {
   readonly [Name in CallName]: (request: Request<Name>) => Answer<Name> | Promise<Answer<Name>>;
 };
 
+const noHotSpots: HotSpotsAnswer = {
+  base: { users: 0, fraudUsers: 0, reports: 0, fraud: 0, share: 0 },
+  listed: [],
+  count: 0,
+  holdForAll: 0,
+  compared: 0,
+  byChance: 0,
+  unplaced: 0,
+};
+
 /** The replies of a main process in which every call succeeds. */
 const goodReplies: Replies = {
   'connection.read': () => succeed(sampleConnection()),
@@ -97,6 +108,8 @@ const goodReplies: Replies = {
   'investigate.alibi': () => succeed(null),
   'investigate.groups': () => succeed({ groups: [], count: 0, reports: 0 }),
   'investigate.links': () => succeed(null),
+  'investigate.meetings': () => succeed({ kind: 'crowded' }),
+  'investigate.hotSpots': () => succeed(noHotSpots),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
   'reports.cancelLookUp': () => succeed(null),

@@ -1,8 +1,10 @@
 import type { Session } from '../../../shared/node/database/connection';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import { readAlibi } from './alibi';
+import { readHotSpots } from './hot-spots/hot-spots';
 import { readGroups } from './links/read-groups';
 import { readLinks } from './links/read-links';
+import { readMeetings } from './meetings/meetings';
 
 /** The answer of each tool. Errors of the database are thrown. */
 export type Investigations = {
@@ -15,5 +17,7 @@ export function investigationsOf(session: Session): Investigations {
     'investigate.alibi': (request) => readAlibi(session, request),
     'investigate.groups': (request) => readGroups(session, request),
     'investigate.links': (request) => readLinks(session, request),
+    'investigate.meetings': (request) => readMeetings(session, request),
+    'investigate.hotSpots': (request) => readHotSpots(session, request),
   };
 }

@@ -37,6 +37,8 @@ interface CommandFacts {
   readonly hasTransaction: boolean;
   /** True if the report names a user or a device. */
   readonly namesSubject: boolean;
+  /** True if the report names a user. */
+  readonly namesUser: boolean;
   /** The report under review, unless the session has ended: none, being read, or shown. */
   readonly reviewing: 'nothing' | 'reading' | 'report';
   /** True if the review screen shows all fields, or asks about feedback. */
@@ -81,6 +83,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     takesFeedback: report !== null && feedbackSubjectOf(report) !== null,
     hasTransaction: report !== null && report.transactionId !== null,
     namesSubject: report !== null && ringSubjectOf(report) !== null,
+    namesUser: report?.user?.id != null,
     reviewing: reviewingOf(review),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,
@@ -148,6 +151,8 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     review: open,
     map: open,
     investigate: open,
+    meetings: open,
+    'hot spots': open,
     outbox: open,
     history: open,
     settings: open,
@@ -166,6 +171,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'show on map': onReport && facts.reading,
     'show ring': onReport && facts.namesSubject,
     'check alibi': onReport && facts.namesSubject,
+    'meetings of user': onReport && facts.namesUser,
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

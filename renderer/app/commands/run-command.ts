@@ -7,10 +7,17 @@ import type { Verdict } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
+import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
-import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showLinksOfReport } from '../pane-actions';
+import {
+  closePane,
+  giveFeedbackOnSelected,
+  judgeMany,
+  neighbourOf,
+  showLinksOfReport,
+} from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {
@@ -41,6 +48,8 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   review: (on) => go(on, 'review'),
   map: (on) => go(on, 'map'),
   investigate: (on) => go(on, 'investigate'),
+  meetings: ({ stores }) => findMeetings(stores, ''),
+  'hot spots': ({ stores }) => findHotSpots(stores),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -60,6 +69,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'show on map': (on) => go(on, 'map'),
   'show ring': ({ stores }) => showLinksOfReport(stores),
   'check alibi': checkAlibiOfReport,
+  'meetings of user': meetingsOfReport,
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),
@@ -139,6 +149,11 @@ function checkAlibiOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
   const subject = detail && alibiSubjects(detail.report)[0];
   if (subject) checkAlibi(stores, { subject, at: detail.report.timestamp });
+}
+
+function meetingsOfReport({ stores }: CommandContext): void {
+  const user = stores.openReport.getState().detail?.report.user?.id;
+  if (user != null) findMeetings(stores, user);
 }
 
 function markUnread({ stores }: CommandContext): void {

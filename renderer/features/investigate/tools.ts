@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react';
 import type { InvestigationTool } from '../../state/investigation';
 import type { AlibiSlots } from './alibi/alibi-tool';
+import type { HotSpotsSlots } from './hot-spots/hot-spots-tool';
 import type { LinksSlots } from './links/links-tool';
+import type { MeetingsSlots } from './meetings/meetings-tool';
 
 /** What the tools need from other features and from the program. */
-export type ToolSlots = AlibiSlots & LinksSlots;
+export type ToolSlots = AlibiSlots & LinksSlots & MeetingsSlots & HotSpotsSlots;
 
 /** Loads each tool when it is first shown. */
 export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentType<ToolSlots>>>> = {
   alibi: async () => (await import('./alibi/alibi-tool')).AlibiTool,
   links: async () => (await import('./links/links-tool')).LinksTool,
+  meetings: async () => (await import('./meetings/meetings-tool')).MeetingsTool,
+  hotSpots: async () => (await import('./hot-spots/hot-spots-tool')).HotSpotsTool,
 };

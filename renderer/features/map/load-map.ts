@@ -73,6 +73,22 @@ export function loadedLinksMap(): LinksMapModule | null {
   return loadedLinks;
 }
 
+type FindingsMapModule = typeof import('./findings-map/findings-map');
+
+let loadedFindings: FindingsMapModule | null = null;
+
+/** Loads the map of findings. */
+export async function loadFindingsMap(): Promise<FindingsMapModule> {
+  startBaseMap();
+  loadedFindings = await import('./findings-map/findings-map');
+  return loadedFindings;
+}
+
+/** Returns the map of findings if it is already loaded; else null. */
+export function loadedFindingsMap(): FindingsMapModule | null {
+  return loadedFindings;
+}
+
 /** Returns the map of one report if it is already loaded; else null. */
 export function loadedReportMap(): ReportMapModule | null {
   return loadedReport;

@@ -7,6 +7,7 @@ import type { Map as LeafletMap } from 'leaflet';
 export const paneLevels = {
   night: 300,
   'reachable-area': 390,
+  findings: 392,
   'assumed-radii': 395,
   points: 450,
   names: 460,

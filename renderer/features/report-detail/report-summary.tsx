@@ -8,6 +8,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { AmountText } from '../../components/amount-text';
 import { AlibiMenu, alibiSubjects } from '../../components/check-alibi';
 import { feedbackObstacle } from '../../components/feedback-subject';
+import { MeetingsOfUser } from '../../components/find-meetings';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
@@ -50,6 +51,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
         <PivotMenus {...pivotsOf(report)} />
         <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
         <LinksButton of={ringSubjectOf(report)} />
+        <MeetingsOfUser user={report.user?.id ?? null} />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

@@ -5,7 +5,13 @@ import { counted, numberText } from '../number-text';
 export const investigate = {
   title: 'Investigate',
   tools: 'Tools',
-  toolNames: { alibi: 'Alibi check', links: 'Links' },
+  toolNames: { alibi: 'Alibi check', links: 'Links', meetings: 'Meetings', hotSpots: 'Hot spots' },
+  /** Of the tools that list findings. */
+  newer: 'New reports have arrived since.',
+  again: 'Compare again',
+  /** Of the findings on a map. */
+  hidden: (count: number) =>
+    `${counted(count, 'more appears', 'more appear')} when you zoom in: there is no room for all numbers.`,
   alibi: {
     /** Leads here from a report. */
     check: 'Check an alibi',

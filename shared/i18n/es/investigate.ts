@@ -4,7 +4,16 @@ import { counted, numberText } from '../number-text';
 export const investigate: Messages['investigate'] = {
   title: 'Investigar',
   tools: 'Herramientas',
-  toolNames: { alibi: 'Comprobar coartada', links: 'Vínculos' },
+  toolNames: {
+    alibi: 'Comprobar coartada',
+    links: 'Vínculos',
+    meetings: 'Encuentros',
+    hotSpots: 'Zonas calientes',
+  },
+  newer: 'Desde entonces han llegado informes nuevos.',
+  again: 'Comparar de nuevo',
+  hidden: (count) =>
+    `${counted(count, 'más aparece', 'más aparecen')} al ampliar el mapa: no hay espacio para todos los números.`,
   alibi: {
     check: 'Comprobar una coartada',
     checkOf: {

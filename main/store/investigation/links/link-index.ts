@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { type NodeKind, nodeKinds, placeRadiusKm } from '../../../../shared/domain/links/link-kinds';
 import {
-  LinkTables,
   type LinkedReports,
+  LinkTables,
   noNode,
   riskNumbers,
   verdictNumbers,
 } from '../../../../shared/domain/links/link-table';
 import { PlaceFinder } from '../../../../shared/domain/links/place-finder';
-import { maxPlace, type PackedPoints, placedPoint, suspiciousBit } from '../../../../shared/domain/packed-points';
+import {
+  maxPlace,
+  type PackedPoints,
+  placedPoint,
+  suspiciousBit,
+} from '../../../../shared/domain/packed-points';
 import { verdicts } from '../../../../shared/domain/review-log';
 import type { Session } from '../../../../shared/node/database/connection';
 import { allPoints } from '../../reports/points';
-import { readColumns, readJudged, readTextsOfField, type ReportColumns } from './read-columns';
+import { type ReportColumns, readColumns, readJudged, readTextsOfField } from './read-columns';
 
 /** The links of all reports, in memory. */
 export interface LinkIndex {

@@ -1,6 +1,6 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
-import { maxShownGroups, startOf } from '../../../../shared/domain/links/link-kinds';
 import { type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
+import { maxShownGroups, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import type { Session } from '../../../../shared/node/database/connection';
 import { type LinkIndex, linkIndexOf } from './link-index';

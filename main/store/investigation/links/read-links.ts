@@ -1,6 +1,6 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
-import { type LinkKind, maxShownNodes, startOf } from '../../../../shared/domain/links/link-kinds';
 import { joins, type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
+import { type LinkKind, maxShownNodes, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { GroupPart, Link, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { actorsOf, kindOf, type LinkTables } from '../../../../shared/domain/links/link-table';
 import { goOutward, type Outward } from '../../../../shared/domain/links/outward';
@@ -43,7 +43,15 @@ export async function readLinks(
     nodes: nodes.flatMap((node, at) => {
       const [text, fact, place] = [texts[at], facts[at], places[at]];
       if (!text || !fact || !place) return [];
-      return [{ ...text, ...fact, ...place, users: usersOf(index.tables, kinds, node), common: whole.common.has(node) }];
+      return [
+        {
+          ...text,
+          ...fact,
+          ...place,
+          users: usersOf(index.tables, kinds, node),
+          common: whole.common.has(node),
+        },
+      ];
     }),
     links: drawn.links.map(({ table, at }): Link => {
       return {

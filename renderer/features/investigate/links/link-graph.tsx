@@ -81,7 +81,12 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
           tabIndex={at === selected ? 0 : -1}
           aria-pressed={at === selected}
           aria-label={labelOf(node)}
-          className={clsx(styles.node, styles[node.ref.kind], lookOf(node), at === selected && styles.selected)}
+          className={clsx(
+            styles.node,
+            styles[node.ref.kind],
+            lookOf(node),
+            at === selected && styles.selected,
+          )}
           transform={`translate(${xOf(node)} ${yOf(node)})`}
           onClick={() => onSelect(at)}
           onDoubleClick={() => onStart(at)}
@@ -121,10 +126,7 @@ function labelOf(node: LinkNode): string {
 }
 
 function lookOf({ judgedFraud, suspected, common }: LinkNode): string {
-  return clsx(
-    judgedFraud > 0 ? styles.fraud : suspected > 0 && styles.suspected,
-    common && styles.common,
-  );
+  return clsx(judgedFraud > 0 ? styles.fraud : suspected > 0 && styles.suspected, common && styles.common);
 }
 
 function xOf({ x }: LinkNode): number {

@@ -1,9 +1,10 @@
-import { Share2, Waypoints } from 'lucide-react';
+import { Hexagon, Share2, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
 import { checkAlibi } from '../../../components/check-alibi';
+import { findHotSpots } from '../../../components/find-meetings';
 import { placeAt, showLinks } from '../../../components/show-links';
 import { useStores } from '../../../state/stores';
 import { ContextMenu, MenuItem } from '../../../ui/menu';
@@ -50,6 +51,9 @@ export function PlaceMenu() {
             onSelect={() => showLinks(stores, placeAt(open.point))}
           >
             {messages.links.showOf.place}
+          </MenuItem>
+          <MenuItem icon={<Hexagon aria-hidden="true" />} onSelect={() => findHotSpots(stores)}>
+            {messages.hotSpots.show}
           </MenuItem>
         </>
       ) : null}

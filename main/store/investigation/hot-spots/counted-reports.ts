@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
+import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
+import { agrees } from '../../../../shared/domain/review-measures';
+import type { Session } from '../../../../shared/node/database/connection';
+import { fromStoredJson } from '../../json-column';
+import { readStoredText, valueText } from '../../reports/stored-row';
+
+/** Which reports count, and whose they are, by row number. */
+export interface CountedReports {
+  /** 1: fraud; 2: none; 0: doesn't count. */
+  readonly fraud: Uint8Array;
+  /** The user, else the device (codes of the dictionary), else the report itself as a negative number. */
+  readonly unit: Int32Array;
+}
+
+const seqs = fromStoredJson(z.array(z.number()));
+const valueRow = z.object({ text: z.string().transform(readStoredText), seqs });
+const byValue = (
+  column: 'risk' | 'verdict',
+) => `SELECT ${valueText(column)} AS text, json_group_array(seq) AS seqs
+  FROM report WHERE ${column} IS NOT NULL GROUP BY ${column}`;
+const unitRow = z.object({ code: z.int(), seqs });
+const byUser =
+  'SELECT user AS code, json_group_array(seq) AS seqs FROM report WHERE user IS NOT NULL GROUP BY user';
+const byDevice = `SELECT device AS code, json_group_array(seq) AS seqs FROM report
+  WHERE user IS NULL AND device IS NOT NULL GROUP BY device`;
+
+/** Reads which of the reports up to `last` count as fraud or not. */
+export async function readCountedReports(
+  session: Session,
+  counted: HotSpotCount,
+  last: number,
+): Promise<CountedReports> {
+  const fraud = new Uint8Array(last + 1);
+  const unit = Int32Array.from({ length: last + 1 }, (_, seq) => -seq);
+  const column = counted === 'judged' ? 'verdict' : 'risk';
+  for (const { text, seqs: found } of await session.rows(byValue(column), [], valueRow)) {
+    const isFraud = counted === 'judged' ? isFraudByVerdict(text) : agrees(text, 'fraud');
+    if (isFraud !== null) for (const seq of found) fraud[seq] = isFraud ? 1 : 2;
+  }
+  for (const sql of [byUser, byDevice])
+    for (const { code, seqs: found } of await session.rows(sql, [], unitRow))
+      for (const seq of found) unit[seq] = code;
+  return { fraud, unit };
+}
+
+/** The same rule as for the agreement of verdicts and risks; null for "can't tell". */
+function isFraudByVerdict(text: string): boolean | null {
+  const verdict: Verdict | undefined = verdicts.find((each) => each === text);
+  return verdict === undefined ? null : agrees('fraud', verdict);
+}

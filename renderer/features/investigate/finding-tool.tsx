@@ -1,0 +1,114 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Point } from '../../../shared/domain/geodesy';
+import { messages } from '../../../shared/i18n/messages';
+import type { Problem } from '../../../shared/problem';
+import { ProblemAlert } from '../../components/problem-alert';
+import { Button } from '../../ui/button';
+import { Text } from '../../ui/layout';
+import { Notice } from '../../ui/notice';
+import { ScrollRegion } from '../../ui/regions';
+import styles from './finding-tool.module.css';
+
+/** A finding on the map: never without its number. */
+export interface MapFinding {
+  readonly id: string;
+  readonly at: Point;
+  /** Its outline, with continuous longitudes; empty for none. */
+  readonly outline: readonly Point[];
+  /** What is printed at its place. */
+  readonly label: string;
+  /** What it is called. */
+  readonly name: string;
+  /** Drawn with a full colour. */
+  readonly isStrong: boolean;
+}
+
+/** What the map of findings shows. */
+export interface FindingsMapSlot {
+  readonly label: string;
+  readonly findings: readonly MapFinding[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+  /** The circles of the chosen finding. */
+  readonly circles: readonly (Point & { readonly radiusKm: number })[];
+}
+
+interface FindingToolProps {
+  readonly name: string;
+  readonly limits: string;
+  readonly map: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a tool that lists findings beside their map, with what they show and what they don't. */
+export function FindingTool({ name, limits, map, children }: FindingToolProps) {
+  return (
+    <div className={styles.root}>
+      <ScrollRegion className={styles.panel} aria-label={name}>
+        {children}
+        <Text as="p" tone="muted" size="small" className={styles.limits}>
+          {limits}
+        </Text>
+      </ScrollRegion>
+      {map}
+    </div>
+  );
+}
+
+interface FindingProps {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** The button's content. */
+  readonly summary: ReactNode;
+  /** Shown while it is chosen. */
+  readonly children: ReactNode;
+}
+
+/** A finding in the list: its button chooses it, on the map too. */
+export function Finding({ isChosen, onChoose, summary, children }: FindingProps) {
+  return (
+    <li className={styles.finding} data-chosen={isChosen}>
+      <button type="button" className={styles.choose} aria-expanded={isChosen} onClick={onChoose}>
+        {summary}
+      </button>
+      {isChosen ? <div className={styles.details}>{children}</div> : null}
+    </li>
+  );
+}
+
+interface QuestionStateProps {
+  readonly failed: string;
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+}
+
+export function QuestionFailed({ failed, problem, onRetry }: QuestionStateProps) {
+  return (
+    <ProblemAlert
+      failed={failed}
+      problem={problem}
+      actions={
+        <Button size="small" onClick={onRetry}>
+          {messages.words.actions.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Offers to include reports that arrived after the question. */
+export function NewerReports({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <Notice
+      icon={<Clock size={15} aria-hidden="true" />}
+      actions={
+        <Button size="small" onClick={onAgain}>
+          {messages.investigate.again}
+        </Button>
+      }
+    >
+      {messages.investigate.newer}
+    </Notice>
+  );
+}

@@ -1,0 +1,222 @@
+import { Users } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { FoundMeetings } from '../../../../shared/contract/meetings-calls';
+import { maxChanceShare } from '../../../../shared/domain/chance';
+import { spotKm } from '../../../../shared/domain/gatherings';
+import type { ReportQuery } from '../../../../shared/domain/report-query';
+import { messages } from '../../../../shared/i18n/messages';
+import { useBridge, useSubject } from '../../../state/stores';
+import { EmptyState } from '../../../ui/empty-state';
+import { Stack, Text } from '../../../ui/layout';
+import { RadioGroup } from '../../../ui/radio-group';
+import { Spinner } from '../../../ui/spinner';
+import {
+  type FindingsMapSlot,
+  FindingTool,
+  type MapFinding,
+  NewerReports,
+  QuestionFailed,
+} from '../finding-tool';
+import styles from '../finding-tool.module.css';
+import { useAsked } from '../use-asked';
+import { GatheringFinding } from './gathering-finding';
+import { gatheringQuery, pairQuery } from './meeting-queries';
+import { MeetingsForm } from './meetings-form';
+import { PairFinding } from './pair-finding';
+
+export interface MeetingsSlots {
+  readonly renderFindingsMap: (slot: FindingsMapSlot) => ReactNode;
+  readonly onOpenReport: (key: string) => void;
+  readonly onShowReports: (query: ReportQuery) => void;
+}
+
+type Kind = 'pairs' | 'gatherings';
+
+/** Which users met, and which gathered: the question, the findings beside what chance gives, and their map. */
+export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }: MeetingsSlots) {
+  const form = useSubject('investigation', (state) => state.investigation.meetings);
+  const { reply, problem, isOutdated, askAgain } = useMeetings();
+  const [chosenKind, setKind] = useState<Kind | null>(null);
+  const [chosen, setChosen] = useState<{ readonly of: unknown; readonly id: string } | null>(null);
+  const chosenId = chosen !== null && chosen.of === reply ? chosen.id : null;
+  const choose = (id: string) => setChosen(id === chosenId ? null : { of: reply, id });
+  const found = reply?.kind === 'found' ? reply : null;
+  const kind = chosenKind ?? (found ? tellingKind(found) : 'pairs');
+  const shown = useMemo(() => (found ? mapFindings(found, kind) : []), [found, kind]);
+  const circles = useMemo(() => (found ? circlesOf(found, chosenId) : []), [found, chosenId]);
+  const text = messages.meetings;
+  return (
+    <FindingTool
+      name={messages.investigate.toolNames.meetings}
+      limits={text.limits}
+      map={renderFindingsMap({
+        label: text.map,
+        findings: shown,
+        chosen: chosenId,
+        onChoose: choose,
+        circles,
+      })}
+    >
+      <MeetingsForm form={form} />
+      {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} /> : null}
+      {!problem && reply === null ? <Spinner label={text.reading} /> : null}
+      {reply?.kind === 'crowded' ? (
+        <Text as="p" role="status" size="grid">
+          {text.crowded}
+        </Text>
+      ) : null}
+      {isOutdated ? <NewerReports onAgain={askAgain} /> : null}
+      {found ? (
+        <Found
+          found={found}
+          user={form.user}
+          kind={kind}
+          onKind={setKind}
+          chosen={chosenId}
+          onChoose={choose}
+          onOpenReport={onOpenReport}
+          onShowReports={onShowReports}
+        />
+      ) : null}
+    </FindingTool>
+  );
+}
+
+function useMeetings() {
+  const bridge = useBridge();
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
+  const { user, positions, withinMinutes, leastDays } = useSubject(
+    'investigation',
+    (state) => state.investigation.meetings,
+  );
+  const ask = useCallback(
+    () =>
+      bridge.call('investigate.meetings', {
+        user: user === '' ? null : user,
+        positions,
+        withinMinutes,
+        leastDays,
+        radii,
+      }),
+    [bridge, user, positions, withinMinutes, leastDays, radii],
+  );
+  return useAsked(ask);
+}
+
+interface FoundProps extends Pick<MeetingsSlots, 'onOpenReport' | 'onShowReports'> {
+  readonly found: FoundMeetings;
+  readonly user: string;
+  readonly kind: Kind;
+  readonly onKind: (kind: Kind) => void;
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+function Found({ found, user, kind, onKind, chosen, onChoose, onOpenReport, onShowReports }: FoundProps) {
+  const text = messages.meetings;
+  const { pairs, gatherings } = found;
+  const shown = found[kind];
+  const byChance = kind === 'pairs' ? text.pairsFound : text.gatheringsFound;
+  return (
+    <>
+      <Text as="p" tone="muted" size="small">
+        {text.basis(found.reports, found.users, found.leftOut)}
+      </Text>
+      <RadioGroup
+        label={text.show}
+        value={kind}
+        options={[
+          { value: 'pairs', label: text.pairsOption(pairs.count) },
+          { value: 'gatherings', label: text.gatheringsOption(gatherings.count) },
+        ]}
+        onChange={onKind}
+      />
+      <Stack gap={4} size="grid" role="status">
+        <p>{byChance(shown.count, shown.byChance, found.rounds)}</p>
+        {shown.count > 0 ? <p>{text.sure(shown.sure)}</p> : null}
+        {user === '' ? null : (
+          <Text as="p" tone="muted">
+            {text.ofUser(user)}
+          </Text>
+        )}
+      </Stack>
+      {shown.count === 0 ? (
+        <EmptyState icon={<Users size={20} />} title={text.nothing.title}>
+          {text.nothing[kind]}
+        </EmptyState>
+      ) : null}
+      <ul className={styles.findings} aria-label={text.show}>
+        {kind === 'pairs'
+          ? pairs.listed.map((pair, at) => (
+              <PairFinding
+                key={`${pair.users[0]} ${pair.users[1]}`}
+                pair={pair}
+                isChosen={chosen === idOf('pairs', at)}
+                onChoose={() => onChoose(idOf('pairs', at))}
+                onOpenReport={onOpenReport}
+                onShowReports={() => onShowReports(pairQuery(pair))}
+              />
+            ))
+          : gatherings.listed.map((gathering, at) => (
+              <GatheringFinding
+                key={`${gathering.from} ${gathering.latitude} ${gathering.longitude}`}
+                gathering={gathering}
+                isChosen={chosen === idOf('gatherings', at)}
+                onChoose={() => onChoose(idOf('gatherings', at))}
+                onShowReports={() => onShowReports(gatheringQuery(gathering))}
+              />
+            ))}
+      </ul>
+      {shown.listed.length < shown.count ? (
+        <Text as="p" tone="muted" size="small">
+          {text.cut(shown.listed.length, shown.count)}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the kind of findings that chance explains least. */
+function tellingKind({ pairs, gatherings }: FoundMeetings): Kind {
+  return pairs.sure === 0 && gatherings.sure > 0 ? 'gatherings' : 'pairs';
+}
+
+function idOf(kind: Kind, at: number): string {
+  return `${kind} ${at}`;
+}
+
+/** Returns the findings for the map: a pair where it met last. */
+function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly MapFinding[] {
+  const text = messages.meetings;
+  if (kind === 'gatherings')
+    return gatherings.listed.map((gathering, at) => ({
+      id: idOf(kind, at),
+      at: gathering,
+      outline: [],
+      label: String(gathering.count),
+      name: text.gathered(gathering.count, String(gathering.expected.toFixed(2))),
+      isStrong: gathering.chanceShare <= maxChanceShare,
+    }));
+  return pairs.listed.flatMap((pair, at) => {
+    const last = pair.meetings[0]?.sides[0];
+    if (!last) return [];
+    const [one, other] = pair.users;
+    return [
+      {
+        id: idOf(kind, at),
+        at: last,
+        outline: [],
+        label: String(pair.days),
+        name: `${text.pair(one, other)}: ${text.days(pair.days)}`,
+        isStrong: pair.chanceShare <= maxChanceShare,
+      },
+    ];
+  });
+}
+
+function circlesOf({ pairs, gatherings }: FoundMeetings, chosen: string | null): FindingsMapSlot['circles'] {
+  const pair = pairs.listed.find((_, at) => idOf('pairs', at) === chosen);
+  if (pair) return pair.meetings.flatMap(({ sides }) => sides);
+  const gathering = gatherings.listed.find((_, at) => idOf('gatherings', at) === chosen);
+  return gathering ? [{ ...gathering, radiusKm: spotKm }] : [];
+}
