@@ -6,6 +6,8 @@ import { ringKinds } from '../domain/ring';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../schemas/settings-schema';
 import { defineCall, short } from './define-call';
+import { driftCalls } from './drift-calls';
+import { whatIfCalls } from './what-if-calls';
 
 /** A time that a report can have, ns since 1970. */
 const plausibleTime = z
@@ -33,6 +35,8 @@ export const investigateCalls = {
     }),
     relayed: true,
   }),
+  ...whatIfCalls,
+  ...driftCalls,
 } as const;
 
 export interface AlibiAnswer {

@@ -96,6 +96,9 @@ const goodReplies: Replies = {
   'reports.histogram': () => succeed(null),
   'reports.ring': () => succeed(null),
   'investigate.alibi': () => succeed(null),
+  'investigate.whatIf': () => succeed({ kind: 'preparing', snapshot: 1, done: 1, of: 2 }),
+  'investigate.endWhatIf': () => succeed(null),
+  'investigate.drift': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
   'reports.cancelLookUp': () => succeed(null),

@@ -1,6 +1,8 @@
 import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
+import { readDrift } from '../investigation/drift/read-drift';
+import { endWhatIf, readWhatIf } from '../investigation/what-if/read-what-if';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
@@ -155,6 +157,12 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
     },
     'investigate.alibi': async (request) => succeed(await readAlibi(backgroundReader, request)),
+    'investigate.whatIf': async (request) => succeed(await readWhatIf(backgroundReader, request)),
+    'investigate.endWhatIf': async () => {
+      endWhatIf(backgroundReader);
+      return succeed(null);
+    },
+    'investigate.drift': async (request) => succeed(await readDrift(backgroundReader, request)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),
