@@ -26,6 +26,7 @@ export default defineConfig({
           program: entry('main/program.ts'),
           'service-utility': entry('main/reports-service/built-in.ts'),
           'store-utility': entry('main/store/main.ts'),
+          'investigation-thread': entry('main/store/investigation/investigation-thread.ts'),
           'service-alone': entry('main/reports-service/standalone-main.ts'),
           'assessment-thread': entry('main/reports-service/generation/assessment-thread.ts'),
           'simulation-thread': entry('main/reports-service/generation/simulation-thread.ts'),

@@ -75,24 +75,21 @@ export type StoreHandlers = {
 /** Calls about the process and its files. */
 export type FileCalls = CallsAbout<'store' | 'answer'>;
 /** Calls about the service's reports, all of which can be downloaded again. */
-const reportSubjects = [
-  'pages',
-  'syncMemory',
-  'lookUp',
-  'reports',
-  'map',
-  'queue',
-  'review',
-  'investigate',
-] as const;
+const reportSubjects = ['pages', 'syncMemory', 'lookUp', 'reports', 'map', 'queue', 'review'] as const;
 export type ReportCalls = CallsAbout<(typeof reportSubjects)[number]>;
+/** Calls about the service's reports that may take seconds. */
+export type InvestigationCalls = CallsAbout<'investigate'>;
 /** Calls about the user data, which only the analyst has. */
-export type UserDataCalls = Exclude<StoreCallName, FileCalls | ReportCalls>;
+export type UserDataCalls = Exclude<StoreCallName, FileCalls | ReportCalls | InvestigationCalls>;
 
 type CallsAbout<Subject extends string> = Extract<StoreCallName, `${Subject}.${string}`>;
 
 export function isReportCall(name: StoreCallName): name is ReportCalls {
   return reportSubjects.some((subject) => name.startsWith(`${subject}.`));
+}
+
+export function isInvestigationCall(name: StoreCallName): name is InvestigationCalls {
+  return name.startsWith('investigate.');
 }
 
 /** The store as the rest of the main process sees it: the only way to stored data. */

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type {} from 'electron';
 import { clockAhead } from '../../shared/node/clock';
 import { endOnUnhandledRejection } from '../../shared/node/end-on-rejection';
 import type { RpcPort } from '../../shared/rpc';
+import { ThreadInvestigator } from './investigation/thread-investigator';
 import { serveStore } from './store-server';
 
 /**
@@ -15,4 +17,8 @@ const port: RpcPort = {
   },
 };
 endOnUnhandledRejection();
-serveStore(port, { now: clockAhead(Number(process.argv[2])).now });
+const thread = join(import.meta.dirname, 'investigation-thread.js');
+serveStore(port, {
+  now: clockAhead(Number(process.argv[2])).now,
+  investigate: (file) => new ThreadInvestigator(thread, file),
+});

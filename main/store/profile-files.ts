@@ -4,6 +4,7 @@ import type { ServiceId } from '../../shared/domain/service-id';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import { FolderInUseError, type FolderLock, lockFolder } from '../../shared/node/database/folder-lock';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { InvestigatedFile, Investigator } from './investigation/investigator';
 import { diskCodeOf, StoreFaultError } from './problem-of-error';
 import { ReportsFile } from './reports-file';
 import { removeSealed } from './sealed-file';
@@ -33,6 +34,8 @@ interface ProfileFilesOptions {
   readonly checkAfterMs: number;
   /** Called with the progress of a file's migrations. */
   readonly onMigrationProgress: (migration: StoreMigration) => void;
+  /** Creates what answers the tools to investigate with. */
+  readonly investigate: (file: InvestigatedFile) => Investigator;
 }
 
 /** The two open files of a profile, in a folder that this process has locked. */

@@ -4,6 +4,7 @@ import type { StoreNotice } from '../../shared/domain/store-state';
 import { createMutex } from '../../shared/node/mutex';
 import type { ReportCalls, StoreHandlers } from './contract';
 import { bytesOnDisk, checkFileInUse, FileMovedError, fileInPlace, hasLog, isEncrypted } from './file-checks';
+import type { InvestigatedFile, Investigator } from './investigation/investigator';
 import { MigrationError, type MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
 import { reportCalls } from './reports/report-calls';
@@ -29,6 +30,7 @@ interface ReportsFileOptions {
   readonly onProgress: (progress: MigrationProgress) => void;
   /** How long after opening the whole file is checked, ms. */
   readonly checkAfterMs: number;
+  readonly investigate: (file: InvestigatedFile) => Investigator;
 }
 
 type Reason = Extract<StoreNotice, { kind: 'reports-rebuilt' }>['reason'];
@@ -36,6 +38,7 @@ type Reason = Extract<StoreNotice, { kind: 'reports-rebuilt' }>['reason'];
 interface Opened {
   readonly database: ReportsDatabase;
   readonly calls: Pick<StoreHandlers, ReportCalls>;
+  readonly investigator: Investigator;
   readonly identity: ReportsFileIdentity;
   readonly checkInPlace: () => Promise<void>;
 }
@@ -101,7 +104,7 @@ export class ReportsFile {
     this.#closed = true;
     clearTimeout(this.#check);
     await this.#runExclusive(async () => {
-      if (this.#opened) await closeBoth(this.#opened);
+      if (this.#opened) await closeAll(this.#opened);
     });
   }
 
@@ -122,7 +125,7 @@ export class ReportsFile {
         await this.#setOpened(opened);
         return null;
       }
-      await closeBoth(opened);
+      await closeAll(opened);
       return isOfService ? 'stale' : 'other-service';
     } catch (error) {
       const reason = reasonOf(error);
@@ -137,7 +140,7 @@ export class ReportsFile {
       if (this.#opened && this.#opened !== failed) return this.#opened;
       this.#opened = null;
       clearTimeout(this.#check);
-      await closeBoth(failed);
+      await closeAll(failed);
       const opened = await this.#createNew();
       this.#options.onNotice({ kind: 'reports-rebuilt', reason });
       return opened;
@@ -156,24 +159,25 @@ export class ReportsFile {
   }
 
   async #open(): Promise<Opened> {
-    const { paths, service, key, now, reviewLog, onProgress } = this.#options;
-    const openBoth = async (): Promise<Opened> => {
+    const { paths, service, key, now, reviewLog, onProgress, investigate } = this.#options;
+    const openAll = async (): Promise<Opened> => {
       const database = await ReportsDatabase.open(paths.reports, key, reviewLog, onProgress);
       try {
         const identity = await openIdentity(paths.reports, key, service);
         const checkInPlace = await fileInPlace(paths.reports);
-        return { database, calls: reportCalls(database, now), identity, checkInPlace };
+        const investigator = investigate({ path: paths.reports, key });
+        return { database, calls: reportCalls(database, now), investigator, identity, checkInPlace };
       } catch (error) {
         await database.close();
         throw error;
       }
     };
     // A new file must be closed before its bytes can be inspected.
-    if (!(await stat(paths.reports).catch(() => null))) await closeBoth(await openBoth());
+    if (!(await stat(paths.reports).catch(() => null))) await closeAll(await openAll());
     const bytes = await bytesOnDisk(paths.reports);
-    const opened = await openBoth();
+    const opened = await openAll();
     if (isEncrypted(bytes, opened.identity.canary)) return opened;
-    await closeBoth(opened);
+    await closeAll(opened);
     throw new StoreFaultError({ kind: 'disk', code: 'not encrypted' });
   }
 
@@ -182,7 +186,7 @@ export class ReportsFile {
     try {
       if (this.#generation !== null) await writeGeneration(opened.identity, this.#generation);
     } catch (error) {
-      await closeBoth(opened);
+      await closeAll(opened);
       throw error;
     }
     this.#opened = opened;
@@ -223,7 +227,8 @@ function reasonOf(error: unknown): Reason | null {
 }
 
 /** Errors are ignored: a damaged file may fail to close. */
-async function closeBoth({ database, identity }: Opened): Promise<void> {
+async function closeAll({ database, investigator, identity }: Opened): Promise<void> {
+  await investigator.close().catch(() => undefined);
   await identity.connection.close().catch(() => undefined);
   await database.close().catch(() => undefined);
 }

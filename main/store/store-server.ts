@@ -8,14 +8,19 @@ import { fail, type Result, succeed } from '../../shared/result';
 import { type AnswerCall, type RpcPort, RpcServer, UnknownCall } from '../../shared/rpc';
 import {
   type FileCalls,
+  type InvestigationCalls,
+  isInvestigationCall,
   isReportCall,
   isStoreCallName,
   type StoreAnswer,
   type StoreCallName,
   type StoreEvents,
   type StoreHandlers,
+  type StoreReply,
+  type StoreRequest,
   storeCalls,
 } from './contract';
+import { type InvestigatedFile, type Investigator, LocalInvestigator } from './investigation/investigator';
 import { LastShown } from './last-shown';
 import { problemOfError } from './problem-of-error';
 import { openProfileFiles, type ProfileFiles } from './profile-files';
@@ -34,6 +39,8 @@ interface StoreFilesOptions {
   readonly checkAfterMs?: number | undefined;
   /** Called from time to time with the progress of a file's migrations. */
   readonly onMigrationProgress: (migration: StoreMigration) => void;
+  /** Creates what answers the tools to investigate with; in this thread by default. */
+  readonly investigate?: ((file: InvestigatedFile) => Investigator) | undefined;
 }
 
 /** Subjects that a report of a change lists. */
@@ -47,7 +54,7 @@ type AnswerStoreCall = (name: StoreCallName, request: unknown) => Promise<Result
 /** Answers the calls to the store process that arrive at a port, and reports what happens to the open files. */
 export function serveStore(
   port: RpcPort,
-  options: Pick<StoreFilesOptions, 'now'> & { readonly checkAfterMs?: number },
+  options: Pick<StoreFilesOptions, 'now' | 'checkAfterMs' | 'investigate'>,
 ): void {
   const answer = answerFromFiles({
     ...options,
@@ -152,6 +159,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
         files = await openProfileFiles({
           ...options,
           checkAfterMs: options.checkAfterMs ?? checkAfterMs,
+          investigate: options.investigate ?? ((file) => new LocalInvestigator(file)),
           onMigrationProgress: throttled(options.onMigrationProgress),
           folder,
           service,
@@ -233,18 +241,38 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
   return async (name, request) => {
     if (isOwn(name)) return answerDecoded(own, name, request);
     if (files === null) return notConnected;
+    if (isInvestigationCall(name)) return investigated(files, name, request);
     if (isReportCall(name)) return files.reports.use(({ calls }) => answerDecoded(calls, name, request));
     return answerDecoded(userDataCalls(files.userData, options.now), name, request);
   };
 }
 
-export async function answerDecoded<Names extends StoreCallName>(
+function investigated<Name extends InvestigationCalls>(
+  { reports }: ProfileFiles,
+  name: Name,
+  request: unknown,
+): Promise<Result<StoreReply<Name>, Problem>> {
+  return withDecoded(name, request, (decoded) =>
+    reports.use(async ({ investigator }) => succeed(await investigator.answer(name, decoded))),
+  );
+}
+
+export function answerDecoded<Names extends StoreCallName>(
   handlers: Pick<StoreHandlers, Names>,
   name: Names,
   request: unknown,
 ): Promise<StoreAnswer<Names>> {
+  return withDecoded(name, request, (decoded) => handlers[name](decoded));
+}
+
+/** Answers a call whose request is valid by `answer`. */
+async function withDecoded<Name extends StoreCallName, Answer>(
+  name: Name,
+  request: unknown,
+  answer: (decoded: StoreRequest<Name>) => Promise<Answer>,
+): Promise<Answer | Result<never, Problem>> {
   const decoded = storeCalls[name].arguments.safeParse(request);
-  if (decoded.success) return handlers[name](decoded.data);
+  if (decoded.success) return answer(decoded.data);
   const field = decoded.error.issues[0]?.path.join('.') ?? '';
   return fail({ kind: 'invalid-input', field, reason: "This value isn't valid here." });
 }

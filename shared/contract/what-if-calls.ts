@@ -5,7 +5,7 @@ import type { VerdictCounts } from '../domain/review-measures';
 import type { Flagging } from '../domain/what-if';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../schemas/settings-schema';
-import { defineCall, nothing } from './define-call';
+import { defineCall } from './define-call';
 
 const flagLimits = z.object({
   travel: travelLimitsSchema,
@@ -28,8 +28,6 @@ export const whatIfCalls = {
     }),
     relayed: true,
   }),
-  /** Frees the memory that the what-if takes. */
-  'investigate.endWhatIf': defineCall<null>()({ arguments: nothing, relayed: true }),
 } as const;
 
 export type WhatIfAnswer =

@@ -97,7 +97,6 @@ const goodReplies: Replies = {
   'reports.ring': () => succeed(null),
   'investigate.alibi': () => succeed(null),
   'investigate.whatIf': () => succeed({ kind: 'preparing', snapshot: 1, done: 1, of: 2 }),
-  'investigate.endWhatIf': () => succeed(null),
   'investigate.drift': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ReportCalls, StoreHandlers, StoreReply, SyncPass } from '../../main/store/contract';
+import { type Investigations, investigationsOf } from '../../main/store/investigation/investigations';
 import { reportCalls } from '../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../main/store/reports/reports-database';
 import type { ReviewLog } from '../../main/store/user-data/review-log';
@@ -14,6 +15,7 @@ export interface StoredCopy {
   readonly path: string;
   readonly reports: ReportsDatabase;
   readonly calls: Pick<StoreHandlers, ReportCalls>;
+  readonly investigations: Investigations;
 }
 
 export async function storedCopy(
@@ -22,7 +24,8 @@ export async function storedCopy(
 ): Promise<StoredCopy> {
   const { path = join(temporaryFolder(), 'reports.db'), clock = () => 1_000 } = options;
   const reports = await ReportsDatabase.open(path, someKey, log);
-  return { path, reports, calls: reportCalls(reports, clock) };
+  const investigations = investigationsOf(reports.backgroundReader);
+  return { path, reports, calls: reportCalls(reports, clock), investigations };
 }
 
 export function pass(id: number, kind: SyncPass['kind'] = 'all'): SyncPass {

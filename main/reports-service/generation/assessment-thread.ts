@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { threadPort } from '../../../shared/node/thread-port';
 import { trusted } from '../../../shared/trusted';
 import { makeReports } from './make-reports';
 import { RemoteSimulation } from './remote-simulation';
 import { RemoteStorage } from './remote-storage';
 import type { GenerationPlan } from './simulation';
-import { threadPort } from './thread-port';
 
 /**
  * A thread that makes the reports of a plan (generate-in-threads.ts). It starts another one that simulates the

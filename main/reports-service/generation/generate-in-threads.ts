@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { threadPort } from '../../../shared/node/thread-port';
 import { answerWith, RpcServer } from '../../../shared/rpc';
 import type { WritableStorage } from '../storage/storage';
 import type { GenerationPlan } from './simulation';
 import { reportsOf, type StorageCalls } from './thread-calls';
-import { threadPort } from './thread-port';
 
 /**
  * Simulates and assesses in two threads, while the calling thread writes. `file` is the built assessment-thread.ts.

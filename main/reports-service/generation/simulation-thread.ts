@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { threadPort } from '../../../shared/node/thread-port';
 import { answerWith, RpcServer } from '../../../shared/rpc';
 import { trusted } from '../../../shared/trusted';
 import { type GenerationPlan, simulation } from './simulation';
 import type { SimulationCalls } from './thread-calls';
-import { threadPort } from './thread-port';
 
 /** A thread that simulates the transactions of a plan on request. It ends with the thread that started it. */
 if (parentPort === null) throw new Error('This program is a thread.');

@@ -1,8 +1,6 @@
 import { everyReport, withFilter, withoutFilter } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
-import { readDrift } from '../investigation/drift/read-drift';
-import { endWhatIf, readWhatIf } from '../investigation/what-if/read-what-if';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
 import { ExportList } from './export-list';
@@ -10,7 +8,6 @@ import { readExtraPaths } from './extra-values';
 import { GridPages } from './grid-pages';
 import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
-import { readAlibi } from './read-alibi';
 import { countReports, readValues } from './read-counts';
 import { readDecidedDetail } from './read-decisions';
 import { readValue, versionsOf } from './read-detail';
@@ -156,13 +153,6 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const reviewed = await readReviewed(reader, reports.reviewLog, key);
       return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
     },
-    'investigate.alibi': async (request) => succeed(await readAlibi(backgroundReader, request)),
-    'investigate.whatIf': async (request) => succeed(await readWhatIf(backgroundReader, request)),
-    'investigate.endWhatIf': async () => {
-      endWhatIf(backgroundReader);
-      return succeed(null);
-    },
-    'investigate.drift': async (request) => succeed(await readDrift(backgroundReader, request)),
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),
     'map.shown': async ({ query, asOf }) =>
       succeed(await readMapRows(backgroundReader, { query, asOf, ...moment() }, reports.total)),

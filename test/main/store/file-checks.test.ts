@@ -2,6 +2,7 @@ import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bytesOnDisk, checkWholeFile, isEncrypted } from '../../../main/store/file-checks';
+import { LocalInvestigator } from '../../../main/store/investigation/investigator';
 import { openProfileFiles } from '../../../main/store/profile-files';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { storePaths } from '../../../main/store/store-folder';
@@ -79,6 +80,7 @@ describe('a store', () => {
       onNotice: () => undefined,
       onMigrationProgress: () => undefined,
       checkAfterMs: 60_000,
+      investigate: (file) => new LocalInvestigator(file),
     });
     await expect(opening).rejects.toMatchObject({ fault: { kind: 'disk', code: 'not encrypted' } });
   });

@@ -4,7 +4,7 @@ import { defaultRadii } from '../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { defaultTravelLimits } from '../../../../shared/domain/move';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const newYork = { latitude: 40.7128, longitude: -74.006 };
@@ -44,7 +44,7 @@ async function ask(
 ) {
   const at = String(noon + BigInt(hours) * hour);
   const rule = { radii: defaultRadii, limits: defaultTravelLimits };
-  return succeeded(await copy.calls['investigate.alibi']({ of, place, radiusKm: 0, at, ...rule }));
+  return copy.investigations['investigate.alibi']({ of, place, radiusKm: 0, at, ...rule });
 }
 
 const ana = { kind: 'user', value: 'ana' } as const;

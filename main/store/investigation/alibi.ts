@@ -9,10 +9,10 @@ import type { TrackReport } from '../../../shared/domain/track';
 import { parseJson } from '../../../shared/json/exact-json';
 import { valueFinder } from '../../../shared/json/paths';
 import type { Session } from '../../../shared/node/database/connection';
-import { hasPlace, keyOf, type Traveller } from './derived/tracked-rows';
-import { rowsOf } from './read-rows';
-import { readReceivedTexts } from './received-texts';
-import { codeOfValue } from './value-dictionary';
+import { hasPlace, keyOf, type Traveller } from '../reports/derived/tracked-rows';
+import { rowsOf } from '../reports/read-rows';
+import { readReceivedTexts } from '../reports/received-texts';
+import { codeOfValue } from '../reports/value-dictionary';
 
 const seqRow = z.object({ seq: z.int() });
 /** Reports before a moment or at it, and after it, the nearest first. As many as moves look back. */

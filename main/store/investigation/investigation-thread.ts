@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { DatabaseError } from '../../../shared/node/database/database-error';
+import { threadPort } from '../../../shared/node/thread-port';
+import { RpcServer, UnknownCall } from '../../../shared/rpc';
+import { trusted } from '../../../shared/trusted';
+import { isInvestigationCall, isStoreCallName } from '../contract';
+import { type InvestigatedFile, LocalInvestigator } from './investigator';
+import type { ThreadAnswer } from './thread-investigator';
+
+/** A thread of the store process that answers the tools to investigate with (thread-investigator.ts). */
+if (parentPort === null) throw new Error('This program is a thread.');
+const investigator = new LocalInvestigator(trusted<InvestigatedFile>(workerData));
+new RpcServer(threadPort(parentPort), async (name, request): Promise<ThreadAnswer<unknown>> => {
+  if (!isStoreCallName(name) || !isInvestigationCall(name)) throw new UnknownCall();
+  try {
+    // The store process has checked the request.
+    return { reply: await investigator.answer(name, trusted(request)) };
+  } catch (error) {
+    if (error instanceof DatabaseError)
+      return { databaseError: { code: error.code, message: error.message } };
+    throw error;
+  }
+});

@@ -1,0 +1,20 @@
+import type { Session } from '../../../shared/node/database/connection';
+import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
+import { readAlibi } from './alibi';
+import { readDrift } from './drift/read-drift';
+import { WhatIf } from './what-if/what-if';
+
+/** The answer of each tool. Errors of the database are thrown. */
+export type Investigations = {
+  readonly [Name in InvestigationCalls]: (request: StoreRequest<Name>) => Promise<StoreReply<Name>>;
+};
+
+/** Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. */
+export function investigationsOf(session: Session): Investigations {
+  const whatIf = new WhatIf(session);
+  return {
+    'investigate.alibi': (request) => readAlibi(session, request),
+    'investigate.whatIf': (request) => whatIf.answer(request),
+    'investigate.drift': (request) => readDrift(session, request),
+  };
+}
