@@ -51,7 +51,7 @@ export interface DriftFinding {
 /** When a change is reported, and when it isn't. */
 export const driftRules = {
   /** Complete weeks before a change, and reports on each side of it. */
-  weeksBefore: 4,
+  weeksBefore: 3,
   reports: 100,
   /** Complete weeks in all to say that a share changed: fewer don't show how much it varies anyway. */
   weeksForShares: 8,
