@@ -70,6 +70,8 @@ export const commands = [
   { id: 'review', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
   { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },
   { id: 'investigate', group: 'view', by: 'window', keys: ['CmdOrCtrl+7'] },
+  { id: 'try limits', group: 'view', by: 'window' },
+  { id: 'drift', group: 'view', by: 'window' },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+4'] },
   { id: 'history', group: 'view', by: 'window', keys: ['CmdOrCtrl+5'] },
   { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+6', 'CmdOrCtrl+,'] },

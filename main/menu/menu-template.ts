@@ -83,6 +83,8 @@ const viewEntries: readonly Entry[] = [
   'review',
   'map',
   'investigate',
+  'try limits',
+  'drift',
   'outbox',
   'history',
   'settings',

@@ -114,6 +114,7 @@ function investigationChanges(one: Investigation, other: Investigation): readonl
   return [
     ...(one.tool === other.tool ? [] : ['tool']),
     ...parts.filter(differs).map((part) => `alibi ${part}`),
+    ...(JSON.stringify(one.whatIf) === JSON.stringify(other.whatIf) ? [] : ['what-if']),
   ];
 }
 

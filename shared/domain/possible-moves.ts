@@ -73,7 +73,9 @@ interface FoundMoves {
 }
 
 /** The order in which a report's sources say where it is as a whole; see sightingOf. */
-const wholeOrder = (['location', 'geo', 'em', 'ip'] as const).map((source) => positionSources.indexOf(source));
+const wholeOrder = (['location', 'geo', 'em', 'ip'] as const).map((source) =>
+  positionSources.indexOf(source),
+);
 /** The sources of moves, and the report as a whole. */
 const moving = (['geo', 'em', 'ip'] as const).map((source) => positionSources.indexOf(source));
 const whole = moving.length;

@@ -40,8 +40,7 @@ export function sourcePairs(claims: ReportClaims): readonly SourcePair[] | null 
     const km = one.point && other.point ? distanceKm(one.point, other.point) : Number.NaN;
     if (km === 0) return [];
     const ofSpoofedGps = isSpoofed && one.source === 'geo';
-    const bits =
-      (countries === null ? 0 : pairBits.countries) | (ofSpoofedGps ? pairBits.ofSpoofedGps : 0);
+    const bits = (countries === null ? 0 : pairBits.countries) | (ofSpoofedGps ? pairBits.ofSpoofedGps : 0);
     return [{ km, kinds: kindOf(one.source) * 16 + kindOf(other.source), bits }];
   });
 }

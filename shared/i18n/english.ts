@@ -2,6 +2,7 @@ import { batch } from './en/batch';
 import { caseSheet } from './en/case-sheet';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
+import { drift } from './en/drift';
 import { evidence } from './en/evidence';
 import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
@@ -25,6 +26,7 @@ import { timeline } from './en/timeline';
 import { updates } from './en/updates';
 import { validation } from './en/validation';
 import { vocabulary } from './en/vocabulary';
+import { whatIf } from './en/what-if';
 import { words } from './en/words';
 
 /** All texts in English. */
@@ -33,6 +35,7 @@ export const english = {
   caseSheet,
   commands,
   connection,
+  drift,
   evidence,
   explanation,
   feedback,
@@ -56,6 +59,7 @@ export const english = {
   timeline,
   updates,
   vocabulary,
+  whatIf,
   words,
 };
 

@@ -148,6 +148,8 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     review: open,
     map: open,
     investigate: open,
+    'try limits': open,
+    drift: open,
     outbox: open,
     history: open,
     settings: open,

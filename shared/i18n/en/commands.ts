@@ -23,6 +23,8 @@ const names: Readonly<Record<CommandId, string>> = {
   review: 'Review',
   map: 'Map',
   investigate: 'Investigate',
+  'try limits': 'What-if: try other limits',
+  drift: 'Drift: what changed by week',
   outbox: 'Outbox',
   history: 'History',
   settings: 'Settings',

@@ -23,6 +23,8 @@ export const commands: Messages['commands'] = {
     review: 'Revisión',
     map: 'Mapa',
     investigate: 'Investigar',
+    'try limits': 'Y si…: probar otros límites',
+    drift: 'Deriva: qué ha cambiado por semana',
     outbox: 'Bandeja de salida',
     history: 'Historial',
     settings: 'Ajustes',

@@ -29,7 +29,9 @@ describe('drift', () => {
     expect(drift([20, 21, 19, 20, 18, 22, 40, 41, 39, 38, 42, 40])).toMatchObject([
       { kind: 'more', week: 6, before: { hits: 120, n: 1_200 }, since: { hits: 240, n: 1_200 } },
     ]);
-    expect(drift([40, 41, 39, 38, 42, 40, 20, 21, 19, 20, 18, 22])).toMatchObject([{ kind: 'less', week: 6 }]);
+    expect(drift([40, 41, 39, 38, 42, 40, 20, 21, 19, 20, 18, 22])).toMatchObject([
+      { kind: 'less', week: 6 },
+    ]);
   });
 
   it('says nothing of a value that a few reports could lack by chance', () => {
@@ -63,10 +65,16 @@ describe('drift', () => {
     let found = 0;
     fc.assert(
       fc.property(
-        fc.array(fc.array(fc.boolean(), { minLength: 150, maxLength: 150 }), { minLength: 10, maxLength: 10 }),
+        fc.array(fc.array(fc.boolean(), { minLength: 150, maxLength: 150 }), {
+          minLength: 10,
+          maxLength: 10,
+        }),
         (weeks) => {
           const counts = weeks.map((week) => week.filter(Boolean).length);
-          found += drift(counts, weeks.map(({ length }) => length)).length;
+          found += drift(
+            counts,
+            weeks.map(({ length }) => length),
+          ).length;
         },
       ),
       { numRuns: 300, seed: 7 },

@@ -16,15 +16,18 @@ const near = fc.record({
   longitude: fc.double({ min: -4, max: 1, noNaN: true }),
 });
 const zero = fc.constant({ latitude: 0, longitude: 0 });
-const place = fc.option(fc.oneof(near, near, anyPoint, zero), { nil: undefined });
-const anyReport = fc.record({
-  minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 20_000 })),
-  geo: place,
-  em: place,
-  ip: place,
-  location: place,
-  signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
-});
+const place = fc.oneof(near, near, anyPoint, zero);
+const anyReport = fc.record(
+  {
+    minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 20_000 })),
+    geo: place,
+    em: place,
+    ip: place,
+    location: place,
+    signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
+  },
+  { requiredKeys: ['minutes', 'signals'] },
+);
 /** Of up to two users, so that tracks end inside the order. */
 const anyTracks = fc.array(fc.array(anyReport, { maxLength: 26 }), { minLength: 1, maxLength: 2 });
 const anyLimits: fc.Arbitrary<TravelLimits> = fc.record({
@@ -72,7 +75,9 @@ it('the moves in columns make the same reports impossible travels as each track,
       );
       const impossible = new Set(
         tracks.flatMap((track) =>
-          stepsOf(track, defaultRadii, limits).filter(isImpossible).map(({ toKey }) => toKey),
+          stepsOf(track, defaultRadii, limits)
+            .filter(isImpossible)
+            .map(({ toKey }) => toKey),
         ),
       );
       const stops = tracks.flatMap((track) => track.stops);

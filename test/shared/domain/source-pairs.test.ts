@@ -8,7 +8,10 @@ import { scoresOf, sourcePairs } from '../../../shared/domain/source-pairs';
 import { anyPlacement } from '../../support/any-report';
 import { sampleReport } from '../../support/sample-reports';
 
-const anyRadius = fc.oneof(fc.constantFrom(0, 0.1, 5, 200, 10_000), fc.double({ min: 0, max: 500, noNaN: true }));
+const anyRadius = fc.oneof(
+  fc.constantFrom(0, 0.1, 5, 200, 10_000),
+  fc.double({ min: 0, max: 500, noNaN: true }),
+);
 const anyRadii: fc.Arbitrary<AssumedRadii> = fc
   .array(anyRadius, { minLength: radiusKinds.length, maxLength: radiusKinds.length })
   .map((km) => {

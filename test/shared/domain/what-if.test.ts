@@ -22,7 +22,11 @@ it('a report is flagged for a move that exceeds both limits of travel, and for a
 
 it('precision and recall count transactions: one is flagged if any of its reports is', () => {
   const flags = Uint8Array.of(travel, 0, disagreement, travel | disagreement, 0);
-  const { any, travel: byTravel, disagreement: byScore } = flaggingOf(flags, [
+  const {
+    any,
+    travel: byTravel,
+    disagreement: byScore,
+  } = flaggingOf(flags, [
     { positive: true, reports: [0, 1] },
     { positive: true, reports: [4] },
     { positive: false, reports: [2] },

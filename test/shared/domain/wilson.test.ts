@@ -20,14 +20,18 @@ it('nothing counted leaves everything open', () => {
 
 it('an interval contains its share, and that of the others mirrors it', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, share) => {
-      const hits = Math.round(n * share);
-      const { low, high } = wilsonInterval({ hits, n });
-      expect(low).toBeLessThanOrEqual(hits / n);
-      expect(high).toBeGreaterThanOrEqual(hits / n);
-      const others = wilsonInterval({ hits: n - hits, n });
-      expect(others.low).toBeCloseTo(1 - high, 9);
-      expect(others.high).toBeCloseTo(1 - low, 9);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (n, share) => {
+        const hits = Math.round(n * share);
+        const { low, high } = wilsonInterval({ hits, n });
+        expect(low).toBeLessThanOrEqual(hits / n);
+        expect(high).toBeGreaterThanOrEqual(hits / n);
+        const others = wilsonInterval({ hits: n - hits, n });
+        expect(others.low).toBeCloseTo(1 - high, 9);
+        expect(others.high).toBeCloseTo(1 - low, 9);
+      },
+    ),
   );
 });

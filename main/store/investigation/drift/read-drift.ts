@@ -53,7 +53,13 @@ export async function readDrift(
   for (const series of texts.series) {
     const { subject, values } = series;
     findings.push(...withoutInner(driftOf(series, complete)));
-    const stability = subject === 'locationType' ? stabilityOfWeek(values.map(({ counts }) => counts), complete) : null;
+    const stability =
+      subject === 'locationType'
+        ? stabilityOfWeek(
+            values.map(({ counts }) => counts),
+            complete,
+          )
+        : null;
     subjects.push({ subject, stability, top: topOf(values) });
   }
   const shown = findings.toSorted((one, other) => other.strength - one.strength).slice(0, maxFindings);

@@ -68,9 +68,7 @@ async function readProxyCodes(session: Session): Promise<ReadonlySet<number>> {
   const sql = 'SELECT code, text AS signals FROM dictionary_value WHERE field = ?';
   const lists = await session.rows(sql, [valueNumber('signal')], signalRow);
   return new Set(
-    lists.flatMap(({ code, signals }) =>
-      signals.includes('TOR') || signals.includes('VPN') ? [code] : [],
-    ),
+    lists.flatMap(({ code, signals }) => (signals.includes('TOR') || signals.includes('VPN') ? [code] : [])),
   );
 }
 

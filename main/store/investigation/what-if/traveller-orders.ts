@@ -52,9 +52,7 @@ function indexesByCode(codes: Int32Array): Int32Array {
     indexes[count] = at;
     count += 1;
   }
-  return indexes
-    .slice(0, count)
-    .sort((one, other) => (codes[one] ?? 0) - (codes[other] ?? 0) || one - other);
+  return indexes.slice(0, count).sort((one, other) => (codes[one] ?? 0) - (codes[other] ?? 0) || one - other);
 }
 
 function endOfCode(report: Int32Array, codes: Int32Array, from: number): number {

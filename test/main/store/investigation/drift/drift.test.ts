@@ -25,7 +25,10 @@ function report(week: number, at: number): string {
       sensors: { gps: true, wifi: at % 2 === 0 },
     },
     event: { risk_assignment: at % 4 === 0 ? 'high' : 'low', fraud_cases: ['Spoofing'] },
-    location: { location_type: isNew ? 'wifi' : 'lte', address: { city: 'Madrid', latitude: 40.4, longitude: -3.7 } },
+    location: {
+      location_type: isNew ? 'wifi' : 'lte',
+      address: { city: 'Madrid', latitude: 40.4, longitude: -3.7 },
+    },
     extra_data: week >= 5 ? { step: 'pay' } : { step: 'pay', channel: 'app' },
   });
   return `{"id":${id},"timestamp":${time},${fields.slice(1)}`;

@@ -71,7 +71,9 @@ describe('the what-if', () => {
     const travels = rows.filter(({ derived }) => derived.includes('Impossible travel')).length;
     expect(travels).toBeGreaterThan(5);
     expect(counts.travel.reports).toBe(travels);
-    expect(counts.disagreement.reports).toBe(rows.filter(({ disagreement }) => (disagreement ?? 0) > 0).length);
+    expect(counts.disagreement.reports).toBe(
+      rows.filter(({ disagreement }) => (disagreement ?? 0) > 0).length,
+    );
     expect(counts.any.reports).toBe(rows.filter((row) => isFlagged(row, today)).length);
     expect(tried).toEqual(counts);
     expect([newly, noLonger]).toEqual([0, 0]);
