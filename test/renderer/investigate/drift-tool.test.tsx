@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/alibi/alibi-tool';
 import '../../../renderer/features/investigate/drift/drift-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 import type { DriftAnswer, ShownFinding } from '../../../shared/contract/drift-calls';
@@ -51,6 +52,8 @@ async function openTool(replies: Partial<Replies>) {
     />,
     replies,
   );
+  // The stores are reset when the profile is open.
+  await screen.findByRole('form', { name: 'Alibi check' });
   act(() => {
     rendered.stores.settings.setState(({ settings }) => ({ settings: { ...settings, timeZone: 'utc' } }));
     rendered.stores.investigation.getState().choose('drift');
@@ -63,7 +66,7 @@ it('a finding is a sentence with its week, its share and the interval', async ()
   await openTool({ 'investigate.drift': () => succeed(answer()) });
   const list = await screen.findByRole('list', { name: 'Findings' });
   expect(list.textContent).toContain(
-    '[U+202E]9 is new since the week of 2 March 2026: 312 of 4,120 reports (7.6%, 6.8–8.4%).',
+    'Nova⟨U+202E⟩9 is new since the week of 2 March 2026: 312 of 4,120 reports (7.6%, 6.8–8.4%).',
   );
 });
 

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/alibi/alibi-tool';
 import '../../../renderer/features/investigate/what-if/what-if-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 import type { WhatIfCounts } from '../../../shared/contract/what-if-calls';
@@ -43,6 +44,8 @@ async function openTool(replies: Partial<Replies> = {}) {
     />,
     replies,
   );
+  // The stores are reset when the profile is open.
+  await screen.findByRole('form', { name: 'Alibi check' });
   act(() => rendered.stores.investigation.getState().choose('whatIf'));
   await screen.findByRole('form', { name: 'Limits to try' });
   const asked = () =>

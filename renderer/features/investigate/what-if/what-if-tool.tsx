@@ -76,7 +76,15 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
     );
   if (counts.reports === 0)
     return (
-      <EmptyState icon={<FlaskConical size={20} />} title={text.empty.title}>
+      <EmptyState
+        icon={<FlaskConical size={20} />}
+        title={text.empty.title}
+        action={
+          <Button size="small" onClick={asked.readAgain}>
+            {text.readAgain}
+          </Button>
+        }
+      >
         <p>{text.empty.text}</p>
       </EmptyState>
     );

@@ -97,7 +97,7 @@ describe('drift', () => {
   it('measures how much the last complete week differs from those before', () => {
     const stability = (subject: string) =>
       drift.subjects.find((each) => each.subject === subject)?.stability?.index;
-    expect(stability('risk')).toBe(0);
+    expect(stability('risk')).toBeLessThan(0.001);
     expect(stability('deviceModel')).toBeGreaterThan(0.25);
     expect(stability('field')).toBeUndefined();
   });

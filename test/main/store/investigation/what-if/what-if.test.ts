@@ -13,7 +13,7 @@ import { simulatedReports, tookAll } from '../../../../support/simulated-reports
 import { type StoredCopy, storedCopy, succeeded } from '../../../../support/stored-copy';
 
 const today: FlagLimits = { travel: defaultTravelLimits, score: scoreToday, radii: defaultRadii };
-const wider = { ...defaultRadii, geo: 60, em: 80, wifi: 90, ip: 900, unknown: 900 };
+const wider = { ...defaultRadii, geo: 3_000, em: 3_000, wifi: 3_000, lte: 3_000, ip: 5_000, unknown: 5_000 };
 const reports = 500;
 
 let copy: StoredCopy;
@@ -81,7 +81,7 @@ describe('the what-if', () => {
 
   it.each<[string, FlagLimits]>([
     ['a slower limit', { ...today, travel: { ...defaultTravelLimits, fastestKmPerHour: 150 } }],
-    ['a greater distance', { ...today, travel: { ...defaultTravelLimits, floorKm: 2_000 } }],
+    ['a greater distance', { ...today, travel: { ...defaultTravelLimits, floorKm: 15_000 } }],
     ['positions behind proxies', { ...today, travel: { ...defaultTravelLimits, excludeProxies: false } }],
     ['wider radii', { ...today, radii: wider }],
     ['a higher score', { ...today, score: 100 }],
