@@ -55,6 +55,8 @@ export const driftRules = {
   reports: 100,
   /** Complete weeks in all to say that a share changed: fewer don't show how much it varies anyway. */
   weeksForShares: 8,
+  /** Complete weeks of a changed share: one user or device can change a single week. */
+  weeksSince: 2,
   /** Reports with a value that is new or gone. */
   reportsOfValue: 5,
   /** The greatest probability that a value is missing by chance. */
@@ -62,7 +64,7 @@ export const driftRules = {
   /** The least change of a share. */
   change: 0.01,
   /** The least likelihood ratio of a change, after the variation between weeks. */
-  ratio: 25,
+  ratio: 50,
 } as const;
 
 /** Returns the changes of a subject over complete weeks, at most one of each value, the surest first. */
@@ -124,7 +126,7 @@ function newOrGone(
 function changedShare(hits: readonly number[], totals: readonly number[]): Change | null {
   if (hits.length < driftRules.weeksForShares) return null;
   let best: Change | null = null;
-  for (let week = driftRules.weeksBefore; week < hits.length; week += 1) {
+  for (let week = driftRules.weeksBefore; week <= hits.length - driftRules.weeksSince; week += 1) {
     const { before, since } = sharesAround(hits, totals, week);
     if (Math.min(before.n, since.n) < driftRules.reports) continue;
     const strength = likelihoodRatio(before, since);

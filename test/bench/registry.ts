@@ -16,5 +16,6 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['service-postgres', async () => (await import('./service/service-postgres')).servicePostgresBenchmark],
   ['team', async () => (await import('./team/team')).teamBenchmark],
   ['changing', async () => (await import('./changing/changing')).changingBenchmark],
+  ['what-if', async () => (await import('./investigate/what-if')).whatIfBenchmark],
   ['soak', async () => (await import('./soak/soak')).soakBenchmark],
 ]);

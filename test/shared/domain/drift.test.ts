@@ -26,10 +26,10 @@ describe('drift', () => {
   });
 
   it('finds the week from which a share is greater or less', () => {
-    expect(drift([20, 21, 19, 20, 18, 22, 40, 41, 39, 38, 42, 40])).toMatchObject([
-      { kind: 'more', week: 6, before: { hits: 120, n: 1_200 }, since: { hits: 240, n: 1_200 } },
+    expect(drift([20, 21, 19, 20, 18, 22, 60, 61, 59, 58, 62, 60])).toMatchObject([
+      { kind: 'more', week: 6, before: { hits: 120, n: 1_200 }, since: { hits: 360, n: 1_200 } },
     ]);
-    expect(drift([40, 41, 39, 38, 42, 40, 20, 21, 19, 20, 18, 22])).toMatchObject([
+    expect(drift([60, 61, 59, 58, 62, 60, 20, 21, 19, 20, 18, 22])).toMatchObject([
       { kind: 'less', week: 6 },
     ]);
   });
@@ -47,6 +47,10 @@ describe('drift', () => {
 
   it('says nothing about a share that varies as much from week to week', () => {
     expect(drift([5, 60, 2, 55, 4, 62, 6, 58, 61, 3, 60, 57])).toEqual([]);
+  });
+
+  it('says nothing about a share that differs in the last week alone', () => {
+    expect(drift([20, 21, 19, 20, 18, 22, 20, 21, 19, 20, 18, 120])).toEqual([]);
   });
 
   it('says nothing about a change of less than one in a hundred, however sure', () => {
