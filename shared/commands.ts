@@ -72,6 +72,8 @@ export const commands = [
   { id: 'investigate', group: 'view', by: 'window', keys: ['CmdOrCtrl+7'] },
   { id: 'meetings', group: 'view', by: 'window' },
   { id: 'hot spots', group: 'view', by: 'window' },
+  { id: 'try limits', group: 'view', by: 'window' },
+  { id: 'drift', group: 'view', by: 'window' },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+4'] },
   { id: 'history', group: 'view', by: 'window', keys: ['CmdOrCtrl+5'] },
   { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+6', 'CmdOrCtrl+,'] },

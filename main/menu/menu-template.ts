@@ -85,6 +85,8 @@ const viewEntries: readonly Entry[] = [
   'investigate',
   'meetings',
   'hot spots',
+  'try limits',
+  'drift',
   'outbox',
   'history',
   'settings',

@@ -25,7 +25,7 @@ export function checkAlibi(
 ): void {
   const instant = at == null ? null : instantOf(at);
   const time = instant && isPlausible(instant) && at != null ? { at } : {};
-  investigation.getState().askAlibi({ ...change, ...time });
+  investigation.getState().ask('alibi', { ...change, ...time });
   navigation.getState().go('investigate');
 }
 

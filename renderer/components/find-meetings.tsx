@@ -9,7 +9,7 @@ export function findMeetings(
   { investigation, navigation }: Pick<Stores, 'investigation' | 'navigation'>,
   user: string,
 ): void {
-  investigation.getState().askMeetings({ user });
+  investigation.getState().ask('meetings', { user });
   navigation.getState().go('investigate');
 }
 
@@ -18,7 +18,7 @@ export function findHotSpots({
   investigation,
   navigation,
 }: Pick<Stores, 'investigation' | 'navigation'>): void {
-  investigation.getState().askHotSpots({});
+  investigation.getState().ask('hotSpots', {});
   navigation.getState().go('investigate');
 }
 

@@ -11,7 +11,7 @@ export function showLinks(
   { investigation, navigation }: Pick<Stores, 'investigation' | 'navigation'>,
   of: StartRef,
 ): void {
-  investigation.getState().askLinks({ of });
+  investigation.getState().ask('links', { of });
   navigation.getState().go('investigate');
 }
 

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { RadiusKind } from '../../shared/domain/assumed-radius';
 import type { Point } from '../../shared/domain/geodesy';
 import type { CellResolution, HotSpotCount } from '../../shared/domain/hot-cells';
 import { type LinkKind, type StartRef, strongLinks } from '../../shared/domain/links/link-kinds';
@@ -7,7 +8,7 @@ import type { Int64Text } from '../../shared/domain/report';
 import type { RingSubject } from '../../shared/domain/ring';
 
 /** The tools of the screen "Investigate", in the order of their tabs. */
-export const investigationTools = ['alibi', 'links', 'meetings', 'hotSpots'] as const;
+export const investigationTools = ['alibi', 'links', 'meetings', 'hotSpots', 'whatIf', 'drift'] as const;
 export type InvestigationTool = (typeof investigationTools)[number];
 
 /** A place with the name under which it was found; "" for one that was clicked. */
@@ -50,13 +51,32 @@ export interface HotSpotsForm {
   readonly resolution: CellResolution;
 }
 
-/** What the screen shows: a step of Back and Forward. */
-export interface Investigation {
-  readonly tool: InvestigationTool;
+/** What the what-if tries. As typed; null: the setting. */
+export interface WhatIfForm {
+  readonly fastest: string | null;
+  readonly floor: string | null;
+  readonly excludeProxies: boolean | null;
+  /** The score from which a disagreement counts. */
+  readonly score: string;
+  readonly radii: Readonly<Partial<Record<RadiusKind, string>>>;
+  /** Which reports are listed: those that only the tried limits flag, or only today's. */
+  readonly listed: 'newly' | 'noLonger';
+}
+
+/** The questions of the tools that have one. */
+interface Questions {
   readonly alibi: AlibiForm;
   readonly links: LinksQuestion;
   readonly meetings: MeetingsForm;
   readonly hotSpots: HotSpotsForm;
+  readonly whatIf: WhatIfForm;
+}
+
+type AskingTool = keyof Questions;
+
+/** What the screen shows: a step of Back and Forward. */
+export interface Investigation extends Questions {
+  readonly tool: InvestigationTool;
 }
 
 export const emptyInvestigation: Investigation = {
@@ -65,6 +85,8 @@ export const emptyInvestigation: Investigation = {
   links: { of: null, kinds: strongLinks, singles: false },
   meetings: { user: '', positions: 'gps', withinMinutes: 60, leastDays: 2 },
   hotSpots: { counted: 'reported', resolution: 6 },
+  // The first question: would it do to look at contradictions from about 100 km beyond the radii?
+  whatIf: { fastest: null, floor: null, excludeProxies: null, score: '40', radii: {}, listed: 'newly' },
 };
 
 export interface InvestigationState {
@@ -72,13 +94,8 @@ export interface InvestigationState {
   /** Shows an earlier investigation again. */
   readonly show: (investigation: Investigation) => void;
   readonly choose: (tool: InvestigationTool) => void;
-  /** Changes a part of the question; the rest stays. Chooses the alibi check. */
-  readonly askAlibi: (change: Partial<AlibiForm>) => void;
-  /** Changes a part of what the links start from and show. Chooses the tool. */
-  readonly askLinks: (change: Partial<LinksQuestion>) => void;
-  /** The same for meetings, and for hot spots. */
-  readonly askMeetings: (change: Partial<MeetingsForm>) => void;
-  readonly askHotSpots: (change: Partial<HotSpotsForm>) => void;
+  /** Changes a part of a tool's question; the rest stays. Chooses the tool. */
+  readonly ask: <Tool extends AskingTool>(tool: Tool, change: Partial<Questions[Tool]>) => void;
   readonly reset: () => void;
 }
 
@@ -88,29 +105,9 @@ export function createInvestigationStore() {
     investigation: emptyInvestigation,
     show: (investigation) => set({ investigation }),
     choose: (tool) => set(({ investigation }) => ({ investigation: { ...investigation, tool } })),
-    askAlibi: (change) =>
+    ask: (tool, change) =>
       set(({ investigation }) => ({
-        investigation: { ...investigation, tool: 'alibi', alibi: { ...investigation.alibi, ...change } },
-      })),
-    askLinks: (change) =>
-      set(({ investigation }) => ({
-        investigation: { ...investigation, tool: 'links', links: { ...investigation.links, ...change } },
-      })),
-    askMeetings: (change) =>
-      set(({ investigation }) => ({
-        investigation: {
-          ...investigation,
-          tool: 'meetings',
-          meetings: { ...investigation.meetings, ...change },
-        },
-      })),
-    askHotSpots: (change) =>
-      set(({ investigation }) => ({
-        investigation: {
-          ...investigation,
-          tool: 'hotSpots',
-          hotSpots: { ...investigation.hotSpots, ...change },
-        },
+        investigation: { ...investigation, tool, [tool]: { ...investigation[tool], ...change } },
       })),
     reset: () => set({ investigation: emptyInvestigation }),
   }));

@@ -17,7 +17,7 @@ export async function processInChunks<Result>(work: Generator<undefined, Result>
 }
 
 /** Runs the work without interruption. */
-export function runToCompletion<Result>(work: Generator<undefined, Result>): Result {
+export function runToCompletion<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -1,5 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { z95 } from './wilson';
 
 /** A coefficient of agreement: 1 for perfect, 0 for what chance alone gives. */
 export interface Coefficient {
@@ -15,8 +16,6 @@ export interface Coefficient {
 export type RatedPair<Category> = readonly [Category, Category];
 
 const none: Coefficient = { value: null, n: 0, interval: null };
-/** The quantile of the normal distribution for a 95 % interval. */
-const z95 = 1.959964;
 
 /**
  * Returns Cohen's kappa of two raters, with the interval by the large-sample standard error of Fleiss, Cohen and Everitt

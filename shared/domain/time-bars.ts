@@ -54,6 +54,11 @@ export function timeBars(first: number, last: number, timeZone: string): TimeBar
   return { unit: unit ?? 'year', edges: edgesOf(unit ?? 'year', first, last, zone) };
 }
 
+/** Returns the Mondays, at midnight of the time zone, of the weeks from `first` to `last`, and the one after; ms since 1970. */
+export function weekEdges(first: number, last: number, timeZone: string): readonly number[] {
+  return edgesOf('week', first, last, new Zone(timeZone));
+}
+
 function edgesOf(unit: BarUnit, first: number, last: number, zone: Zone): readonly number[] {
   let wallClock = fullUnit(zone.wallClock(first), unit);
   let edge = zone.instant(wallClock);

@@ -2,6 +2,7 @@ import { batch } from './en/batch';
 import { caseSheet } from './en/case-sheet';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
+import { drift } from './en/drift';
 import { evidence } from './en/evidence';
 import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
@@ -28,6 +29,7 @@ import { timeline } from './en/timeline';
 import { updates } from './en/updates';
 import { validation } from './en/validation';
 import { vocabulary } from './en/vocabulary';
+import { whatIf } from './en/what-if';
 import { words } from './en/words';
 
 /** All texts in English. */
@@ -36,6 +38,7 @@ export const english = {
   caseSheet,
   commands,
   connection,
+  drift,
   evidence,
   explanation,
   feedback,
@@ -62,6 +65,7 @@ export const english = {
   timeline,
   updates,
   vocabulary,
+  whatIf,
   words,
 };
 

@@ -35,6 +35,11 @@ export function typedNumber(text: string): number {
   return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
+/** Returns a number as it is typed, with the decimal sign of the language. */
+export function enteredText(number: number): string {
+  return String(number).replace('.', decimalText(0.5, 1).slice(1, 2));
+}
+
 const compactFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number in a few characters: "1.2K", or "1,2 mil" in Spanish. */
@@ -49,6 +54,16 @@ export function compactText(value: number): string {
 /** Formats a percentage without decimals: "82%", or "82 %" in Spanish. */
 export function percentText(percent: number): string {
   return formatOf(0, 0, 'percent').format(percent / 100);
+}
+
+/** Formats a share of 1 with up to one decimal: "7.6%", or "7,6 %" in Spanish. */
+export function shareText(share: number): string {
+  return formatOf(0, 1, 'percent').format(share);
+}
+
+/** Formats a range of shares: "6.8–8.4%". */
+export function shareRangeText(low: number, high: number): string {
+  return `${numberText(100 * low, 1)}–${shareText(high)}`;
 }
 
 /** Formats a number with its noun, singular or plural: "1 report", "12,345 reports". */

@@ -3,6 +3,7 @@ import { batch } from './es/batch';
 import { caseSheet } from './es/case-sheet';
 import { commands } from './es/commands';
 import { connection } from './es/connection';
+import { drift } from './es/drift';
 import { evidence } from './es/evidence';
 import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
@@ -29,6 +30,7 @@ import { timeline } from './es/timeline';
 import { updates } from './es/updates';
 import { validation } from './es/validation';
 import { vocabulary } from './es/vocabulary';
+import { whatIf } from './es/what-if';
 import { words } from './es/words';
 
 /** All texts in Spanish. */
@@ -37,6 +39,7 @@ export const spanish: Messages = {
   caseSheet,
   commands,
   connection,
+  drift,
   evidence,
   explanation,
   feedback,
@@ -63,5 +66,6 @@ export const spanish: Messages = {
   timeline,
   updates,
   vocabulary,
+  whatIf,
   words,
 };

@@ -18,5 +18,6 @@ export const registry: ReadonlyMap<string, () => Promise<Benchmark>> = new Map([
   ['meetings', async () => (await import('./investigate/meetings')).meetingsBenchmark],
   ['changing', async () => (await import('./changing/changing')).changingBenchmark],
   ['links', async () => (await import('./investigate/links')).linksBenchmark],
+  ['what-if', async () => (await import('./investigate/what-if')).whatIfBenchmark],
   ['soak', async () => (await import('./soak/soak')).soakBenchmark],
 ]);

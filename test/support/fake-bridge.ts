@@ -110,6 +110,8 @@ const goodReplies: Replies = {
   'investigate.links': () => succeed(null),
   'investigate.meetings': () => succeed({ kind: 'crowded' }),
   'investigate.hotSpots': () => succeed(noHotSpots),
+  'investigate.whatIf': () => succeed({ kind: 'preparing', snapshot: 1, done: 1, of: 2 }),
+  'investigate.drift': () => succeed(null),
   'reports.lookUp': ({ transactionId }) =>
     succeed({ filter: { field: 'lookUp', id: 'look-up-1', transactionId }, received: 1, foreign: 0 }),
   'reports.cancelLookUp': () => succeed(null),

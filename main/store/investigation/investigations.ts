@@ -1,10 +1,12 @@
 import type { Session } from '../../../shared/node/database/connection';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import { readAlibi } from './alibi';
+import { readDrift } from './drift/read-drift';
 import { readHotSpots } from './hot-spots/hot-spots';
 import { readGroups } from './links/read-groups';
 import { readLinks } from './links/read-links';
 import { readMeetings } from './meetings/meetings';
+import { WhatIf } from './what-if/what-if';
 
 /** The answer of each tool. Errors of the database are thrown. */
 export type Investigations = {
@@ -13,11 +15,14 @@ export type Investigations = {
 
 /** Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. */
 export function investigationsOf(session: Session): Investigations {
+  const whatIf = new WhatIf(session);
   return {
     'investigate.alibi': (request) => readAlibi(session, request),
     'investigate.groups': (request) => readGroups(session, request),
     'investigate.links': (request) => readLinks(session, request),
     'investigate.meetings': (request) => readMeetings(session, request),
     'investigate.hotSpots': (request) => readHotSpots(session, request),
+    'investigate.whatIf': (request) => whatIf.answer(request),
+    'investigate.drift': (request) => readDrift(session, request),
   };
 }

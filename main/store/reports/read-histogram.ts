@@ -141,7 +141,7 @@ function groupedRows(
 }
 
 /** Returns an SQL expression for a row's bar, from `low` to before `high`: a tree of comparisons with their edges. */
-function barOf(times: readonly bigint[], low: number, high: number): string {
+export function barOf(times: readonly bigint[], low: number, high: number): string {
   if (high - low <= 1) return String(low);
   const middle = Math.floor((low + high) / 2);
   return `CASE WHEN time < ${times[middle]} THEN ${barOf(times, low, middle)} ELSE ${barOf(times, middle, high)} END`;

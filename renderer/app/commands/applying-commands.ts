@@ -153,6 +153,8 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     investigate: open,
     meetings: open,
     'hot spots': open,
+    'try limits': open,
+    drift: open,
     outbox: open,
     history: open,
     settings: open,

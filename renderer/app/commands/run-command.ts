@@ -9,6 +9,7 @@ import { maxShownLength } from '../../../shared/shown-text';
 import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import type { Stores } from '../../state/create-stores';
+import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
 import {
@@ -50,6 +51,8 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   investigate: (on) => go(on, 'investigate'),
   meetings: ({ stores }) => findMeetings(stores, ''),
   'hot spots': ({ stores }) => findHotSpots(stores),
+  'try limits': (on) => investigateWith(on, 'whatIf'),
+  drift: (on) => investigateWith(on, 'drift'),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -107,6 +110,11 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
 
 function go({ stores }: CommandContext, screen: Screen): void {
   stores.navigation.getState().go(screen);
+}
+
+function investigateWith(on: CommandContext, tool: InvestigationTool): void {
+  on.stores.investigation.getState().choose(tool);
+  go(on, 'investigate');
 }
 
 /** Gives the verdict on the report under review; on the screens of reports, asks about the selected ones first. */

@@ -4,9 +4,10 @@ import type { AlibiSlots } from './alibi/alibi-tool';
 import type { HotSpotsSlots } from './hot-spots/hot-spots-tool';
 import type { LinksSlots } from './links/links-tool';
 import type { MeetingsSlots } from './meetings/meetings-tool';
+import type { OpenReportSlot } from './open-report-slot';
 
 /** What the tools need from other features and from the program. */
-export type ToolSlots = AlibiSlots & LinksSlots & MeetingsSlots & HotSpotsSlots;
+export type ToolSlots = AlibiSlots & LinksSlots & MeetingsSlots & HotSpotsSlots & OpenReportSlot;
 
 /** Loads each tool when it is first shown. */
 export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentType<ToolSlots>>>> = {
@@ -14,4 +15,6 @@ export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentTy
   links: async () => (await import('./links/links-tool')).LinksTool,
   meetings: async () => (await import('./meetings/meetings-tool')).MeetingsTool,
   hotSpots: async () => (await import('./hot-spots/hot-spots-tool')).HotSpotsTool,
+  whatIf: async () => (await import('./what-if/what-if-tool')).WhatIfTool,
+  drift: async () => (await import('./drift/drift-tool')).DriftTool,
 };

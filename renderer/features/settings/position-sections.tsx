@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { FlaskConical, RotateCcw } from 'lucide-react';
 import {
   type AssumedRadii,
   areSameRadii,
@@ -9,8 +9,8 @@ import {
 } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../../../shared/domain/move';
 import { messages } from '../../../shared/i18n/messages';
-import { decimalText, typedNumber } from '../../../shared/i18n/number-text';
-import { useSubject } from '../../state/stores';
+import { enteredText, typedNumber } from '../../../shared/i18n/number-text';
+import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { RadioGroup } from '../../ui/radio-group';
@@ -70,6 +70,11 @@ function hintOf(kind: RadiusKind, km: number): string {
 export function TravelSection() {
   const limits = useSubject('settings', ({ settings }) => settings.travelLimits);
   const saving = useSaving();
+  const { investigation, navigation } = useStores();
+  const tryOther = () => {
+    investigation.getState().choose('whatIf');
+    navigation.getState().go('investigate');
+  };
   const save = (change: Partial<TravelLimits>) => saving.save({ travelLimits: { ...limits, ...change } });
   const text = messages.settings.travel;
   const errorOf = (entered: string, bounds: Bounds) =>
@@ -107,6 +112,11 @@ export function TravelSection() {
         ]}
         onChange={(value) => void save({ excludeProxies: value === 'struck out' })}
       />
+      <Row>
+        <Button icon={<FlaskConical aria-hidden="true" />} onClick={tryOther}>
+          {messages.whatIf.tryOther}
+        </Button>
+      </Row>
     </SettingsSection>
   );
 }
@@ -115,9 +125,4 @@ export function TravelSection() {
 function isBetween(text: string, { min, max }: Bounds): boolean {
   const number = typedNumber(text);
   return number >= min && number <= max;
-}
-
-/** Returns a number as the user types it, with the decimal sign of the language. */
-function enteredText(number: number): string {
-  return String(number).replace('.', decimalText(0.5, 1).slice(1, 2));
 }

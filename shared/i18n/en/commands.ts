@@ -25,6 +25,8 @@ const names: Readonly<Record<CommandId, string>> = {
   investigate: 'Investigate',
   meetings: 'Meetings of users',
   'hot spots': 'Hot spots of fraud',
+  'try limits': 'What-if: try other limits',
+  drift: 'Drift: what changed by week',
   outbox: 'Outbox',
   history: 'History',
   settings: 'Settings',

@@ -5,7 +5,14 @@ import { counted, numberText } from '../number-text';
 export const investigate = {
   title: 'Investigate',
   tools: 'Tools',
-  toolNames: { alibi: 'Alibi check', links: 'Links', meetings: 'Meetings', hotSpots: 'Hot spots' },
+  toolNames: {
+    alibi: 'Alibi check',
+    links: 'Links',
+    meetings: 'Meetings',
+    hotSpots: 'Hot spots',
+    whatIf: 'What-if',
+    drift: 'Drift',
+  },
   /** Of the tools that list findings. */
   newer: 'New reports have arrived since.',
   again: 'Compare again',

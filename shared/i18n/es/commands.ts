@@ -25,6 +25,8 @@ export const commands: Messages['commands'] = {
     investigate: 'Investigar',
     meetings: 'Encuentros de usuarios',
     'hot spots': 'Zonas calientes de fraude',
+    'try limits': 'Y si…: probar otros límites',
+    drift: 'Deriva: qué ha cambiado por semana',
     outbox: 'Bandeja de salida',
     history: 'Historial',
     settings: 'Ajustes',

@@ -9,6 +9,8 @@ export const investigate: Messages['investigate'] = {
     links: 'Vínculos',
     meetings: 'Encuentros',
     hotSpots: 'Zonas calientes',
+    whatIf: 'Y si…',
+    drift: 'Deriva',
   },
   newer: 'Desde entonces han llegado informes nuevos.',
   again: 'Comparar de nuevo',

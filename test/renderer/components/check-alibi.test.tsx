@@ -21,7 +21,7 @@ it('a report leads to the alibi of its user and of its device, at its time to th
 it('a place leads to the alibi check, which keeps the rest of the question', async () => {
   const { user, stores } = renderWithStores(<AlibiHere place={madrid} />);
   await vi.waitFor(() => expect(stores.reports.getState().page).not.toBeNull());
-  stores.investigation.getState().askAlibi({ subject: { kind: 'user', value: 'u-1' }, at });
+  stores.investigation.getState().ask('alibi', { subject: { kind: 'user', value: 'u-1' }, at });
   await user.click(screen.getByRole('button', { name: 'Check an alibi here' }));
   expect(stores.investigation.getState().investigation.alibi).toMatchObject({
     subject: { value: 'u-1' },

@@ -16,7 +16,7 @@ it('a report leads to the links of its device', async () => {
 it('a place on the map leads to its links, which keeps what links are followed', () => {
   const { stores } = renderWithStores(<LinksButton of={null} />);
   expect(screen.queryByRole('button')).toBeNull();
-  stores.investigation.getState().askLinks({ kinds: ['anyPlace'] });
+  stores.investigation.getState().ask('links', { kinds: ['anyPlace'] });
   showLinks(stores, placeAt({ latitude: 40.4168, longitude: -3.7038 }));
   expect(stores.investigation.getState().investigation.links).toMatchObject({
     of: { kind: 'place', value: '40.41680,-3.70380' },

@@ -83,7 +83,7 @@ it('the alibi check explains itself and names what is missing, part by part', as
 
 it('the alibi check asks with the typed radius, the settings and the exact time', async () => {
   const { stores, calls } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
-  act(() => stores.investigation.getState().askAlibi(asked));
+  act(() => stores.investigation.getState().ask('alibi', asked));
   const answer = await screen.findByRole('region', { name: 'Answer' });
   expect(within(answer).getByText('No')).toBeTruthy();
   expect(calls.findLast(({ name }) => name === 'investigate.alibi')?.request).toMatchObject({
@@ -97,7 +97,7 @@ it('the alibi check asks with the typed radius, the settings and the exact time'
 
 it('an answer lists the reports with what the way takes, and opens them', async () => {
   const { user, stores, opened } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
-  act(() => stores.investigation.getState().askAlibi(asked));
+  act(() => stores.investigation.getState().ask('alibi', asked));
   const used = await screen.findByRole('region', { name: 'Reports used' });
   expect(used.textContent).toContain('2 nearer reports have no position to compare.');
   expect(used.textContent).toContain('at least 1,360 km/h');
@@ -109,7 +109,7 @@ it('an answer lists the reports with what the way takes, and opens them', async 
 
 it('the moment starts at the time asked about, and moves between the reports', async () => {
   const { user, stores } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
-  act(() => stores.investigation.getState().askAlibi(asked));
+  act(() => stores.investigation.getState().ask('alibi', asked));
   const slider = await screen.findByRole('slider', { name: 'Moment between the reports' });
   expect(screen.getByText('map at 1772373909000')).toBeTruthy();
   expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual([
@@ -125,7 +125,7 @@ it('the alibi check says that reports which exclude each other leave no area', a
   const { stores } = await openTool({
     'investigate.alibi': () => succeed(answerOf({ verdict: 'contradiction', consistent: false })),
   });
-  act(() => stores.investigation.getState().askAlibi(asked));
+  act(() => stores.investigation.getState().ask('alibi', asked));
   await screen.findByText('Can’t tell');
   expect(screen.getByText(/^The map shows no area: 900 km\/h is too slow/)).toBeTruthy();
 });
@@ -135,7 +135,7 @@ it('a failed question says why, and is asked again', async () => {
   const { user, stores } = await openTool({
     'investigate.alibi': () => (isDown ? fail({ kind: 'store-down' }) : succeed(answerOf({}))),
   });
-  act(() => stores.investigation.getState().askAlibi(asked));
+  act(() => stores.investigation.getState().ask('alibi', asked));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The reports couldn’t be read.');
   isDown = false;
@@ -145,7 +145,7 @@ it('a failed question says why, and is asked again', async () => {
 
 it('the alibi check says that no report is about a user', async () => {
   const { stores } = await openTool();
-  act(() => stores.investigation.getState().askAlibi(asked));
+  act(() => stores.investigation.getState().ask('alibi', asked));
   expect((await screen.findByRole('status')).textContent).toBe(
     'No report on this computer is about this user.',
   );
@@ -153,7 +153,7 @@ it('the alibi check says that no report is about a user', async () => {
 
 it('a radius that is no number between 0 and 1,000 is marked, and remains as typed', async () => {
   const { user, stores } = await openTool({ 'investigate.alibi': () => succeed(answerOf({})) });
-  act(() => stores.investigation.getState().askAlibi(asked));
+  act(() => stores.investigation.getState().ask('alibi', asked));
   const radius = screen.getByRole('textbox', { name: 'Radius (km)' });
   await user.clear(radius);
   await user.type(radius, '1001');

@@ -170,7 +170,7 @@ describe('the tool "Links"', () => {
       'investigate.links': () => succeed(null),
     });
     await screen.findByText('No two users share one of these values in 5 reports on this computer.');
-    act(() => stores.investigation.getState().askLinks({ of: { kind: 'user', value: 'eve' } }));
+    act(() => stores.investigation.getState().ask('links', { of: { kind: 'user', value: 'eve' } }));
     expect((await screen.findByRole('status')).textContent).toBe(
       'No report on this computer names this user.',
     );

@@ -25,7 +25,7 @@ interface AlibiFormProps {
 export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
   const { investigation } = useStores();
   const text = messages.investigate.alibi;
-  const { askAlibi } = investigation.getState();
+  const { ask } = investigation.getState();
   return (
     <form
       className={styles.form}
@@ -33,7 +33,7 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      <SubjectField subject={form.subject} onChange={(subject) => askAlibi({ subject })} />
+      <SubjectField subject={form.subject} onChange={(subject) => ask('alibi', { subject })} />
       <Stack gap={6}>
         <Text size="grid" weight={500}>
           {text.place}
@@ -42,7 +42,7 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
           onPlace: (found) => {
             if (!found) return;
             const { name, latitude, longitude } = found;
-            askAlibi({ place: { name, latitude, longitude } });
+            ask('alibi', { place: { name, latitude, longitude } });
           },
         })}
         <Text as="p" tone="faint" size="small">
@@ -61,7 +61,7 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
           maxLength={12}
           value={form.radius}
           error={readRadius(form.radius) === null ? text.radiusError(maxPlaceRadiusKm) : null}
-          onChange={(radius) => askAlibi({ radius })}
+          onChange={(radius) => ask('alibi', { radius })}
         />
         <TimeField at={form.at} />
       </div>
@@ -90,7 +90,8 @@ function TimeField({ at }: Pick<Form, 'at'>) {
       value={shown}
       onChange={(value) => {
         // A time that wasn't edited has its nanoseconds.
-        if (value !== shown) investigation.getState().askAlibi({ at: nanosecondsOf(value, zone, 'first') });
+        if (value !== shown)
+          investigation.getState().ask('alibi', { at: nanosecondsOf(value, zone, 'first') });
       }}
     />
   );

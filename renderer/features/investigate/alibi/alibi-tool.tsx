@@ -59,7 +59,7 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
           moment,
           asked: range?.asked ?? null,
           fastestKmPerHour,
-          onPlace: (point) => investigation.getState().askAlibi({ place: { name: '', ...point } }),
+          onPlace: (point) => investigation.getState().ask('alibi', { place: { name: '', ...point } }),
         })}
         {range && moment !== null && range.until > range.from ? (
           <MomentSlider

@@ -11,7 +11,7 @@ import styles from '../finding-tool.module.css';
 /** The question about hot spots. A change asks at once. */
 export function HotSpotsForm({ form }: { readonly form: Form }) {
   const { investigation } = useStores();
-  const { askHotSpots } = investigation.getState();
+  const { ask } = investigation.getState();
   const text = messages.hotSpots;
   return (
     <form
@@ -27,7 +27,7 @@ export function HotSpotsForm({ form }: { readonly form: Form }) {
         label={text.counted}
         value={form.counted}
         options={hotSpotCounts.map((value) => ({ value, label: text.countedOptions[value] }))}
-        onChange={(counted) => askHotSpots({ counted })}
+        onChange={(counted) => ask('hotSpots', { counted })}
       />
       <SelectField
         label={text.size}
@@ -38,7 +38,7 @@ export function HotSpotsForm({ form }: { readonly form: Form }) {
         }))}
         onChange={(value) => {
           const size = cellSizes.find(({ resolution }) => String(resolution) === value);
-          if (size) askHotSpots({ resolution: size.resolution });
+          if (size) ask('hotSpots', { resolution: size.resolution });
         }}
       />
     </form>

@@ -14,7 +14,7 @@ import { SubjectField } from '../subject-field';
 /** Where the links start, and which of them are followed. */
 export function LinksForm({ question: { of, kinds, singles } }: { readonly question: LinksQuestion }) {
   const { investigation } = useStores();
-  const { askLinks } = investigation.getState();
+  const { ask } = investigation.getState();
   const [typed, setTyped] = useState<RingSubject>({ kind: 'user', value: '' });
   const text = messages.links;
   return (
@@ -24,7 +24,7 @@ export function LinksForm({ question: { of, kinds, singles } }: { readonly quest
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.value !== '') askLinks({ of: typed });
+          if (typed.value !== '') ask('links', { of: typed });
         }}
       >
         <Stack gap={8}>
@@ -34,7 +34,7 @@ export function LinksForm({ question: { of, kinds, singles } }: { readonly quest
               {text.startNow}
             </Button>
             {of === null ? null : (
-              <Button size="small" variant="quiet" onClick={() => askLinks({ of: null })}>
+              <Button size="small" variant="quiet" onClick={() => ask('links', { of: null })}>
                 {text.firstGroup}
               </Button>
             )}
@@ -52,7 +52,9 @@ export function LinksForm({ question: { of, kinds, singles } }: { readonly quest
                 key={kind}
                 pressed={kinds.includes(kind)}
                 onClick={() =>
-                  askLinks({ kinds: linkKinds.filter((each) => kinds.includes(each) !== (each === kind)) })
+                  ask('links', {
+                    kinds: linkKinds.filter((each) => kinds.includes(each) !== (each === kind)),
+                  })
                 }
               >
                 {text.linkKinds[kind]}
@@ -66,7 +68,7 @@ export function LinksForm({ question: { of, kinds, singles } }: { readonly quest
         <Checkbox
           label={text.showSingles}
           checked={singles}
-          onChange={(next) => askLinks({ singles: next })}
+          onChange={(next) => ask('links', { singles: next })}
         />
       </Stack>
     </Stack>

@@ -53,7 +53,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
   const [chosen, setChosen] = useState<{ readonly of: LinkPicture; readonly node: number } | null>(null);
   const [view, setView] = useState<'groups' | 'links'>('groups');
   const selected = chosen !== null && chosen.of === picture ? chosen.node : 0;
-  const { askLinks } = investigation.getState();
+  const { ask } = investigation.getState();
   const text = messages.links;
 
   function select(node: number) {
@@ -79,7 +79,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
             {
               id: 'groups',
               label: text.groups(groups.answer?.count ?? 0),
-              content: <Groups asked={groups} shown={of} onOpen={(lead) => askLinks({ of: lead })} />,
+              content: <Groups asked={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
             },
             {
               id: 'links',
@@ -98,7 +98,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
               picture={picture}
               selected={selected}
               onSelect={select}
-              onStart={(node) => startFrom(picture, node, (start) => askLinks({ of: start }))}
+              onStart={(node) => startFrom(picture, node, (start) => ask('links', { of: start }))}
             />
           </div>
           <SelectedLine picture={picture} selected={selected} />
@@ -236,7 +236,7 @@ function PictureHead({ picture, onGiveFeedback, onJudge }: PictureHeadProps) {
             <Button
               key={`${lead.kind} ${lead.value}`}
               size="small"
-              onClick={() => investigation.getState().askLinks({ of: lead })}
+              onClick={() => investigation.getState().ask('links', { of: lead })}
             >
               {text.part(users)}
             </Button>

@@ -44,7 +44,7 @@ export function SelectedNode({ node, isStart }: { readonly node: LinkNode; reado
           <Button
             size="small"
             icon={<Share2 aria-hidden="true" />}
-            onClick={() => investigation.getState().askLinks({ of: start })}
+            onClick={() => investigation.getState().ask('links', { of: start })}
           >
             {text.startHere}
           </Button>

@@ -15,7 +15,7 @@ const minute = 60_000;
 /** The question about meetings. A change asks at once, except of the user, which takes Enter or leaving the field. */
 export function MeetingsForm({ form }: { readonly form: Form }) {
   const { investigation } = useStores();
-  const { askMeetings } = investigation.getState();
+  const { ask } = investigation.getState();
   const text = messages.meetings;
   return (
     <form
@@ -27,12 +27,12 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
       <Text as="p" tone="muted" size="grid">
         {text.intro}
       </Text>
-      <UserField key={form.user} user={form.user} onUser={(user) => askMeetings({ user })} />
+      <UserField key={form.user} user={form.user} onUser={(user) => ask('meetings', { user })} />
       <RadioGroup
         label={text.positions}
         value={form.positions}
         options={meetingPositions.map((value) => ({ value, label: text.positionOptions[value] }))}
-        onChange={(positions) => askMeetings({ positions })}
+        onChange={(positions) => ask('meetings', { positions })}
       />
       <div className={styles.pair}>
         <SelectField
@@ -44,7 +44,7 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
           }))}
           onChange={(value) => {
             const withinMinutes = meetingMinutes.find((each) => String(each) === value);
-            if (withinMinutes !== undefined) askMeetings({ withinMinutes });
+            if (withinMinutes !== undefined) ask('meetings', { withinMinutes });
           }}
         />
         <SelectField
@@ -53,7 +53,7 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
           options={meetingDays.map((days) => ({ value: String(days), label: text.days(days) }))}
           onChange={(value) => {
             const leastDays = meetingDays.find((each) => String(each) === value);
-            if (leastDays !== undefined) askMeetings({ leastDays });
+            if (leastDays !== undefined) ask('meetings', { leastDays });
           }}
         />
       </div>

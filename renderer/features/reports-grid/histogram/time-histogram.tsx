@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useId, useRef, useState } 
 import type { TimeHistogram as Histogram } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
+import { useTimeZone } from '../../../components/use-time-zone';
 import { useStores, useSubject } from '../../../state/stores';
 import { Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
@@ -9,7 +10,7 @@ import { type BarRange, movedRange, rangeOfSpan, spanOfFilter, spanOfRange, time
 import { countsOf, countsText, spanText, totalOf } from './bar-text';
 import { Bars, BarTooltip, Brush, barPercent } from './histogram-bars';
 import styles from './time-histogram.module.css';
-import { useHistogram, useTimeZone } from './use-histogram';
+import { useHistogram } from './use-histogram';
 
 /** The reports of the query by time and risk. Selecting bars filters by their time. */
 export function TimeHistogram({ id }: { readonly id: string }) {

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TimeHistogram } from '../../../../shared/contract/report-calls';
 import { withoutFilter } from '../../../../shared/domain/report-query';
+import { useTimeZone } from '../../../components/use-time-zone';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
-
-/** The IANA name of the time zone that the settings show times in. */
-export function useTimeZone(): string {
-  const zone = useSubject('settings', (state) => state.settings.timeZone);
-  return zone === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
 
 /**
  * Returns the reports of the query by time, as of the page shown; undefined before the first answer, null if no report

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { positionSources } from '../../../../shared/domain/position';
+import type { PlaceColumns } from '../../../../shared/domain/possible-moves';
+import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { hasPlace } from '../../reports/derived/tracked-rows';
+import { readSignalList } from '../../reports/stored-row';
+import { valueNumber } from '../../reports/value-dictionary';
+
+/** What the limits are tried on, in the order of the row numbers. */
+export interface ReportColumns extends PlaceColumns {
+  /** Row numbers, ascending. */
+  readonly seq: Int32Array;
+  /** Codes of the values; 0 for none, also for reports without a place in time. */
+  readonly user: Int32Array;
+  readonly device: Int32Array;
+  /** The stored disagreement score; -1 for none. */
+  readonly score: Int16Array;
+}
+
+/** Reports read at a time, as one JSON text: an object for each row would take longer than reading it. */
+const sliceLength = 2_000;
+const slice = `SELECT json_group_array(json_array(seq, time, user, device, signal, score, json(positions))) AS reports
+  FROM (SELECT report.seq, CASE WHEN ${hasPlace('report')} THEN CAST(report.time AS TEXT) END AS time, report.user,
+    report.device, report.signal, (SELECT rank FROM dictionary_value WHERE code = report.disagreement) AS score,
+    report.position_list AS positions
+  FROM report WHERE report.seq > ? ORDER BY report.seq LIMIT ${sliceLength})`;
+
+const code = z.int().nullable();
+const positionNumbers = z.array(z.union([z.number(), z.string()]));
+const sliceRow = z.object({
+  reports: z.string().transform((json) => sliceSchema.parse(JSON.parse(json))),
+});
+const sliceSchema = z.array(
+  z.tuple([z.int(), z.string().nullable(), code, code, code, z.int().nullable(), positionNumbers]),
+);
+
+const signalRow = z.object({ code: z.int(), signals: readSignalList });
+
+/** Reads the columns of all reports. Yields the number of reports read since the last time. */
+export async function* readColumns(session: Session): AsyncGenerator<number, ReportColumns> {
+  const total = await readNumber(session, 'SELECT count(*) AS number FROM report');
+  const proxies = await readProxyCodes(session);
+  const columns = emptyColumns(total);
+  let last = 0;
+  let at = 0;
+  while (at < total) {
+    const [found] = await session.rows(slice, [last], sliceRow);
+    if (found === undefined || found.reports.length === 0) break;
+    for (const [seq, time, user, device, signal, score, positions] of found.reports.slice(0, total - at)) {
+      columns.seq[at] = seq;
+      columns.score[at] = score ?? -1;
+      if (time !== null) {
+        columns.time[at] = BigInt(time);
+        columns.user[at] = user ?? 0;
+        columns.device[at] = device ?? 0;
+      }
+      if (signal !== null && proxies.has(signal)) columns.proxy[at] = 1;
+      addPositions(columns, at, positions);
+      last = seq;
+      at += 1;
+    }
+    yield found.reports.length;
+  }
+  return at === total ? columns : shortened(columns, at);
+}
+
+async function readProxyCodes(session: Session): Promise<ReadonlySet<number>> {
+  const sql = 'SELECT code, text AS signals FROM dictionary_value WHERE field = ?';
+  const lists = await session.rows(sql, [valueNumber('signal')], signalRow);
+  return new Set(
+    lists.flatMap(({ code, signals }) => (signals.includes('TOR') || signals.includes('VPN') ? [code] : [])),
+  );
+}
+
+const sources = positionSources.length;
+
+function emptyColumns(length: number): ReportColumns {
+  return {
+    seq: new Int32Array(length),
+    user: new Int32Array(length),
+    device: new Int32Array(length),
+    score: new Int16Array(length),
+    time: new BigInt64Array(length),
+    proxy: new Uint8Array(length),
+    latitude: new Float64Array(length * sources).fill(Number.NaN),
+    longitude: new Float64Array(length * sources).fill(Number.NaN),
+  };
+}
+
+function shortened(columns: ReportColumns, length: number): ReportColumns {
+  return {
+    seq: columns.seq.subarray(0, length),
+    user: columns.user.subarray(0, length),
+    device: columns.device.subarray(0, length),
+    score: columns.score.subarray(0, length),
+    time: columns.time.subarray(0, length),
+    proxy: columns.proxy.subarray(0, length),
+    latitude: columns.latitude.subarray(0, length * sources),
+    longitude: columns.longitude.subarray(0, length * sources),
+  };
+}
+
+/** Adds the positions of a row: source, latitude, longitude and place of each. See positionList. */
+function addPositions(
+  { latitude, longitude }: ReportColumns,
+  at: number,
+  list: readonly (number | string)[],
+): void {
+  for (let index = 0; index < list.length; index += 4) {
+    const [source, north, east] = [list[index], list[index + 1], list[index + 2]];
+    if (typeof source !== 'number' || typeof north !== 'number' || typeof east !== 'number') continue;
+    const place = at * sources + (source % sources);
+    // Positions at 0,0 are ignored, and the first one of a source counts.
+    if ((north === 0 && east === 0) || !Number.isNaN(latitude[place])) continue;
+    latitude[place] = north;
+    longitude[place] = east;
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { readReport } from '../../../../shared/api/read-report';
+import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { type PairColumns, sourcePairs } from '../../../../shared/domain/source-pairs';
+import { GrowingColumn } from '../../../../shared/growing-column';
+import type { Session } from '../../../../shared/node/database/connection';
+import type { ReportColumns } from './report-columns';
+
+/** The sources of each report, to recompute its score. */
+export interface ScoreColumns {
+  readonly pairs: PairColumns;
+  /** 0 for reports without a score, whatever the radii. */
+  readonly scored: Uint8Array;
+}
+
+/** Reports read at a time. */
+const sliceLength = 500;
+/** Units of work a report: its whole text is parsed. */
+export const scoreUnits = 8;
+const slice = `SELECT seq, json FROM received WHERE seq > ? ORDER BY seq LIMIT ${sliceLength}`;
+const textRow = z.object({ seq: z.int(), json: z.string() });
+
+/** Reads the sources of all reports from their texts. Yields the units of work done since the last time. */
+export async function* readScoreColumns(
+  session: Session,
+  { seq }: ReportColumns,
+): AsyncGenerator<number, ScoreColumns> {
+  const scored = new Uint8Array(seq.length);
+  const report = new GrowingColumn((length) => new Int32Array(length));
+  const km = new GrowingColumn((length) => new Float64Array(length));
+  const kinds = new GrowingColumn((length) => new Uint8Array(length));
+  const bits = new GrowingColumn((length) => new Uint8Array(length));
+  let at = 0;
+  let last = 0;
+  for (;;) {
+    const texts = await session.rows(slice, [last], textRow);
+    if (texts.length === 0 || at >= seq.length) break;
+    for (const text of texts) {
+      last = text.seq;
+      while (at < seq.length && (seq[at] ?? 0) < text.seq) at += 1;
+      if (seq[at] !== text.seq) continue;
+      const pairs = sourcePairs(claimsOf(readReport(text.json, '').report));
+      if (pairs === null) continue;
+      scored[at] = 1;
+      for (const pair of pairs) {
+        report.push(at);
+        km.push(pair.km);
+        kinds.push(pair.kinds);
+        bits.push(pair.bits);
+      }
+    }
+    yield texts.length * scoreUnits;
+  }
+  return {
+    pairs: { report: report.taken(), km: km.taken(), kinds: kinds.taken(), bits: bits.taken() },
+    scored,
+  };
+}

@@ -1,0 +1,136 @@
+import { CircleMinus, CirclePlus, FileSearch, ListFilter, TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift-calls';
+import type { DriftKind } from '../../../../shared/domain/drift';
+import { type Share, wilsonInterval } from '../../../../shared/domain/wilson';
+import { messages } from '../../../../shared/i18n/messages';
+import { shareRangeText, shareText } from '../../../../shared/i18n/number-text';
+import { weekText } from '../../../../shared/i18n/week-text';
+import { shownValue } from '../../../components/filter-text';
+import { useTimeZone } from '../../../components/use-time-zone';
+import { useStores } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Sentence } from '../../../ui/sentence';
+import type { OpenReportSlot } from '../open-report-slot';
+import { fieldOf, queryOf } from './drift-query';
+import styles from './drift-tool.module.css';
+
+interface DriftFindingsProps extends OpenReportSlot {
+  readonly drift: DriftAnswer;
+}
+
+/** The findings in sentences, the surest first, each with a way to its reports. */
+export function DriftFindings({ drift, onOpenReport }: DriftFindingsProps) {
+  const text = messages.drift;
+  return (
+    <Stack as="section" gap={8} aria-label={text.findings}>
+      <h2 className={styles.heading}>{text.findings}</h2>
+      {drift.findings.length === 0 ? (
+        <Text as="p" tone="muted" size="grid">
+          {text.noFindings}
+        </Text>
+      ) : (
+        <ul className={styles.findings} aria-label={text.findings}>
+          {drift.findings.map((finding) => (
+            <li key={JSON.stringify([finding.subject, finding.value])} className={styles.finding}>
+              <Finding finding={finding} drift={drift} onOpenReport={onOpenReport} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {drift.moreFindings > 0 ? (
+        <Text as="p" tone="muted" size="small">
+          {text.more(drift.moreFindings)}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+const icons: Readonly<Record<DriftKind, ReactNode>> = {
+  new: <CirclePlus size={16} aria-hidden="true" />,
+  gone: <CircleMinus size={16} aria-hidden="true" />,
+  more: <TrendingUp size={16} aria-hidden="true" />,
+  less: <TrendingDown size={16} aria-hidden="true" />,
+};
+
+function Finding({
+  finding,
+  drift,
+  onOpenReport,
+}: DriftFindingsProps & {
+  readonly finding: ShownFinding;
+}) {
+  const stores = useStores();
+  const text = messages.drift;
+  const query = queryOf(finding, drift);
+  const { example } = finding;
+  return (
+    <Row gap={12} align="start" justify="between">
+      <Row gap={8} align="start" grow>
+        {icons[finding.kind]}
+        <Stack gap={2} grow>
+          <Text tone="muted" size="small">
+            {text.subjects[finding.subject]}
+          </Text>
+          <Text as="p" size="grid" breakWords>
+            <FindingSentence finding={finding} edges={drift.edges} />
+          </Text>
+        </Stack>
+      </Row>
+      {query ? (
+        <Button
+          size="small"
+          icon={<ListFilter aria-hidden="true" />}
+          onClick={() => {
+            stores.navigation.getState().go('reports');
+            void stores.reports.getState().show(query);
+          }}
+        >
+          {text.showReports}
+        </Button>
+      ) : null}
+      {query === null && example !== null ? (
+        <Button size="small" icon={<FileSearch aria-hidden="true" />} onClick={() => onOpenReport(example)}>
+          {text.openExample}
+        </Button>
+      ) : null}
+    </Row>
+  );
+}
+
+function FindingSentence({
+  finding: { subject, value, kind, week, before, since },
+  edges,
+}: {
+  readonly finding: ShownFinding;
+  readonly edges: DriftAnswer['edges'];
+}) {
+  const timeZone = useTimeZone();
+  const text = messages.drift;
+  const day = weekText(edges[week] ?? 0, timeZone);
+  const share = (of: Share) => {
+    const { low, high } = wilsonInterval(of);
+    const words = fieldOf(subject) === null ? text.sampledShare : text.share;
+    return words(of.hits, of.n, shareText(of.hits / of.n), shareRangeText(low, high));
+  };
+  const sentence =
+    kind === 'new'
+      ? text.sentences.new(day, share(since))
+      : kind === 'gone'
+        ? text.sentences.gone(day, share(before))
+        : text.sentences[kind](day, share(since), share(before));
+  return <Sentence text={sentence} parts={{ value: <FindingValue subject={subject} value={value} /> }} />;
+}
+
+function FindingValue({ subject, value }: Pick<ShownFinding, 'subject' | 'value'>) {
+  if (subject === 'problems') return messages.drift.problemValue;
+  const field = fieldOf(subject);
+  return (
+    <strong>
+      <ReceivedText text={value === null || field === null ? value : shownValue(field, value)} />
+    </strong>
+  );
+}

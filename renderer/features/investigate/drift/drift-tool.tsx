@@ -1,0 +1,84 @@
+import { CalendarRange } from 'lucide-react';
+import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
+import { driftRules } from '../../../../shared/domain/drift';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Text } from '../../../ui/layout';
+import { ScrollRegion } from '../../../ui/regions';
+import { Spinner } from '../../../ui/spinner';
+import type { OpenReportSlot } from '../open-report-slot';
+import { DriftFindings } from './drift-findings';
+import styles from './drift-tool.module.css';
+import { StabilityTable } from './stability-table';
+import { useDrift } from './use-drift';
+import { ValuesByWeek } from './values-by-week';
+
+/** Drift: what is new, gone or changed by week. */
+export function DriftTool({ onOpenReport }: OpenReportSlot) {
+  const asked = useDrift();
+  return (
+    <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.drift}>
+      <Text as="p" tone="muted" size="grid" className={styles.intro}>
+        {messages.drift.intro}
+      </Text>
+      <Outcome asked={asked} onOpenReport={onOpenReport} />
+    </ScrollRegion>
+  );
+}
+
+interface OutcomeProps extends OpenReportSlot {
+  readonly asked: ReturnType<typeof useDrift>;
+}
+
+function Outcome({ asked: { drift, problem, retry }, onOpenReport }: OutcomeProps) {
+  const text = messages.drift;
+  if (problem)
+    return (
+      <ProblemAlert
+        failed={text.failed}
+        problem={problem}
+        actions={
+          <Button size="small" onClick={retry}>
+            {messages.words.actions.tryAgain}
+          </Button>
+        }
+      />
+    );
+  if (drift === undefined) return <Spinner label={text.reading} />;
+  if (drift === null)
+    return (
+      <EmptyState icon={<CalendarRange size={20} />} title={text.none.title}>
+        <p>{text.none.text}</p>
+      </EmptyState>
+    );
+  return <Drift drift={drift} onOpenReport={onOpenReport} />;
+}
+
+function Drift({ drift, onOpenReport }: OpenReportSlot & { readonly drift: DriftAnswer }) {
+  const text = messages.drift;
+  const { complete } = drift;
+  return (
+    <>
+      {complete < driftRules.weeksForShares ? (
+        <Text as="p" size="grid">
+          {text.fewWeeks(complete)}
+        </Text>
+      ) : null}
+      <DriftFindings drift={drift} onOpenReport={onOpenReport} />
+      <Text as="p" tone="muted" size="small" className={styles.intro}>
+        {text.limits} {text.sampled(driftSample(drift))}
+      </Text>
+      <div className={styles.tables}>
+        <StabilityTable drift={drift} />
+        <ValuesByWeek drift={drift} />
+      </div>
+    </>
+  );
+}
+
+/** The greatest number of sampled reports of a week. */
+function driftSample({ sampled }: DriftAnswer): number {
+  return Math.max(0, ...sampled);
+}

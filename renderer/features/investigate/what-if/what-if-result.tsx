@@ -1,0 +1,156 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { WhatIfCounts } from '../../../../shared/contract/what-if-calls';
+import { type Flagging, flagReasons } from '../../../../shared/domain/what-if';
+import { type Share, wilsonInterval } from '../../../../shared/domain/wilson';
+import { messages } from '../../../../shared/i18n/messages';
+import { numberText, shareRangeText, shareText } from '../../../../shared/i18n/number-text';
+import { Button } from '../../../ui/button';
+import { DataTable, TableFrame } from '../../../ui/data-table';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import styles from './what-if-tool.module.css';
+
+interface WhatIfResultProps {
+  readonly counts: WhatIfCounts;
+  readonly onReadAgain: () => void;
+}
+
+/** What today's and the tried limits flag, and how far that agrees with the verdicts. */
+export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
+  const text = messages.whatIf;
+  const { fraud, suspicious, legitimate, unclear } = counts.judged;
+  const isJudged = fraud + suspicious + legitimate > 0;
+  return (
+    <Stack as="section" gap={8} aria-label={text.result}>
+      <Row gap={8} justify="between" wrap>
+        <Text as="p" tone="muted" size="grid">
+          {text.asOf(counts.reports)}
+        </Text>
+        <Button size="small" icon={<RotateCw aria-hidden="true" />} onClick={onReadAgain}>
+          {text.readAgain}
+        </Button>
+      </Row>
+      <ResultTable counts={counts} />
+      <Text as="p" tone="muted" size="small">
+        {isJudged
+          ? `${text.judged(fraud + suspicious, legitimate, unclear)} ${text.intervals}`
+          : text.noVerdicts}
+      </Text>
+      {isJudged ? (
+        <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          {text.bias}
+        </Notice>
+      ) : null}
+    </Stack>
+  );
+}
+
+function ResultTable({ counts: { reports, today, tried } }: Pick<WhatIfResultProps, 'counts'>) {
+  const text = messages.whatIf;
+  return (
+    <TableFrame label={text.result}>
+      <DataTable compact aria-label={text.result}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" data-number>
+              {text.today}
+            </th>
+            <th scope="col" data-number>
+              {text.tried}
+            </th>
+          </tr>
+        </thead>
+        <FlaggedRows reports={reports} today={today} tried={tried} />
+        <ShareRows
+          title={text.precision}
+          meaning={text.precisionMeaning}
+          of="precision"
+          {...{ today, tried }}
+        />
+        <ShareRows title={text.recall} meaning={text.recallMeaning} of="recall" {...{ today, tried }} />
+      </DataTable>
+    </TableFrame>
+  );
+}
+
+interface BothProps {
+  readonly today: Flagging;
+  readonly tried: Flagging;
+}
+
+function FlaggedRows({ reports, today, tried }: BothProps & { readonly reports: number }) {
+  const text = messages.whatIf;
+  const shown = (count: number) => `${numberText(count)} (${shareText(count / Math.max(1, reports))})`;
+  return (
+    <tbody>
+      <GroupTitle title={text.flagged} />
+      {flagReasons.map((reason) => {
+        const difference = tried[reason].reports - today[reason].reports;
+        return (
+          <tr key={reason}>
+            <th scope="row">{text.reasons[reason]}</th>
+            <td data-number>{shown(today[reason].reports)}</td>
+            <td data-number>
+              {difference === 0 ? null : (
+                <Text tone="muted" size="small">
+                  {text.difference(difference)}{' '}
+                </Text>
+              )}
+              {shown(tried[reason].reports)}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}
+
+interface ShareRowsProps extends BothProps {
+  readonly title: string;
+  readonly meaning: string;
+  readonly of: 'precision' | 'recall';
+}
+
+function ShareRows({ title, meaning, of, today, tried }: ShareRowsProps) {
+  return (
+    <tbody>
+      <GroupTitle title={title} meaning={meaning} />
+      {flagReasons.map((reason) => (
+        <tr key={reason}>
+          <th scope="row">{messages.whatIf.reasons[reason]}</th>
+          <td data-number>{intervalText(today[reason][of])}</td>
+          <td data-number>{intervalText(tried[reason][of])}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function GroupTitle({ title, meaning }: { readonly title: string; readonly meaning?: string }) {
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={3}>
+        {title}
+        {meaning === undefined ? null : (
+          <Text tone="muted" size="small">
+            {' '}
+            {meaning}
+          </Text>
+        )}
+      </th>
+    </tr>
+  );
+}
+
+/** "62% (48–74%), 31 of 50" */
+function intervalText(share: Share): string {
+  if (share.n === 0) return messages.whatIf.noneJudged;
+  const { low, high } = wilsonInterval(share);
+  return messages.whatIf.share(
+    shareText(share.hits / share.n),
+    shareRangeText(low, high),
+    share.hits,
+    share.n,
+  );
+}

@@ -1,0 +1,97 @@
+import { FlaskConical } from 'lucide-react';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Stack, Text } from '../../../ui/layout';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { ScrollRegion } from '../../../ui/regions';
+import { Spinner } from '../../../ui/spinner';
+import type { OpenReportSlot } from '../open-report-slot';
+import { ChangedReports } from './changed-reports';
+import { LimitsForm } from './limits-form';
+import { limitsToday, triedLimits } from './tried-limits';
+import { useWhatIf } from './use-what-if';
+import { WhatIfResult } from './what-if-result';
+import styles from './what-if-tool.module.css';
+
+/** The what-if: the limits to try, and what they would flag beside today's. */
+export function WhatIfTool({ onOpenReport }: OpenReportSlot) {
+  const form = useSubject('investigation', (state) => state.investigation.whatIf);
+  const settings = useSubject('settings', (state) => state.settings);
+  const today = limitsToday(settings);
+  const tried = triedLimits(form, today);
+  const asked = useWhatIf(today, tried, form.listed);
+  return (
+    <div className={styles.root}>
+      <ScrollRegion className={styles.panel} aria-label={messages.whatIf.form}>
+        <Text as="p" tone="muted" size="grid">
+          {messages.whatIf.intro}
+        </Text>
+        <LimitsForm form={form} today={today} tried={tried} />
+      </ScrollRegion>
+      <ScrollRegion className={styles.outcome} aria-label={messages.investigate.toolNames.whatIf}>
+        <Outcome isValid={tried !== null} asked={asked} onOpenReport={onOpenReport} />
+      </ScrollRegion>
+    </div>
+  );
+}
+
+interface OutcomeProps extends OpenReportSlot {
+  readonly isValid: boolean;
+  readonly asked: ReturnType<typeof useWhatIf>;
+}
+
+/** The counts, or why there are none. */
+function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
+  const text = messages.whatIf;
+  const { counts, progress, problem } = asked;
+  if (!isValid)
+    return (
+      <EmptyState icon={<FlaskConical size={20} />} title={text.invalid.title}>
+        <p>{text.invalid.text}</p>
+      </EmptyState>
+    );
+  if (problem)
+    return (
+      <ProblemAlert
+        failed={text.failed}
+        problem={problem}
+        actions={
+          <Button size="small" onClick={asked.retry}>
+            {messages.words.actions.tryAgain}
+          </Button>
+        }
+      />
+    );
+  if (counts === null || progress !== null)
+    return (
+      <Stack gap={8}>
+        <Spinner label={text.preparing} />
+        {progress ? (
+          <ProgressBar aria-label={text.progress} max={Math.max(1, progress.of)} value={progress.done} />
+        ) : null}
+      </Stack>
+    );
+  if (counts.reports === 0)
+    return (
+      <EmptyState
+        icon={<FlaskConical size={20} />}
+        title={text.empty.title}
+        action={
+          <Button size="small" onClick={asked.readAgain}>
+            {text.readAgain}
+          </Button>
+        }
+      >
+        <p>{text.empty.text}</p>
+      </EmptyState>
+    );
+  return (
+    <Stack gap={16}>
+      <WhatIfResult counts={counts} onReadAgain={asked.readAgain} />
+      <ChangedReports counts={counts} onOpenReport={onOpenReport} />
+    </Stack>
+  );
+}

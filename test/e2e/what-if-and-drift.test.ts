@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsInBothThemes } from '../support/axe-violations';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import { startConnected, type Workstation, whenUpToDate } from '../support/workstation';
+
+/** What-if and drift by the palette, the settings and keyboard. Each test goes on where the one before ended. */
+
+const day = 24n * 3_600_000_000_000n;
+const monday = BigInt(Date.UTC(2026, 0, 5)) * 1_000_000n;
+const weeks = 7;
+const perWeek = 110;
+
+/** A report of week `week`; from week 4 on, every fifth is of the model "Nova 9". Every tenth travels 500 km in an hour. */
+function report(week: number, at: number): string {
+  const id = week * 1_000 + at + 1;
+  const isFar = at % 10 === 1;
+  const address = {
+    latitude: isFar ? 44.9 : 40.4,
+    longitude: -3.7,
+    city: isFar ? 'North' : 'Madrid',
+    country: 'Spain',
+  };
+  return sampleReport({
+    id,
+    transaction_id: `transaction-${id}`,
+    timestamp: monday + BigInt(week) * 7n * day + BigInt(at) * 3_600_000_000_000n,
+    user: { id: `user-${Math.floor(at / 10)}` },
+    device: { id: `device-${Math.floor(at / 10)}`, model: week >= 4 && at % 5 === 0 ? 'Nova 9' : 'Pixel 8' },
+    geo_location: { address },
+    em_location: { address },
+    ip: { address },
+    location: { location_type: 'wifi', address },
+  });
+}
+
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  const reports = Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: perWeek }, (_, at) => report(week, at)),
+  ).flat();
+  server = await FaultyServer.start(json(200, pageOf(...reports)));
+  workstation = await startConnected(server);
+  await whenUpToDate(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+async function runCommand(name: string): Promise<void> {
+  const { page } = workstation;
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+const result = () => workstation.page.getByRole('table', { name: 'Result' });
+const rowOf = (name: string, at = 0) =>
+  result()
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .nth(at);
+
+describe('the what-if', () => {
+  it('opens from the palette, and shows today’s figures beside the tried ones', async () => {
+    await runCommand('What-if');
+    await result().waitFor();
+    expect(await rowOf('Impossible travel').innerText()).toMatch(/0 \(0%\)\s+0 \(0%\)/);
+    await workstation.page.getByText('No transaction has a verdict yet').waitFor();
+  });
+
+  it('counts again while a limit is typed, and lists the reports with a way to open them', async () => {
+    const { page } = workstation;
+    await page.getByRole('textbox', { name: 'Maximum speed, km/h' }).fill('200');
+    await page.getByRole('radio', { name: /^Newly flagged \(\d\d+\)/ }).waitFor();
+    const list = page.getByRole('table', { name: 'Reports that change' });
+    await list.getByText('impossible travel').first().waitFor();
+    await page.getByText(/^The newest 100 of \d+\.$/).waitFor();
+    expect(await list.getByRole('row').count()).toBe(101);
+  });
+
+  it('recomputes the scores for other radii, in its thread', async () => {
+    const { page } = workstation;
+    await page.getByText('Assumed precision', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'GPS, km' }).fill('9000');
+    await page.getByRole('radio', { name: /^Newly flagged/ }).waitFor();
+    await result().waitFor();
+    await page.getByRole('button', { name: 'Back to today’s limits' }).click();
+    await page.getByRole('radio', { name: 'Newly flagged (0)' }).waitFor();
+  });
+
+  it('breaks no accessibility rule', async () => {
+    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('is found where the limits are set', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Try other limits' }).click();
+    await result().waitFor();
+  });
+});
+
+describe('drift', () => {
+  it('opens from the palette, and says in a sentence what is new since when', async () => {
+    await runCommand('Drift');
+    await workstation.page
+      .getByRole('list', { name: 'Findings' })
+      .getByText(/Nova 9.* is new since the week of 2 February 2026: 66 of 330 reports \(20%, 16–24.6%\)\./)
+      .waitFor();
+  });
+
+  it('breaks no accessibility rule', async () => {
+    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('leads to the reports of a finding, and back', async () => {
+    const { page } = workstation;
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Nova 9' })
+      .getByRole('button', { name: 'Show reports' })
+      .click();
+    await page.getByRole('grid', { name: 'Reports' }).waitFor();
+    await page.getByText('66 reports').first().waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('list', { name: 'Findings' }).waitFor();
+  });
+
+  it('works by keyboard alone: the tabs, and the values by week', async () => {
+    const { page } = workstation;
+    await page.getByRole('tab', { name: 'Drift' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await result().waitFor();
+    await page.keyboard.press('ArrowRight');
+    const chosen = page.getByRole('combobox', { name: 'Subject of the table' });
+    await chosen.focus();
+    await chosen.selectOption({ label: 'Device model' });
+    await page.getByRole('table', { name: 'Values by week' }).getByText('Nova 9').waitFor();
+  });
+});

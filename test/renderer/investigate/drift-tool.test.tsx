@@ -1,0 +1,156 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/alibi/alibi-tool';
+import '../../../renderer/features/investigate/drift/drift-tool';
+import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import type { DriftAnswer, ShownFinding } from '../../../shared/contract/drift-calls';
+import { driftSubjects } from '../../../shared/domain/drift';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+
+const week = 7 * 24 * 3_600_000;
+const monday = Date.UTC(2026, 0, 5);
+const edges = Array.from({ length: 11 }, (_, at) => monday + at * week);
+
+const finding: ShownFinding = {
+  subject: 'deviceModel',
+  value: 'Nova\u202e9',
+  kind: 'new',
+  week: 8,
+  before: { hits: 0, n: 800 },
+  since: { hits: 312, n: 4_120 },
+  strength: 90,
+  example: null,
+};
+
+function answer(change: Partial<DriftAnswer> = {}): DriftAnswer {
+  return {
+    edges,
+    complete: 9,
+    reports: edges.slice(1).map(() => 1_000),
+    sampled: edges.slice(1).map(() => 500),
+    subjects: driftSubjects.map((subject) => ({
+      subject,
+      stability: subject === 'risk' ? { index: 0.3, byChance: 0.01 } : null,
+      top: subject === 'risk' ? [{ value: 'fraud', counts: edges.slice(1).map(() => 76) }] : [],
+    })),
+    findings: [finding],
+    moreFindings: 0,
+    ...change,
+  };
+}
+
+async function openTool(replies: Partial<Replies>) {
+  const opened: string[] = [];
+  const rendered = renderWithStores(
+    <InvestigateScreen
+      renderPlaceSearch={() => null}
+      renderAlibiMap={() => null}
+      onOpenReport={(key) => opened.push(key)}
+    />,
+    replies,
+  );
+  // The stores are reset when the profile is open.
+  await screen.findByRole('form', { name: 'Alibi check' });
+  act(() => {
+    rendered.stores.settings.setState(({ settings }) => ({ settings: { ...settings, timeZone: 'utc' } }));
+    rendered.stores.investigation.getState().choose('drift');
+  });
+  await screen.findByText(/^What is new, gone or changed/);
+  return { ...rendered, opened };
+}
+
+it('a finding is a sentence with its week, its share and the interval', async () => {
+  await openTool({ 'investigate.drift': () => succeed(answer()) });
+  const list = await screen.findByRole('list', { name: 'Findings' });
+  expect(list.textContent).toContain(
+    'Nova⟨U+202E⟩9 is new since the week of 2 March 2026: 312 of 4,120 reports (7.6%, 6.8–8.4%).',
+  );
+});
+
+it('a finding leads to its reports in the grid', async () => {
+  const { user, stores } = await openTool({ 'investigate.drift': () => succeed(answer()) });
+  await user.click(await screen.findByRole('button', { name: 'Show reports' }));
+  expect(stores.navigation.getState().screen).toBe('reports');
+  expect(stores.reports.getState().query.filters).toEqual([
+    { field: 'deviceModel', in: [finding.value], out: [] },
+    {
+      field: 'time',
+      range: {
+        kind: 'between',
+        from: `${monday + 8 * week}000000`,
+        until: String(BigInt(monday + 9 * week) * 1_000_000n - 1n),
+      },
+    },
+  ]);
+});
+
+it('a value that is gone leads to the reports before', async () => {
+  const gone: ShownFinding = { ...finding, kind: 'gone', before: finding.since, since: finding.before };
+  const { user, stores } = await openTool({
+    'investigate.drift': () => succeed(answer({ findings: [gone] })),
+  });
+  const list = await screen.findByRole('list', { name: 'Findings' });
+  expect(list.textContent).toContain('is gone since the week of 2 March 2026. Before: 312 of 4,120');
+  await user.click(within(list).getByRole('button', { name: 'Show reports' }));
+  expect(stores.reports.getState().query.filters[1]).toMatchObject({
+    range: { from: `${monday}000000`, until: String(BigInt(monday + 8 * week) * 1_000_000n - 1n) },
+  });
+});
+
+it('a finding of a sample says so, and opens an example', async () => {
+  const field: ShownFinding = {
+    ...finding,
+    subject: 'field',
+    value: 'extra_data.channel',
+    kind: 'more',
+    before: { hits: 50, n: 500 },
+    since: { hits: 400, n: 500 },
+    example: '17',
+  };
+  const { user, opened } = await openTool({
+    'investigate.drift': () => succeed(answer({ findings: [field] })),
+  });
+  const list = await screen.findByRole('list', { name: 'Findings' });
+  expect(list.textContent).toContain('400 of 500 sampled reports (80%');
+  expect(list.textContent).toContain('before 50 of 500 sampled reports (10%');
+  await user.click(within(list).getByRole('button', { name: 'Open an example' }));
+  expect(opened).toEqual(['17']);
+});
+
+it('the tables have the index with what chance gives, and the values by week', async () => {
+  await openTool({ 'investigate.drift': () => succeed(answer()) });
+  const stability = await screen.findByRole('table', { name: /^Last complete week against/ });
+  expect(within(stability).getByRole('row', { name: /^Risk/ }).textContent).toBe(
+    'Risk0.3000.010Much changed',
+  );
+  const weeks = screen.getByRole('table', { name: 'Values by week' });
+  const [, first, second] = within(weeks).getAllByRole('row');
+  expect(first?.textContent).toBe('9 March 2026 (not over)1,0007.6%');
+  expect(second?.textContent).toBe('2 March 20261,0007.6%');
+});
+
+it('drift says what it can’t say yet, and that nothing was found', async () => {
+  await openTool({ 'investigate.drift': () => succeed(answer({ complete: 3, findings: [] })) });
+  await screen.findByText('Nothing is surely new, gone or changed.');
+  expect(screen.getByText(/^Only 3 complete weeks\./)).toBeTruthy();
+});
+
+it('drift says that no report has a time', async () => {
+  await openTool({ 'investigate.drift': () => succeed(null) });
+  await screen.findByText('No reports with a time');
+});
+
+it('a failed comparison says why, and is tried again', async () => {
+  let isDown = true;
+  const { user } = await openTool({
+    'investigate.drift': () => (isDown ? fail({ kind: 'store-down' }) : succeed(answer())),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The weeks couldn’t be compared.');
+  isDown = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('list', { name: 'Findings' });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { defaultRadii } from '../../../shared/domain/assumed-radius';
+import type { TravelLimits } from '../../../shared/domain/move';
+import { isImpossible, stepsOf } from '../../../shared/domain/moves';
+import { positionSources } from '../../../shared/domain/position';
+import { possibleMoves } from '../../../shared/domain/possible-moves';
+import { runToCompletion } from '../../../shared/domain/process-in-chunks';
+import { type Track, trackOf } from '../../../shared/domain/track';
+import { flagBits, flagsOf, type MoveColumns } from '../../../shared/domain/what-if';
+import { anyPoint } from '../../support/point-arbitrary';
+import { trackReport } from '../../support/track-reports';
+
+const near = fc.record({
+  latitude: fc.double({ min: 40, max: 44, noNaN: true }),
+  longitude: fc.double({ min: -4, max: 1, noNaN: true }),
+});
+const zero = fc.constant({ latitude: 0, longitude: 0 });
+const place = fc.oneof(near, near, anyPoint, zero);
+const anyReport = fc.record(
+  {
+    minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 20_000 })),
+    geo: place,
+    em: place,
+    ip: place,
+    location: place,
+    signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
+  },
+  { requiredKeys: ['minutes', 'signals'] },
+);
+/** Of up to two users, so that tracks end inside the order. */
+const anyTracks = fc.array(fc.array(anyReport, { maxLength: 26 }), { minLength: 1, maxLength: 2 });
+const anyLimits: fc.Arbitrary<TravelLimits> = fc.record({
+  fastestKmPerHour: fc.double({ min: 10, max: 2_000, noNaN: true }),
+  floorKm: fc.double({ min: 0, max: 500, noNaN: true }),
+  excludeProxies: fc.boolean(),
+});
+
+function columnsOf(tracks: readonly Track[], excludeProxies: boolean): MoveColumns {
+  const stops = tracks.flatMap(({ stops }) => stops);
+  const coordinate = (of: 'latitude' | 'longitude') =>
+    Float64Array.from(
+      stops.flatMap(({ report }) =>
+        positionSources.map((source) => {
+          const found = report.positions.find((each) => each.source === source && !each.suspicious);
+          return found ? found[of] : Number.NaN;
+        }),
+      ),
+    );
+  const places = {
+    time: BigInt64Array.from(stops, ({ timestamp }) => BigInt(timestamp)),
+    proxy: Uint8Array.from(stops, ({ report: { signals } }) =>
+      Number(signals.includes('TOR') || signals.includes('VPN')),
+    ),
+    latitude: coordinate('latitude'),
+    longitude: coordinate('longitude'),
+  };
+  const order = {
+    report: Int32Array.from(stops, (_, at) => at),
+    code: Int32Array.from(tracks.flatMap(({ stops }, code) => stops.map(() => code + 1))),
+  };
+  return runToCompletion(possibleMoves(places, [order], { radii: defaultRadii, excludeProxies }));
+}
+
+it('the moves in columns make the same reports impossible travels as each track, by any limits', () => {
+  fc.assert(
+    fc.property(anyTracks, anyLimits, (users, limits) => {
+      const tracks = users.map((reports, user) =>
+        trackOf(
+          reports.map(({ minutes, ...rest }, at) => ({
+            ...trackReport(`${user}-${String(at).padStart(2, '0')}`, { ...rest, hours: minutes / 60 }),
+            locationType: null,
+          })),
+        ),
+      );
+      const impossible = new Set(
+        tracks.flatMap((track) =>
+          stepsOf(track, defaultRadii, limits)
+            .filter(isImpossible)
+            .map(({ toKey }) => toKey),
+        ),
+      );
+      const stops = tracks.flatMap((track) => track.stops);
+      const scores = new Int16Array(stops.length).fill(-1);
+      const flags = flagsOf(columnsOf(tracks, limits.excludeProxies), scores, { travel: limits, score: 1 });
+      expect([...flags]).toEqual(
+        stops.map(({ report }) => (impossible.has(report.key) ? flagBits.travel : 0)),
+      );
+    }),
+    { numRuns: 400 },
+  );
+});
