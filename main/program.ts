@@ -16,6 +16,7 @@ import { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
 import {
+  chooseBundle,
   chooseFeedbackFile,
   chooseHistoryFile,
   chooseItemFile,
@@ -31,6 +32,8 @@ import type { Defects } from './diagnostics/defects';
 import { Diagnostics } from './diagnostics/diagnostics';
 import type { ReadableLog } from './diagnostics/log';
 import { fileEvent, type ProgramNotices } from './diagnostics/program-notices';
+import { OpenBundle } from './case-bundle/open-bundle';
+import { CaseSealing } from './case-bundle/seal-case';
 import { saveCaseSheet } from './export/case-sheets';
 import { ItemFiles } from './export/item-files';
 import { MapPictures } from './export/map-pictures';
@@ -241,6 +244,12 @@ function createAnswerCall(
       keychainUse: () => keychain.use(),
       pictures,
       itemFiles,
+      caseSealing: new CaseSealing({
+        choosePath: (name) => savedFiles.choosePath(messages.cases.bundle.sealTitle, name, 'zip'),
+        version: app.getVersion(),
+        now: clock.now,
+      }),
+      bundle: new OpenBundle({ chooseFile: () => chooseBundle(window()) }),
       updates,
       print: (what) => printWindow(window(), what),
       saveCaseSheet: (transactionId) =>

@@ -11,6 +11,7 @@ import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/repo
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { LogEntry } from '../../shared/domain/review-log';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
+import type { Case } from '../../shared/domain/case';
 import type { Result } from '../../shared/result';
 import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
@@ -106,6 +107,12 @@ export const mainCalls = {
       limit: z.int().min(1).max(5_000),
     }),
   }),
+  /** Returns the reports with these keys as received, in the order of the keys; missing ones are left out. */
+  'reports.received': defineCall<readonly ChunkReport[]>()({ arguments: z.object({ keys }) }),
+  /** Returns a case; null if there is none with this ID. */
+  'cases.one': defineCall<Case | null>()({ arguments: z.object({ id: z.uuid() }) }),
+  /** Stores a picture, PNG in Base64, for a case. */
+  'cases.storePicture': defineCall<null>()({ arguments: z.object({ id: z.uuid(), png: z.base64() }) }),
   /**
    * Returns the service's verdicts on the reports with these keys, about these transactions, or of a query: newest
    * first, at most `limit`.

@@ -114,6 +114,7 @@ function investigationChanges(one: Investigation, other: Investigation): readonl
   return [
     ...(one.tool === other.tool ? [] : ['tool']),
     ...parts.filter(differs).map((part) => `alibi ${part}`),
+    ...(one.cases.id === other.cases.id ? [] : ['case']),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Int64Text } from '../../shared/domain/report';
 import type { RingSubject } from '../../shared/domain/ring';
 
 /** The tools of the screen "Investigate", in the order of their tabs. */
-export const investigationTools = ['alibi'] as const;
+export const investigationTools = ['alibi', 'cases'] as const;
 export type InvestigationTool = (typeof investigationTools)[number];
 
 /** A place with the name under which it was found; "" for one that was clicked. */
@@ -23,15 +23,22 @@ export interface AlibiForm {
   readonly at: Int64Text | null;
 }
 
+/** Which case is shown; null: the list. */
+export interface CasesForm {
+  readonly id: string | null;
+}
+
 /** What the screen shows: a step of Back and Forward. */
 export interface Investigation {
   readonly tool: InvestigationTool;
   readonly alibi: AlibiForm;
+  readonly cases: CasesForm;
 }
 
 export const emptyInvestigation: Investigation = {
   tool: 'alibi',
   alibi: { subject: { kind: 'user', value: '' }, place: null, radius: '0', at: null },
+  cases: { id: null },
 };
 
 export interface InvestigationState {
@@ -41,6 +48,8 @@ export interface InvestigationState {
   readonly choose: (tool: InvestigationTool) => void;
   /** Changes a part of the question; the rest stays. Chooses the alibi check. */
   readonly askAlibi: (change: Partial<AlibiForm>) => void;
+  /** Shows a case, or the list with null. Chooses the cases. */
+  readonly openCase: (id: string | null) => void;
   readonly reset: () => void;
 }
 
@@ -51,9 +60,11 @@ export function createInvestigationStore() {
     show: (investigation) => set({ investigation }),
     choose: (tool) => set(({ investigation }) => ({ investigation: { ...investigation, tool } })),
     askAlibi: (change) =>
-      set(({ investigation: { alibi } }) => ({
-        investigation: { tool: 'alibi', alibi: { ...alibi, ...change } },
+      set(({ investigation }) => ({
+        investigation: { ...investigation, tool: 'alibi', alibi: { ...investigation.alibi, ...change } },
       })),
+    openCase: (id) =>
+      set(({ investigation }) => ({ investigation: { ...investigation, tool: 'cases', cases: { id } } })),
     reset: () => set({ investigation: emptyInvestigation }),
   }));
 }

@@ -10,6 +10,8 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   keychainUse: async () => ({ kind: 'stores-keys' }),
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   itemFiles: { save: async () => nothing(), choose: async () => nothing() },
+  caseSealing: { seal: async () => nothing() },
+  bundle: { open: nothing, report: async () => nothing(), picture: async () => nothing(), close: nothing },
   print: async () => nothing(),
   saveCaseSheet: async () => nothing(),
   savedFiles: { pathOf: async () => null },
