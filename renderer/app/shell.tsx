@@ -10,7 +10,7 @@ import { Row } from '../ui/layout';
 import { ErrorBoundary } from './error-boundary';
 import { Later, LazyAlibiMap, LazyMap, LazyReportMap, loadLaterScreens } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
-import { giveFeedbackOnMany, judgeMany } from './pane-actions';
+import { addManyToCase, giveFeedbackOnMany, judgeMany } from './pane-actions';
 import { Rail } from './rail';
 import { AllFields, ReportPane } from './report-pane';
 import styles from './shell.module.css';
@@ -48,9 +48,11 @@ export function Shell({ profile }: { readonly profile: Profile }) {
 
 function ShownScreen({ screen }: { readonly screen: Screen }) {
   const stores = useStores();
+  const bridge = useBridge();
   const onSelected = {
     onGiveFeedback: (choice: RowSelection) => giveFeedbackOnMany(stores, choice),
     onJudge: (choice: RowSelection) => judgeMany(stores, choice, 'fraud'),
+    onAddToCase: (choice: RowSelection) => void addManyToCase(bridge, stores, choice),
   };
   const openOnReports = (key: string) => {
     stores.navigation.getState().go('reports');

@@ -53,6 +53,7 @@ import {
 import { createOpenedBundleStore } from './opened-bundle';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
+import { createSealingStore } from './sealing';
 import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
@@ -129,6 +130,7 @@ export function createStores(bridge: Bridge) {
     investigation,
     caseEdits,
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts }),
+    sealing: createSealingStore(profile, caseEdits, toasts),
     openedBundle: createOpenedBundleStore(bridge, toasts),
     notes: createNotesStore(profile),
     feedback,

@@ -46,6 +46,8 @@ export const maxCaseItems = 500;
 export const maxCasePictures = 50;
 export const maxCaseTitle = 200;
 export const maxCaseText = 20_000;
+/** Longer users, devices and places can't be items. */
+export const maxEntityLength = 5_000;
 /** Size of a picture, bytes. */
 export const maxPictureBytes = 8_000_000;
 

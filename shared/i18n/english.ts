@@ -1,5 +1,6 @@
 import { batch } from './en/batch';
 import { caseSheet } from './en/case-sheet';
+import { cases } from './en/cases';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
 import { evidence } from './en/evidence';
@@ -31,6 +32,7 @@ import { words } from './en/words';
 export const english = {
   batch,
   caseSheet,
+  cases,
   commands,
   connection,
   evidence,

@@ -7,11 +7,12 @@ import {
   maxCaseItems,
   maxCaseText,
   maxCaseTitle,
+  maxEntityLength,
   pictureSubjects,
 } from '../domain/case';
 
 const ms = z.number().min(-8.64e15).max(8.64e15);
-const value = z.string().max(5_000);
+const value = z.string().max(maxEntityLength);
 const id = z.uuid();
 
 const itemSchemas = [

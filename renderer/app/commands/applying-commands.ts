@@ -134,6 +134,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'export geojson': exports,
     'print case sheet': sheet,
     'save case sheet': sheet,
+    'open case bundle': true,
     'switch profile': open,
     'add profile': open,
     'edit profile': open,
@@ -148,6 +149,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     review: open,
     map: open,
     investigate: open,
+    cases: open,
     outbox: open,
     history: open,
     settings: open,
@@ -166,6 +168,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'show on map': onReport && facts.reading,
     'show ring': onReport && facts.namesSubject,
     'check alibi': onReport && facts.namesSubject,
+    'add to case': (onReport && there) || (onReports && facts.selected > 0),
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

@@ -10,7 +10,7 @@ import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
-import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showRing } from '../pane-actions';
+import { addSelectedToCase, closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showRing } from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {
@@ -27,6 +27,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'export geojson': (on) => exportReports(on, 'geojson'),
   'print case sheet': ({ stores }) => stores.caseSheet.getState().begin('print'),
   'save case sheet': ({ stores }) => stores.caseSheet.getState().begin('pdf'),
+  'open case bundle': ({ stores }) => void stores.openedBundle.getState().open(),
   'switch profile': ({ stores }) => void stores.connection.getState().switchProfile(),
   'add profile': ({ stores }) => void stores.connection.getState().switchProfile(),
   'edit profile': (on) => askAboutProfile(on, 'edit'),
@@ -41,6 +42,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   review: (on) => go(on, 'review'),
   map: (on) => go(on, 'map'),
   investigate: (on) => go(on, 'investigate'),
+  cases: ({ stores }) => stores.cases.getState().open(null),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -60,6 +62,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'show on map': (on) => go(on, 'map'),
   'show ring': ({ stores }) => showRing(stores),
   'check alibi': checkAlibiOfReport,
+  'add to case': ({ stores, bridge }) => void addSelectedToCase(bridge, stores),
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),

@@ -4,6 +4,7 @@ import { amountOf, extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
 import { messages } from '../../../shared/i18n/messages';
+import { AddToCaseMenu } from '../../components/add-to-case';
 import { AmountText } from '../../components/amount-text';
 import { AlibiMenu, alibiSubjects } from '../../components/check-alibi';
 import { feedbackObstacle } from '../../components/feedback-subject';
@@ -47,6 +48,11 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <Row wrap gap={8}>
         <PivotMenus {...pivotsOf(report)} />
         <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
+        <AddToCaseMenu
+          reportKey={detail.key}
+          transactionId={report.transactionId}
+          subjects={alibiSubjects(report)}
+        />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

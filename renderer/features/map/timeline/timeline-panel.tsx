@@ -1,5 +1,6 @@
-import { Grid3x3, ListFilter, Scan, X } from 'lucide-react';
+import { BriefcaseBusiness, Camera, Grid3x3, ListFilter, Scan, X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
+import { maxEntityLength } from '../../../../shared/domain/case';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
@@ -82,6 +83,7 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
           onClick={() => void ring.getState().open(ringSubject)}
         />
       ) : null}
+      <AddTimelineToCase subject={subject} />
       <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
       <IconButton
         size="small"
@@ -96,6 +98,37 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
         onClick={() => timeline.getState().close()}
       />
     </Row>
+  );
+}
+
+/** Adds the subject, or a picture of the timeline as it is shown, to a case. */
+function AddTimelineToCase({ subject: { kind, value } }: { readonly subject: TimelineSubject }) {
+  const { cases } = useStores();
+  const text = messages.cases;
+  const { startAdding, addPicture } = cases.getState();
+  function takePicture(button: HTMLElement) {
+    const panel = button.closest('section');
+    if (!panel) return;
+    const { x, y, width, height } = panel.getBoundingClientRect();
+    void addPicture('timeline', { x, y, width, height }, () => undefined);
+  }
+  return (
+    <>
+      {kind === 'transaction' || value.length > maxEntityLength ? null : (
+        <IconButton
+          size="small"
+          label={text.adding.entity[kind]}
+          icon={<BriefcaseBusiness aria-hidden="true" />}
+          onClick={() => startAdding([{ kind: 'entity', entity: kind, value }])}
+        />
+      )}
+      <IconButton
+        size="small"
+        label={text.adding.timeline}
+        icon={<Camera aria-hidden="true" />}
+        onClick={(event) => takePicture(event.currentTarget)}
+      />
+    </>
   );
 }
 
