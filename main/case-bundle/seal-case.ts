@@ -1,4 +1,6 @@
+import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Writable } from 'node:stream';
 import type { Answer } from '../../shared/contract/contract';
 import { reportKeysOf } from '../../shared/domain/case';
 import { type LogEntry, subjectOf, subjectOfReport } from '../../shared/domain/review-log';
@@ -42,12 +44,19 @@ export class CaseSealing {
     const seal: BundleSeal = { digest: '' };
     const contents = bundleContents(parts.value, version, now(), seal);
     return writeAtomically(path, 'case bundle', async (file) => {
-      await writeArchive(contents, file.createWriteStream({ autoClose: false }));
+      await writeArchive(contents, sinkInto(file));
       if ((await file.stat()).size > maxBundleBytes) return tooLarge();
       const missing = reportKeysOf(sealed.items).length - reports.length;
       return succeed({ fileName: basename(path), digest: seal.digest, missing });
     });
   }
+}
+
+/** Writes into an open file. A stream of its own would have to close it. */
+function sinkInto(file: FileHandle): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _, done) => void file.writeFile(chunk).then(() => done(), done),
+  });
 }
 
 function sizeOf(reports: readonly ChunkReport[]): number {

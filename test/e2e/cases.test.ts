@@ -120,15 +120,16 @@ describe('a case', () => {
 
   it('is put into another order by keyboard', async () => {
     const { page } = workstation;
-    await page.getByRole('button', { name: 'Move 6: Note' }).focus();
+    await page.getByRole('button', { name: 'Reorder 6: Note' }).focus();
     await page.keyboard.press('ArrowUp');
-    await page.getByRole('button', { name: 'Move 5: Note' }).waitFor();
+    await page.getByRole('button', { name: 'Reorder 5: Note' }).waitFor();
     await page.keyboard.press('ArrowUp');
-    await page.getByRole('button', { name: 'Move 4: Note' }).waitFor();
+    await page.getByRole('button', { name: 'Reorder 4: Note' }).waitFor();
     await page.getByText('Note is now 4 of 6.').waitFor();
   });
 
   it('breaks no accessibility rule', async () => {
+    await workstation.page.getByRole('textbox', { name: 'Title' }).focus();
     expect(await violationsInBothThemes(workstation.page)).toEqual([]);
   });
 

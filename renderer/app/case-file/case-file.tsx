@@ -36,7 +36,6 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
           </p>
         </SheetSection>
         <p>{text.file.limits}</p>
-        <p>{text.meaning}</p>
       </div>
       <ol className={styles.items} aria-label={text.file.contents}>
         {printed.items.map((item, at) => (

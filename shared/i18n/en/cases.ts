@@ -59,7 +59,7 @@ export const cases = {
     } satisfies Readonly<Record<PictureSubject, string>>,
     /** The name of an item's handle and buttons: "3: Report 1005". */
     named: (number: number, name: string) => `${numberText(number)}: ${name}`,
-    move: (item: string) => `Move ${item}`,
+    move: (item: string) => `Reorder ${item}`,
     moveHint: 'Drag, or press the up and down arrow keys.',
     moved: (item: string, number: number, count: number) =>
       `${item} is now ${numberText(number)} of ${numberText(count)}.`,
@@ -132,7 +132,7 @@ export const cases = {
     notJudged: 'Not judged',
     takenAt: 'Taken',
     limits:
-      'This file shows what the analyst chose, from the copy of the reports on their computer. Times are given in local time and in UTC.',
+      'This file shows what the analyst chose, from the copy of the reports on their computer. It doesn’t show what they left out.',
   },
   bundle: {
     fileName: 'case',

@@ -113,7 +113,7 @@ export const cases: Messages['cases'] = {
     notJudged: 'Sin veredicto',
     takenAt: 'Tomada',
     limits:
-      'Este documento muestra lo que eligió el analista, de la copia de los informes en su equipo. Las horas se indican en hora local y en UTC.',
+      'Este documento muestra lo que eligió el analista, de la copia de los informes en su equipo. No muestra lo que dejó fuera.',
   },
   bundle: {
     fileName: 'expediente',

@@ -13,6 +13,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { Popover } from '../../../ui/popover';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
+import { isolateTimeline } from '../export/isolate-map';
 import type { DeviceSharing } from './device-sharing';
 import styles from './timeline-panel.module.css';
 import { StepFacts, TimelinePlayer } from './timeline-player';
@@ -75,28 +76,30 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
         ))}
       </Text>
       {loading && story ? <Spinner label={words.reading} /> : null}
-      {ringSubject ? (
+      <Row gap={4} data-not-in-picture>
+        {ringSubject ? (
+          <IconButton
+            size="small"
+            label={words.ring.showAsTable}
+            icon={<Grid3x3 aria-hidden="true" />}
+            onClick={() => void ring.getState().open(ringSubject)}
+          />
+        ) : null}
+        <AddTimelineToCase subject={subject} />
+        <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
         <IconButton
           size="small"
-          label={words.ring.showAsTable}
-          icon={<Grid3x3 aria-hidden="true" />}
-          onClick={() => void ring.getState().open(ringSubject)}
+          label={words.showInGrid}
+          icon={<ListFilter aria-hidden="true" />}
+          onClick={showInGrid}
         />
-      ) : null}
-      <AddTimelineToCase subject={subject} />
-      <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
-      <IconButton
-        size="small"
-        label={words.showInGrid}
-        icon={<ListFilter aria-hidden="true" />}
-        onClick={showInGrid}
-      />
-      <IconButton
-        size="small"
-        label={words.close}
-        icon={<X aria-hidden="true" />}
-        onClick={() => timeline.getState().close()}
-      />
+        <IconButton
+          size="small"
+          label={words.close}
+          icon={<X aria-hidden="true" />}
+          onClick={() => timeline.getState().close()}
+        />
+      </Row>
     </Row>
   );
 }
@@ -106,11 +109,10 @@ function AddTimelineToCase({ subject: { kind, value } }: { readonly subject: Tim
   const { cases } = useStores();
   const text = messages.cases;
   const { startAdding, addPicture } = cases.getState();
-  function takePicture(button: HTMLElement) {
+  async function takePicture(button: HTMLElement) {
     const panel = button.closest('section');
-    if (!panel) return;
-    const { x, y, width, height } = panel.getBoundingClientRect();
-    void addPicture('timeline', { x, y, width, height }, () => undefined);
+    const isolated = panel && (await isolateTimeline(panel));
+    if (isolated) await addPicture('timeline', isolated.part, isolated.restore);
   }
   return (
     <>
@@ -126,7 +128,7 @@ function AddTimelineToCase({ subject: { kind, value } }: { readonly subject: Tim
         size="small"
         label={text.adding.timeline}
         icon={<Camera aria-hidden="true" />}
-        onClick={(event) => takePicture(event.currentTarget)}
+        onClick={(event) => void takePicture(event.currentTarget)}
       />
     </>
   );

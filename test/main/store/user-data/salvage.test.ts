@@ -277,6 +277,8 @@ describe('salvaging the user data', () => {
       note: 0,
       annotation: 0,
       view: 0,
+      case_file: 0,
+      case_picture: 0,
       grid_state: 0,
     };
     expect(salvaged).toEqual({ rows: nothing, whole: false });
