@@ -30,6 +30,7 @@ export default defineConfig({
           'service-alone': entry('main/reports-service/standalone-main.ts'),
           'assessment-thread': entry('main/reports-service/generation/assessment-thread.ts'),
           'simulation-thread': entry('main/reports-service/generation/simulation-thread.ts'),
+          'verify-case': entry('main/case-bundle/verify-case-main.ts'),
           'team-server': entry('main/team-server/standalone-main.ts'),
           // For tests and training. Not packaged (electron-builder.yml).
           'service-with-faults': entry('test/faults/standalone.ts'),

@@ -6,6 +6,8 @@ import type { Problem } from '../shared/problem';
 import { type Result, succeed } from '../shared/result';
 import type { Settings } from '../shared/settings';
 import { allowedTileOrigin } from '../shared/tile-address';
+import { OpenBundle } from './case-bundle/open-bundle';
+import { CaseSealing } from './case-bundle/seal-case';
 import { composeServices } from './compose-services';
 import { BuiltInServiceProcess } from './connection/built-in-service-process';
 import { openKeytarKeychain } from './credentials/keytar-keychain';
@@ -16,6 +18,7 @@ import { SystemKeychain } from './credentials/system-keychain';
 import { delayQuit } from './delayed-quit';
 import { showBadge } from './desktop/badge';
 import {
+  chooseBundle,
   chooseFeedbackFile,
   chooseHistoryFile,
   chooseItemFile,
@@ -241,6 +244,12 @@ function createAnswerCall(
       keychainUse: () => keychain.use(),
       pictures,
       itemFiles,
+      caseSealing: new CaseSealing({
+        choosePath: (name) => savedFiles.choosePath(messages.cases.bundle.sealTitle, name, 'zip'),
+        version: app.getVersion(),
+        now: clock.now,
+      }),
+      bundle: new OpenBundle({ chooseFile: () => chooseBundle(window()) }),
       updates,
       print: (what) => printWindow(window(), what),
       saveCaseSheet: (transactionId) =>

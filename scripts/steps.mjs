@@ -55,6 +55,17 @@ export async function setUpService({ postgres = false } = {}) {
   await provideBuild();
 }
 
+/** Makes a fresh clone ready to run what needs neither Electron nor a database, such as the check of a case bundle. */
+export async function setUpBuild() {
+  const begin = stepsOf(3);
+  begin('Node');
+  checkNode();
+  begin('Packages');
+  await provideNodePackages();
+  begin('Build');
+  await provideBuild();
+}
+
 /**
  * @param {number} count
  * @returns {(name: string) => void} announces a step

@@ -57,6 +57,12 @@ export function chooseHistoryFile(window: BrowserWindow | null): Promise<string 
   return chooseFile(window, texts.importHistory, { name: texts.historyFiles, extensions: ['json'] });
 }
 
+/** Asks the user for a sealed case; null when cancelled. */
+export function chooseBundle(window: BrowserWindow | null): Promise<string | null> {
+  const texts = messages.cases.bundle;
+  return chooseFile(window, texts.openTitle, { name: texts.fileKind, extensions: ['zip'] });
+}
+
 /** Asks the user for an archive of map tiles; null when cancelled. */
 export function chooseStreetsFile(window: BrowserWindow | null): Promise<string | null> {
   const texts = messages.program.dialogs;

@@ -7,6 +7,8 @@ import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
 import { isOpenable } from '../../shared/saved-file';
 import { viewFile } from '../../shared/schemas/item-file';
+import type { OpenBundle } from '../case-bundle/open-bundle';
+import type { CaseSealing } from '../case-bundle/seal-case';
 import type { SavedFiles } from '../desktop/chosen-paths';
 import type { OpenedLinks } from '../desktop/deep-link';
 import type { DraggedFiles } from '../desktop/dragged-files';
@@ -32,6 +34,8 @@ export interface HandlerServices extends Services {
   readonly keychainUse: () => Promise<KeychainUse>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
+  readonly caseSealing: Pick<CaseSealing, 'seal'>;
+  readonly bundle: Pick<OpenBundle, 'open' | 'report' | 'picture' | 'close'>;
   readonly updates: Pick<Updates, 'read' | 'check' | 'download' | 'install'>;
   readonly saveCaseSheet: (transactionId: string) => Promise<Answer<'caseSheet.savePdf'>>;
   readonly print: (what: Printed) => Promise<Answer<'map.print'>>;
@@ -205,6 +209,10 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       services.runCommand(command);
       return succeed(null);
     },
+    'bundle.open': () => services.bundle.open(),
+    'bundle.report': ({ file }) => services.bundle.report(file),
+    'bundle.picture': ({ file }) => services.bundle.picture(file),
+    'bundle.close': () => services.bundle.close(),
     'caseSheet.print': () => services.print('case sheet'),
     'caseSheet.savePdf': ({ name }) => services.saveCaseSheet(name),
     'about.read': async () =>

@@ -1,14 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { transactionIdError } from '../../shared/api/endpoints';
 import type { Answer, CallArguments } from '../../shared/contract/contract';
+import { maxPictureBytes } from '../../shared/domain/case';
 import type { FeedbackDraft } from '../../shared/domain/feedback';
+import { messages } from '../../shared/i18n/messages';
 import { fail, succeed } from '../../shared/result';
 import { presetFile, viewFile } from '../../shared/schemas/item-file';
+import type { CaseSealing } from '../case-bundle/seal-case';
 import type { ItemFiles } from '../export/item-files';
+import type { MapPictures } from '../export/map-pictures';
 import { decide } from '../outbox/decision/decide';
 import { validateFeedback } from '../outbox/item-transitions';
 import type { ProfileServices } from '../profile-services';
 import type { Services } from '../services';
+import type { Store } from '../store/contract';
 import type { ProfileHandlers } from './answer-calls';
+
+/** The files and pictures of a profile. */
+interface ProfileFiles {
+  readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
+  readonly pictures: Pick<MapPictures, 'read'>;
+  readonly caseSealing: Pick<CaseSealing, 'seal'>;
+}
 
 /**
  * Returns the handler of each call about one profile. The services shared by all profiles (outbox, imports, look-ups)
@@ -26,7 +39,9 @@ export function profileHandlers({
   streets,
   team,
   itemFiles,
-}: Services & { readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'> }): ProfileHandlers {
+  pictures,
+  caseSealing,
+}: Services & ProfileFiles): ProfileHandlers {
   return {
     'connection.forgetKey': ({ id }) => connections.forgetKey(id),
     'connection.restoreService': ({ id }) => restoreService(id, connections, store),
@@ -52,6 +67,8 @@ export function profileHandlers({
     'views.choose': () => itemFiles.choose('views', viewFile),
     'presets.export': (_, { presets }) => itemFiles.save('presets', presetFile, presets),
     'presets.choose': () => itemFiles.choose('presets', presetFile),
+    'cases.keepPicture': ({ store: ofProfile }) => keepPicture(ofProfile, pictures),
+    'cases.seal': ({ store: ofProfile }, { id }) => caseSealing.seal(ofProfile, id),
     'export.start': (_, request) => fileExport.start(request),
 
     'streets.read': (profile) => streets.read(profile),
@@ -99,6 +116,21 @@ export function profileHandlers({
     'log.import': (_, { token }) => historyImport.import(token),
     'outbox.export': (_, request) => fileExport.startFeedback(request, outbox.batchNames()),
   };
+}
+
+/** Stores the picture that was taken last in a profile's store. */
+async function keepPicture(
+  store: Store,
+  pictures: ProfileFiles['pictures'],
+): Promise<Answer<'cases.keepPicture'>> {
+  const picture = pictures.read();
+  if (!picture.ok) return picture;
+  const { png } = picture.value;
+  if (png.length > (maxPictureBytes * 4) / 3)
+    return fail({ kind: 'invalid-input', field: 'picture', reason: messages.cases.pictureTooLarge });
+  const id = randomUUID();
+  const stored = await store.call('cases.storePicture', { id, png });
+  return stored.ok ? succeed({ id }) : stored;
 }
 
 /** Only main knows the address, so the window cannot set any other. */

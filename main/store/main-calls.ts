@@ -4,6 +4,7 @@ import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/def
 import { reportCalls } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
+import type { Case } from '../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { HistoryContent, HistoryFileFault } from '../../shared/domain/history-import';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
@@ -106,6 +107,12 @@ export const mainCalls = {
       limit: z.int().min(1).max(5_000),
     }),
   }),
+  /** Returns the reports with these keys as received, in the order of the keys; missing ones are left out. */
+  'reports.received': defineCall<readonly ChunkReport[]>()({ arguments: z.object({ keys }) }),
+  /** Returns a case; null if there is none with this ID. */
+  'cases.one': defineCall<Case | null>()({ arguments: z.object({ id: z.uuid() }) }),
+  /** Stores a picture, PNG in Base64, for a case. */
+  'cases.storePicture': defineCall<null>()({ arguments: z.object({ id: z.uuid(), png: z.base64() }) }),
   /**
    * Returns the service's verdicts on the reports with these keys, about these transactions, or of a query: newest
    * first, at most `limit`.

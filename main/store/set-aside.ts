@@ -86,10 +86,10 @@ async function salvageInto(path: string, damaged: string, key: string): Promise<
   const userData = await UserDatabase.open(path, key);
   try {
     const { rows, whole } = await salvage(damaged, key, userData);
-    const { outbox_item: feedback, draft: drafts, view: views } = rows;
+    const { outbox_item: feedback, draft: drafts, view: views, case_file: cases } = rows;
     const verdicts = await userData.read(countVerdicts);
     const notes = await userData.read(countNotes);
-    return { feedback, drafts, verdicts, notes, views, whole };
+    return { feedback, drafts, verdicts, notes, views, cases, whole };
   } finally {
     await userData.close();
   }

@@ -9,6 +9,7 @@ import { Stack, Text } from '../ui/layout';
 import { Notice } from '../ui/notice';
 import styles from './app-frame.module.css';
 import { DiagnosticsDialog } from './diagnostics-dialog';
+import { Later } from './lazy';
 
 /** The frame around all content, with or without an open profile: notices about the program, and the diagnostics dialog. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
@@ -17,8 +18,15 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       <ProgramNotices />
       <div className={styles.content}>{children}</div>
       <DiagnosticsDialog />
+      <OpenedBundle />
     </Stack>
   );
+}
+
+/** A sealed case that was opened, whether or not a profile is open. */
+function OpenedBundle() {
+  const opened = useSubject('openedBundle', (state) => state.opened);
+  return opened ? <Later>{({ BundleDialog }) => <BundleDialog opened={opened} />}</Later> : null;
 }
 
 /** Notices about the program itself, until the user dismisses them. */

@@ -2,6 +2,9 @@
 export { BatchFeedback } from '../features/feedback/batch/batch-feedback';
 export { ImportFeedback } from '../features/feedback/import/import-feedback';
 export { OutboxScreen } from '../features/feedback/outbox/outbox-screen';
+export { AddToCaseDialog } from '../features/investigate/cases/add-to-case-dialog';
+export { BundleDialog } from '../features/investigate/cases/bundle/bundle-dialog';
+export { SealedDialog } from '../features/investigate/cases/sealed-dialog';
 export { InvestigateScreen } from '../features/investigate/investigate-screen';
 export { PlaceSearch } from '../features/map/places/place-search';
 export { BulkVerdict } from '../features/review/bulk/bulk-verdict-dialog';

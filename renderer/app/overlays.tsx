@@ -8,17 +8,23 @@ import { ShortcutSheet } from './shortcut-sheet';
 
 const loadPalette = () => import('./palette/command-palette');
 const loadSheet = () => import('./case-sheet/rendered-sheet');
+const loadCaseFile = () => import('./case-file/rendered-case-file');
 
 /** Everything over the workstation, and the case sheet while it is made. */
 export function Overlays() {
   const stores = useStores();
   const shown = useSubject('overlay', (state) => state.shown);
-  const making = useSubject('caseSheet', (state) => state.making !== null);
+  const making = useSubject('caseSheet', (state) => state.making?.of.kind ?? null);
   const judging = useSubject('bulkVerdict', ({ targets }) => targets !== null);
+  const adding = useSubject('cases', (state) => state.adding);
+  const sealed = useSubject('sealing', (state) => state.sealed);
   const close = () => stores.overlay.getState().close();
   return (
     <>
-      {making ? <MadeSheet /> : null}
+      {making === 'report' ? <MadeSheet /> : null}
+      {making === 'case' ? <MadeCaseFile /> : null}
+      {adding ? <Later>{({ AddToCaseDialog }) => <AddToCaseDialog items={adding} />}</Later> : null}
+      {sealed ? <Later>{({ SealedDialog }) => <SealedDialog sealed={sealed} />}</Later> : null}
       {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict />}</Later> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
@@ -34,6 +40,11 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 function MadeSheet() {
   const loaded = useLoaded(loadSheet);
   return loaded ? <loaded.RenderedSheet /> : null;
+}
+
+function MadeCaseFile() {
+  const loaded = useLoaded(loadCaseFile);
+  return loaded ? <loaded.RenderedCaseFile /> : null;
 }
 
 /** Returns true while a task covers a screen, which can't be used then. On other screens the task waits. */

@@ -1,7 +1,11 @@
+import type { Bridge } from '../../shared/contract/contract';
+import { type CaseContent, maxCaseItems } from '../../shared/domain/case';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { Verdict } from '../../shared/domain/review-log';
 import { ringSubjectOf } from '../../shared/domain/ring';
+import { messages } from '../../shared/i18n/messages';
+import { reportContent } from '../components/add-to-case';
 import { feedbackSubjectOf } from '../components/feedback-subject';
 import { showLinks } from '../components/show-links';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
@@ -32,6 +36,37 @@ export function giveFeedbackOnAll(
 ): void {
   if (!showsReports(navigation.getState().screen)) navigation.getState().go('reports');
   void batch.getState().open({ kind: 'query', query, asOf }, count);
+}
+
+/** Asks for the case to add the selected reports to: of a query, as many as a case can have. */
+export async function addManyToCase(bridge: Bridge, stores: Stores, selection: RowSelection): Promise<void> {
+  const { startAdding } = stores.cases.getState();
+  if (selection.kind === 'reports') {
+    startAdding(reportContents([...selection.reports.values()]));
+    return;
+  }
+  const { query, asOf, count } = selection;
+  const answer = await bridge.call('reports.page', { query, asOf, page: 1, limit: maxCaseItems });
+  const { showFailed, show } = stores.toasts.getState();
+  if (!answer.ok) return showFailed(answer.problem);
+  startAdding(reportContents(answer.value.rows));
+  const { firstOnly } = messages.cases.adding;
+  if (count > maxCaseItems) show({ kind: 'done', text: firstOnly(maxCaseItems, count) });
+}
+
+/** Asks for the case to add several selected reports to, or else the open one. */
+export async function addSelectedToCase(bridge: Bridge, stores: Stores): Promise<void> {
+  const { selection } = stores.rowSelection.getState();
+  if (showsReports(stores.navigation.getState().screen) && selectedCount({ selection }) > 0)
+    return addManyToCase(bridge, stores, selection);
+  const { detail } = stores.openReport.getState();
+  if (detail) stores.cases.getState().startAdding([reportContent(detail.key, detail.report.transactionId)]);
+}
+
+function reportContents(
+  reports: readonly { readonly key: string; readonly transactionId: string | null }[],
+): readonly CaseContent[] {
+  return reports.map(({ key, transactionId }) => reportContent(key, transactionId));
 }
 
 /** Asks for a verdict on all selected reports. */

@@ -18,7 +18,7 @@ import {
   loadLaterScreens,
 } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
-import { giveFeedbackOnAll, giveFeedbackOnMany, judgeAll, judgeMany } from './pane-actions';
+import { addManyToCase, giveFeedbackOnAll, giveFeedbackOnMany, judgeAll, judgeMany } from './pane-actions';
 import { Rail } from './rail';
 import { AllFields, ReportPane } from './report-pane';
 import styles from './shell.module.css';
@@ -56,9 +56,11 @@ export function Shell({ profile }: { readonly profile: Profile }) {
 
 function ShownScreen({ screen }: { readonly screen: Screen }) {
   const stores = useStores();
+  const bridge = useBridge();
   const onSelected = {
     onGiveFeedback: (choice: RowSelection) => giveFeedbackOnMany(stores, choice),
     onJudge: (choice: RowSelection) => judgeMany(stores, choice, 'fraud'),
+    onAddToCase: (choice: RowSelection) => void addManyToCase(bridge, stores, choice),
   };
   const openOnReports = (key: string) => {
     stores.navigation.getState().go('reports');

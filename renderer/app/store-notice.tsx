@@ -199,13 +199,14 @@ export function storeNoticeText(notice: OpeningNotice): StoreNoticeText {
 function savedText(saved: SavedOwnData | null): string {
   const words = messages.problems.storeNotices.userDataReset;
   if (saved === null) return words.nothingSaved;
-  const { feedback, drafts, verdicts, notes, views, whole } = saved;
+  const { feedback, drafts, verdicts, notes, views, cases, whole } = saved;
   const counts = [
     words.feedback(feedback),
     words.drafts(drafts),
     words.verdicts(verdicts),
     words.notes(notes),
     words.views(views),
+    words.cases(cases),
   ].join(', ');
   return whole ? words.allSaved(counts) : words.someSaved(counts);
 }

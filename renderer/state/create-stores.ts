@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
+import type { Case } from '../../shared/domain/case';
 import { pendingCount, wholeOutbox } from '../../shared/domain/outbox';
 import { subjectOf } from '../../shared/domain/review-log';
 import { timesRebuilt } from '../../shared/domain/store-state';
@@ -32,6 +33,8 @@ import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
 import { currentItem } from '../features/review/session';
 import { createUpdatesStore } from '../features/settings/updates-store';
+import { createAutosavedStore } from './autosaved';
+import { createCasesStore } from './cases';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
 import { createInvestigationStore } from './investigation';
@@ -46,8 +49,10 @@ import {
   followDecisions,
   followOpenReport,
 } from './open-report';
+import { createOpenedBundleStore } from './opened-bundle';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
+import { createSealingStore } from './sealing';
 import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
 import { createSyncStore } from './sync';
@@ -96,6 +101,9 @@ export function createStores(bridge: Bridge) {
     claims,
   });
   const investigation = createInvestigationStore();
+  const caseEdits = createAutosavedStore<Case>(profile, (calls, _, edited) =>
+    calls.call('cases.save', { case: { ...edited, items: [...edited.items] } }),
+  );
   const stores = {
     navigation,
     connection,
@@ -118,6 +126,10 @@ export function createStores(bridge: Bridge) {
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     investigation,
+    caseEdits,
+    cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts }),
+    sealing: createSealingStore(profile, caseEdits, toasts),
+    openedBundle: createOpenedBundleStore(bridge, toasts),
     notes: createNotesStore(profile),
     feedback,
     history: createHistoryStore({
@@ -184,7 +196,9 @@ function followConnection(stores: Stores): void {
   let open = '';
   connection.subscribe(({ busy }, before) => {
     // Before the call that may close the profile, so that main writes the notes while it is open.
-    if (busy && !before.busy) void notes.getState().saveAll();
+    if (!busy || before.busy) return;
+    void notes.getState().saveAll();
+    void stores.caseEdits.getState().saveAll();
   });
   connection.subscribe(({ connection: now }) => {
     const openId = openProfileId({ connection: now }) ?? '';
@@ -194,6 +208,7 @@ function followConnection(stores: Stores): void {
     open = openId;
     clearProfile(stores);
     notes.getState().follow();
+    stores.caseEdits.getState().follow();
     // Before reading anything that this changes.
     void stores.refusedDrafts.getState().saveAgain();
     if (openId !== '') openProfile(stores);
@@ -208,6 +223,7 @@ function followConnection(stores: Stores): void {
     }
     if (now.kind === 'ready' && before.kind !== 'ready') {
       void notes.getState().saveAll();
+      void stores.caseEdits.getState().saveAll();
       void stores.refusedDrafts.getState().saveAgain();
       void feedback.getState().readDraftAgain();
       void stores.batch.getState().readDraftAgain();
@@ -286,6 +302,7 @@ function clearProfile(stores: Stores): void {
     subject.getState().reset();
   const { viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict } = stores;
   stores.investigation.getState().reset();
+  stores.cases.getState().reset();
   for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
     subject.getState().reset();
   void stores.openReport.getState().select(null);
@@ -298,16 +315,16 @@ function clearProfile(stores: Stores): void {
 }
 
 /** Repeats requests that failed while the store was not available. */
-function reloadFailed({ views, outbox, presets, reporter, streets, reviewLog, team }: Stores): void {
-  for (const subject of [views, outbox, presets, reporter, streets, reviewLog, team])
+function reloadFailed({ views, cases, outbox, presets, reporter, streets, reviewLog, team }: Stores): void {
+  for (const subject of [views, cases, outbox, presets, reporter, streets, reviewLog, team])
     if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile(stores: Stores): void {
-  const { localCopy, sync, reports, views, outbox, presets, reporter, streets, team } = stores;
+  const { localCopy, sync, reports, views, cases, outbox, presets, reporter, streets, team } = stores;
   void reports.getState().begin();
-  for (const subject of [localCopy, sync, views, outbox, presets, reporter, streets, team])
+  for (const subject of [localCopy, sync, views, cases, outbox, presets, reporter, streets, team])
     void subject.getState().load();
 }
 
@@ -318,7 +335,7 @@ function markNotes({ notes, reports }: Stores): void {
     if (!page) return;
     const rows = page.rows.map((row) => {
       const note = edited[row.key];
-      const hasNote = note?.state === 'saved' ? note.text !== '' : row.hasNote;
+      const hasNote = note?.state === 'saved' ? note.value !== '' : row.hasNote;
       return hasNote === row.hasNote ? row : { ...row, hasNote };
     });
     if (rows.some((row, at) => row !== page.rows[at])) reports.setState({ page: { ...page, rows } });

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
 import type { ReportFilter, ReportQuery } from '../../shared/domain/report-query';
 import type { ConnectionState } from './connection';
-import { type Investigation, type InvestigationState, investigationTools } from './investigation';
+import type { Investigation, InvestigationState } from './investigation';
 import type { NavigationState, Screen } from './navigation';
 import { openProfileId } from './open-profile';
 import type { OpenReportState } from './open-report';
@@ -108,10 +108,13 @@ function changesBetween(one: Place, other: Place): readonly string[] {
 
 function investigationChanges(one: Investigation, other: Investigation): readonly string[] {
   if (one === other) return [];
+  const { tool, ...questions } = one;
+  const { tool: otherTool, ...otherQuestions } = other;
+  const others = new Map<string, object>(Object.entries(otherQuestions));
   return [
-    ...(one.tool === other.tool ? [] : ['tool']),
-    ...investigationTools.flatMap((tool) =>
-      changedParts(one[tool], other[tool]).map((part) => `${tool} ${part}`),
+    ...(tool === otherTool ? [] : ['tool']),
+    ...Object.entries(questions).flatMap(([name, question]) =>
+      changedParts(question, others.get(name) ?? {}).map((part) => `${name} ${part}`),
     ),
   ];
 }

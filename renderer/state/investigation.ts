@@ -8,7 +8,15 @@ import type { Int64Text } from '../../shared/domain/report';
 import type { RingSubject } from '../../shared/domain/ring';
 
 /** The tools of the screen "Investigate", in the order of their tabs. */
-export const investigationTools = ['alibi', 'links', 'meetings', 'hotSpots', 'whatIf', 'drift'] as const;
+export const investigationTools = [
+  'alibi',
+  'links',
+  'meetings',
+  'hotSpots',
+  'whatIf',
+  'drift',
+  'cases',
+] as const;
 export type InvestigationTool = (typeof investigationTools)[number];
 
 /** A place with the name under which it was found; "" for one that was clicked. */
@@ -63,6 +71,11 @@ export interface WhatIfForm {
   readonly listed: 'newly' | 'noLonger';
 }
 
+/** Which case is shown; null: the list. */
+export interface CasesForm {
+  readonly id: string | null;
+}
+
 /** The questions of the tools that have one. */
 interface Questions {
   readonly alibi: AlibiForm;
@@ -70,6 +83,7 @@ interface Questions {
   readonly meetings: MeetingsForm;
   readonly hotSpots: HotSpotsForm;
   readonly whatIf: WhatIfForm;
+  readonly cases: CasesForm;
 }
 
 type AskingTool = keyof Questions;
@@ -87,6 +101,7 @@ export const emptyInvestigation: Investigation = {
   hotSpots: { counted: 'reported', resolution: 6 },
   // The first question: would it do to look at contradictions from about 100 km beyond the radii?
   whatIf: { fastest: null, floor: null, excludeProxies: null, score: '40', radii: {}, listed: 'newly' },
+  cases: { id: null },
 };
 
 export interface InvestigationState {

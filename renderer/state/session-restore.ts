@@ -36,8 +36,8 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     last = snapshot;
     void bridge.call('session.save', { part: 'window', snapshot });
   };
-  const { unsavedInputs, notes, connection, refusedDrafts } = stores;
-  for (const store of [unsavedInputs, notes, connection, refusedDrafts, stores.openReport])
+  const { unsavedInputs, notes, caseEdits, connection, refusedDrafts } = stores;
+  for (const store of [unsavedInputs, notes, caseEdits, connection, refusedDrafts, stores.openReport])
     store.subscribe(save);
   stores.reports.subscribe((now, before) => {
     // Its other state isn't part of the snapshot, and changes with every scrolled row.
@@ -53,6 +53,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
   if (restored) {
     const { texts, type } = unsavedInputs.getState();
     notes.getState().restore(restored.notes);
+    caseEdits.getState().restore(restored.cases);
     refusedDrafts.getState().restore(restored.refused);
     for (const [name, text] of Object.entries(restored.typed))
       if (texts[name] === undefined) type(name, text);

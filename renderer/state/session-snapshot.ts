@@ -1,4 +1,5 @@
 import type { BatchChoice, BatchTargets } from '../../shared/domain/batch-feedback';
+import type { Case } from '../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { ImportReport } from '../../shared/domain/feedback-import';
 import type { FeedbackSubject } from '../../shared/domain/outbox';
@@ -6,9 +7,9 @@ import type { TimelineSubject } from '../../shared/domain/timeline';
 import type { BatchState } from '../features/feedback/batch/batch-store';
 import type { RefusedDraftsState } from '../features/feedback/form/drafts';
 import type { MapState } from '../features/map/map-store';
-import { type NotesState, unsavedTexts } from '../features/report-detail/notes-store';
 import type { SelectedQuery, SelectedReport } from '../features/reports-grid/selection/row-selection';
 import { type BulkVerdictDraft, bulkVerdictDraft } from '../features/review/bulk/bulk-verdict-store';
+import { type AutosavedState, unsavedValues } from './autosaved';
 import type { Stores } from './create-stores';
 import { type FormerHistory, maxPast } from './history';
 import { openProfileId } from './open-profile';
@@ -43,7 +44,9 @@ export interface SessionSnapshot {
   /** The open feedback file; main holds its content. */
   readonly imported: { readonly report: ImportReport; readonly includeAlreadyRated: boolean } | null;
   /** Notes that are not known to be on disk, by profile and report key. */
-  readonly notes: NotesState['waiting'];
+  readonly notes: AutosavedState<string>['waiting'];
+  /** Cases that are not known to be on disk, by profile and ID. */
+  readonly cases: AutosavedState<Case>['waiting'];
   /** Drafts of closed profiles that are not on disk. */
   readonly refused: RefusedDraftsState['drafts'];
   readonly timeline: {
@@ -76,7 +79,8 @@ export function takeSnapshot(stores: Stores): SessionSnapshot {
     batch: batchOf(stores),
     bulkVerdict: bulkVerdictDraft(stores.bulkVerdict.getState()),
     imported: importOf(stores),
-    notes: notesOf(stores),
+    notes: unsavedOf(stores, stores.notes.getState()),
+    cases: unsavedOf(stores, stores.caseEdits.getState()),
     refused: stores.refusedDrafts.getState().drafts,
     timeline: timelineOf(stores),
     map: { sources, pointsStyle, radiiShown, look },
@@ -144,10 +148,12 @@ function nearestSteps({ past, present, future }: FormerHistory, count: number): 
   return count === 0 ? null : nearestSteps({ past, present, future }, Math.floor(count / 2));
 }
 
-function notesOf(stores: Stores): SessionSnapshot['notes'] {
-  const { edited, waiting } = stores.notes.getState();
+function unsavedOf<Value>(
+  stores: Stores,
+  { edited, waiting }: AutosavedState<Value>,
+): AutosavedState<Value>['waiting'] {
   const profileId = openProfile(stores);
-  return profileId === null ? waiting : { ...waiting, [profileId]: unsavedTexts(edited) };
+  return profileId === null ? waiting : { ...waiting, [profileId]: unsavedValues(edited) };
 }
 
 function formOf({ feedback }: Stores): SessionSnapshot['feedback'] {

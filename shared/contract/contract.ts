@@ -10,6 +10,7 @@ import type { Problem } from '../problem';
 import type { Connection } from '../profile';
 import type { Result } from '../result';
 import type { Settings } from '../settings';
+import { caseCalls } from './case-calls';
 import { connectionCalls } from './connection-calls';
 import type { ProfileRequest, Replying } from './define-call';
 import { feedbackCalls, type OutboxChanged } from './feedback-calls';
@@ -34,6 +35,7 @@ export const calls = {
   ...mapCalls,
   ...investigateCalls,
   ...linksCalls,
+  ...caseCalls,
   ...feedbackCalls,
   ...programCalls,
 } as const;

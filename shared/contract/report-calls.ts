@@ -88,6 +88,11 @@ export const reportCalls = {
     ofProfile: true,
   }),
   'reports.cancelLookUp': defineCall<null>()({ arguments: nothing }),
+  /** Returns reports by their keys, in no particular order; missing ones are left out. */
+  'reports.rows': defineCall<readonly StoredRow[]>()({
+    arguments: z.object({ keys: z.array(short).max(1_000) }),
+    relayed: true,
+  }),
   /**
    * Returns one report in full, with long texts cut to a length that can be shown. Fails with `gone` if no report has
    * this key.

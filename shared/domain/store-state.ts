@@ -91,6 +91,7 @@ export interface SavedOwnData {
   readonly verdicts: number;
   readonly notes: number;
   readonly views: number;
+  readonly cases: number;
   /** False if something couldn't be read, so that more may be missing. */
   readonly whole: boolean;
 }

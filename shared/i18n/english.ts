@@ -1,5 +1,6 @@
 import { batch } from './en/batch';
 import { caseSheet } from './en/case-sheet';
+import { cases } from './en/cases';
 import { commands } from './en/commands';
 import { connection } from './en/connection';
 import { drift } from './en/drift';
@@ -36,6 +37,7 @@ import { words } from './en/words';
 export const english = {
   batch,
   caseSheet,
+  cases,
   commands,
   connection,
   drift,

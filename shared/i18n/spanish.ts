@@ -1,6 +1,7 @@
 import type { Messages } from './english';
 import { batch } from './es/batch';
 import { caseSheet } from './es/case-sheet';
+import { cases } from './es/cases';
 import { commands } from './es/commands';
 import { connection } from './es/connection';
 import { drift } from './es/drift';
@@ -37,6 +38,7 @@ import { words } from './es/words';
 export const spanish: Messages = {
   batch,
   caseSheet,
+  cases,
   commands,
   connection,
   drift,

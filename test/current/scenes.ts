@@ -30,6 +30,7 @@ const nothingOpen: SessionSnapshot = {
   bulkVerdict: null,
   imported: null,
   notes: {},
+  cases: {},
   refused: {},
   timeline: null,
   map: { sources: positionSources, pointsStyle: 'dots', radiiShown: true, look: null },

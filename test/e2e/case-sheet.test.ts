@@ -77,7 +77,7 @@ async function saveAs(path: string | null): Promise<() => Promise<void>> {
 async function sheet() {
   const { page } = workstation;
   await page.emulateMedia({ media: 'print' });
-  const found = await page.locator('.case-sheet').evaluate((element) => {
+  const found = await page.locator('.sheet-document').evaluate((element) => {
     const { right } = element.getBoundingClientRect();
     const wide = [...element.querySelectorAll('*')].filter(
       (each) => each.getBoundingClientRect().right > right + 1 && !each.closest('.map-picture__frame'),
@@ -109,7 +109,7 @@ describe('the case sheet of a report', () => {
     await page.getByText('Case sheet saved to').waitFor();
     expect(readFileSync(join(folder, 'mine.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
     expect(pagesOf(join(folder, 'mine.pdf'))).toBeGreaterThanOrEqual(1);
-    await expect.poll(() => page.locator('.case-sheet').count()).toBe(0);
+    await expect.poll(() => page.locator('.sheet-document').count()).toBe(0);
   });
 
   it('shows hostile and very long texts as text within the page', async () => {
@@ -127,14 +127,14 @@ describe('the case sheet of a report', () => {
     await answer();
     await expect.poll(() => readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
     // Until the sheet is gone, a second request is ignored.
-    await expect.poll(() => workstation.page.locator('.case-sheet').count()).toBe(0);
+    await expect.poll(() => workstation.page.locator('.sheet-document').count()).toBe(0);
     expect(pagesOf(join(folder, 'hostile.pdf'))).toBeGreaterThan(1);
   });
 
   it('isn’t saved when the dialog is cancelled', async () => {
     const answer = await saveAs(null);
     await answer();
-    await expect.poll(() => workstation.page.locator('.case-sheet').count()).toBe(0);
+    await expect.poll(() => workstation.page.locator('.sheet-document').count()).toBe(0);
     expect(readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
     expect(await workstation.page.getByRole('alert').count()).toBe(0);
   });
@@ -153,7 +153,7 @@ describe('the case sheet of a report', () => {
     await expect
       .poll(() => application.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'printed') ?? null)))
       .toContain('"header"');
-    await expect.poll(() => page.locator('.case-sheet').count()).toBe(0);
+    await expect.poll(() => page.locator('.sheet-document').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { HandlerServices } from '../../main/ipc/handlers';
 import type { Services } from '../../main/services';
-import { fail } from '../../shared/result';
+import { fail, succeed } from '../../shared/result';
 
 const nothing = () => fail({ kind: 'gone' } as const);
 const off = async () => ({ kind: 'not-configured' }) as const;
@@ -10,6 +10,13 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   keychainUse: async () => ({ kind: 'stores-keys' }),
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   itemFiles: { save: async () => nothing(), choose: async () => nothing() },
+  caseSealing: { seal: async () => nothing() },
+  bundle: {
+    open: async () => nothing(),
+    report: async () => nothing(),
+    picture: async () => nothing(),
+    close: () => succeed(null),
+  },
   print: async () => nothing(),
   saveCaseSheet: async () => nothing(),
   savedFiles: { pathOf: async () => null },

@@ -3,7 +3,7 @@ import { readReport } from '../../../shared/api/read-report';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReportChunk } from '../main-calls';
 import type { RequestedConditions } from './conditions';
-import { rowsOf } from './read-rows';
+import { rowsOf, rowsWithKeys } from './read-rows';
 import { readSeqs } from './result-list';
 
 const chunkRow = z.object({ list_seq: z.int(), json: z.string() });
@@ -54,6 +54,20 @@ function startAfter(seqs: readonly number[], after: string): number {
   if (seqs[count - 1] === last) return count;
   const index = seqs.indexOf(last);
   return index === -1 ? count : index + 1;
+}
+
+/** Returns the reports with these keys, in the order of the keys. */
+export async function readReceived(
+  session: Session,
+  keys: readonly string[],
+): Promise<ReportChunk['reports']> {
+  const rows = await rowsWithKeys(session, keys);
+  const reports = await readChunk(
+    session,
+    rows.map(({ seq }) => seq),
+  );
+  const byKey = new Map(reports.map((report) => [report.row.key, report]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
 async function readChunk(session: Session, seqs: readonly number[]): Promise<ReportChunk['reports']> {

@@ -80,6 +80,11 @@ async function readRows<Row>(
 
 const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
+/** Returns rows by their keys, in no particular order. */
+export function rowsWithKeys(session: Session, keys: readonly string[]): Promise<readonly StoredRow[]> {
+  return readByKey(session, keys, shownRows);
+}
+
 /** Returns rows by their `seq`, in the given order. */
 export function rowsOf(session: Session, seqs: readonly number[]): Promise<readonly StoredRow[]> {
   return session.rows(listedRows, [JSON.stringify(seqs)], storedRow);

@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../shared/result';
 import type { ReportCalls, StoreHandlers } from '../contract';
 import { isCurrentPass, mayRemember, readSyncMemory, writeSyncMemory } from '../sync-memory';
 import { lastArrival, optimizedConditions } from './conditions';
-import { ExportList } from './export-list';
+import { ExportList, readReceived } from './export-list';
 import { readExtraPaths } from './extra-values';
 import { GridPages } from './grid-pages';
 import { MarkingAllRead } from './mark-all-read';
@@ -15,7 +15,7 @@ import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
-import { countRows, readVerdicts, rowsOf, withKeys } from './read-rows';
+import { countRows, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
@@ -100,6 +100,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const histogram = await readHistogram(backgroundReader, requested, reports.total, turn);
       return histogram === 'cancelled' ? cancelled : succeed(histogram);
     },
+    'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(reader, keys)),
+    'reports.received': async ({ keys }) => succeed(await readReceived(backgroundReader, keys)),
     'reports.detail': async ({ key }) => {
       const detail = await readDecidedDetail(reader, reports.reviewLog, key);
       return detail === null ? fail({ kind: 'gone' }) : succeed(detail);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
+import { createCases } from './cases';
 import { allowHiding, createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
 
 /**
@@ -73,4 +74,5 @@ export const userDataMigrations: readonly Migration[] = [
   },
   createTeamTables,
   allowHiding,
+  createCases,
 ];

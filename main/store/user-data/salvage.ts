@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import { Database, type DatabaseOptions } from '../../../shared/node/database/database';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { caseSchema } from '../../../shared/schemas/case-schema';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
@@ -60,6 +61,8 @@ const tables = {
   }),
   annotation: z.object({ key: z.string(), read: bit, noted: bit }),
   view: z.object({ json: fromStoredJson(savedViewSchema) }),
+  case_file: z.object({ id: z.string(), json: fromStoredJson(caseSchema) }),
+  case_picture: z.object({ id: z.string(), taken_at: z.number(), png: z.base64() }),
   grid_state: z.object({ json: fromStoredJson(gridStateSchema) }),
 } as const;
 type Table = keyof typeof tables;
@@ -91,6 +94,8 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         entry: await salvageTable(damaged, 'entry', session),
         ...(await salvageBeforeLog(damaged, session)),
         view: await salvageTable(damaged, 'view', session),
+        case_file: await salvageTable(damaged, 'case_file', session),
+        case_picture: await salvageTable(damaged, 'case_picture', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
       await salvageService(damaged, session);

@@ -1,10 +1,11 @@
 import type { Session } from '../../../shared/node/database/connection';
-import { succeed } from '../../../shared/result';
+import { fail, succeed } from '../../../shared/result';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
+import { readCase, readCases, readPicture, removeCase, saveCase, savePicture } from './cases';
 import { appendDecision, readDecision } from './decisions';
 import { hideSubjects } from './hidden-subjects';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
@@ -87,6 +88,15 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
+    'cases.read': () => read(readCases),
+    'cases.save': ({ case: saved }) => write((session) => saveCase(session, saved)),
+    'cases.remove': ({ id }) => write((session) => removeCase(session, id)),
+    'cases.picture': async ({ id }) => {
+      const png = await file.read((session) => readPicture(session, id));
+      return png === null ? fail({ kind: 'gone' }) : succeed({ png });
+    },
+    'cases.one': ({ id }) => read((session) => readCase(session, id)),
+    'cases.storePicture': (picture) => write((session) => savePicture(session, picture, clock())),
     'grid.read': () => read((session) => readSingle(session, 'grid_state', gridStateSchema)),
     'grid.save': ({ grid }) => write((session) => writeSingle(session, 'grid_state', grid)),
   };

@@ -38,7 +38,7 @@ export function RenderedSheet() {
     }
     const { transactionId } = detail.report;
     const { id, name: profileName } = now.profile;
-    const note = notes.getState().edited[detail.key]?.text ?? detail.note;
+    const note = notes.getState().edited[detail.key]?.value ?? detail.note;
     const reading =
       transactionId === null ? null : profile.current().call('feedback.about', { transactionId });
     const steps = readSteps(bridge, detail, settings.getState().settings);

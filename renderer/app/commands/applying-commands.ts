@@ -137,6 +137,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'export geojson': exports,
     'print case sheet': sheet,
     'save case sheet': sheet,
+    'open case bundle': true,
     'switch profile': open,
     'add profile': open,
     'edit profile': open,
@@ -155,6 +156,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'hot spots': open,
     'try limits': open,
     drift: open,
+    cases: open,
     outbox: open,
     history: open,
     settings: open,
@@ -174,6 +176,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'show ring': onReport && facts.namesSubject,
     'check alibi': onReport && facts.namesSubject,
     'meetings of user': onReport && facts.namesUser,
+    'add to case': (onReport && there) || (onReports && facts.selected > 0),
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

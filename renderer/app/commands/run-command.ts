@@ -13,6 +13,7 @@ import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
 import {
+  addSelectedToCase,
   closePane,
   giveFeedbackOnSelected,
   judgeMany,
@@ -35,6 +36,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'export geojson': (on) => exportReports(on, 'geojson'),
   'print case sheet': ({ stores }) => stores.caseSheet.getState().begin('print'),
   'save case sheet': ({ stores }) => stores.caseSheet.getState().begin('pdf'),
+  'open case bundle': ({ stores }) => void stores.openedBundle.getState().open(),
   'switch profile': ({ stores }) => void stores.connection.getState().switchProfile(),
   'add profile': ({ stores }) => void stores.connection.getState().switchProfile(),
   'edit profile': (on) => askAboutProfile(on, 'edit'),
@@ -53,6 +55,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'hot spots': ({ stores }) => findHotSpots(stores),
   'try limits': (on) => investigateWith(on, 'whatIf'),
   drift: (on) => investigateWith(on, 'drift'),
+  cases: ({ stores }) => stores.cases.getState().open(null),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -73,6 +76,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'show ring': ({ stores }) => showLinksOfReport(stores),
   'check alibi': checkAlibiOfReport,
   'meetings of user': meetingsOfReport,
+  'add to case': ({ stores, bridge }) => void addSelectedToCase(bridge, stores),
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import type { InvestigationTool } from '../../state/investigation';
 import type { AlibiSlots } from './alibi/alibi-tool';
+import type { CasesSlots } from './cases/cases-tool';
 import type { HotSpotsSlots } from './hot-spots/hot-spots-tool';
 import type { LinksSlots } from './links/links-tool';
 import type { MeetingsSlots } from './meetings/meetings-tool';
 import type { OpenReportSlot } from './open-report-slot';
 
 /** What the tools need from other features and from the program. */
-export type ToolSlots = AlibiSlots & LinksSlots & MeetingsSlots & HotSpotsSlots & OpenReportSlot;
+export type ToolSlots = AlibiSlots & LinksSlots & MeetingsSlots & HotSpotsSlots & OpenReportSlot & CasesSlots;
 
 /** Loads each tool when it is first shown. */
 export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentType<ToolSlots>>>> = {
@@ -17,4 +18,5 @@ export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentTy
   hotSpots: async () => (await import('./hot-spots/hot-spots-tool')).HotSpotsTool,
   whatIf: async () => (await import('./what-if/what-if-tool')).WhatIfTool,
   drift: async () => (await import('./drift/drift-tool')).DriftTool,
+  cases: async () => (await import('./cases/cases-tool')).CasesTool,
 };

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { ProblemAlert } from '../../components/problem-alert';
+import type { Edited } from '../../state/autosaved';
 import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import styles from './note-section.module.css';
-import type { EditedNote } from './notes-store';
 
 interface NoteSectionProps {
   /** The report's key. */
@@ -36,10 +36,10 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
       <TextField
         multiline
         label={text.label}
-        rows={edited?.text || saved ? 3 : 1}
+        rows={edited?.value || saved ? 3 : 1}
         maxLength={100_000}
         placeholder={text.placeholder}
-        value={edited?.text ?? saved}
+        value={edited?.value ?? saved}
         onChange={(text) => notes.getState().edit(reportKey, text)}
         onBlur={() => void notes.getState().save(reportKey)}
       />
@@ -60,7 +60,7 @@ export function NoteSection({ reportKey, saved }: NoteSectionProps) {
   );
 }
 
-function stateText(edited: EditedNote | undefined): string {
+function stateText(edited: Edited<string> | undefined): string {
   if (edited?.state === 'saved') return messages.report.note.saved;
   return edited?.state === 'failed' ? messages.report.note.failed : '';
 }

@@ -5,6 +5,7 @@ import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
 import { ringSubjectOf } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
+import { AddToCaseMenu } from '../../components/add-to-case';
 import { AmountText } from '../../components/amount-text';
 import { AlibiMenu, alibiSubjects } from '../../components/check-alibi';
 import { feedbackObstacle } from '../../components/feedback-subject';
@@ -52,6 +53,11 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
         <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
         <LinksButton of={ringSubjectOf(report)} />
         <MeetingsOfUser user={report.user?.id ?? null} />
+        <AddToCaseMenu
+          reportKey={detail.key}
+          transactionId={report.transactionId}
+          subjects={alibiSubjects(report)}
+        />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

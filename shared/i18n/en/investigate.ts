@@ -12,6 +12,7 @@ export const investigate = {
     hotSpots: 'Hot spots',
     whatIf: 'What-if',
     drift: 'Drift',
+    cases: 'Cases',
   },
   /** Of the tools that list findings. */
   newer: 'New reports have arrived since.',

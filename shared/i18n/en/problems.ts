@@ -278,6 +278,7 @@ export const problems = {
       verdicts: (count: number) => counted(count, 'verdict', 'verdicts'),
       notes: (count: number) => counted(count, 'note', 'notes'),
       views: (count: number) => counted(count, 'saved view', 'saved views'),
+      cases: (count: number) => counted(count, 'case', 'cases'),
     },
     otherServiceSetAside: {
       title: 'The data of the other address has been set aside',

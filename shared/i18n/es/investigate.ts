@@ -11,6 +11,7 @@ export const investigate: Messages['investigate'] = {
     hotSpots: 'Zonas calientes',
     whatIf: 'Y si…',
     drift: 'Deriva',
+    cases: 'Expedientes',
   },
   newer: 'Desde entonces han llegado informes nuevos.',
   again: 'Comparar de nuevo',

@@ -281,6 +281,7 @@ export const problems: Messages['problems'] = {
       verdicts: (count) => counted(count, 'veredicto', 'veredictos'),
       notes: (count) => counted(count, 'nota', 'notas'),
       views: (count) => counted(count, 'vista guardada', 'vistas guardadas'),
+      cases: (count) => counted(count, 'expediente', 'expedientes'),
     },
     otherServiceSetAside: {
       title: 'Los datos de la otra dirección se han apartado',

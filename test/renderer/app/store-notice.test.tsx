@@ -65,9 +65,9 @@ describe('the notice about the store', () => {
   });
 
   it('says what was recovered of damaged user data', () => {
-    const saved = { feedback: 1, drafts: 2, verdicts: 4, notes: 30, views: 0, whole: false };
+    const saved = { feedback: 1, drafts: 2, verdicts: 4, notes: 30, views: 0, cases: 3, whole: false };
     expect(storeNoticeText({ kind: 'user-data-reset', saved }).what).toBe(
-      'Recovered: 1 feedback entry in the outbox, 2 drafts, 4 verdicts, 30 notes, 0 saved views. Some of the data couldn’t be read. The old file is stored next to the new one.',
+      'Recovered: 1 feedback entry in the outbox, 2 drafts, 4 verdicts, 30 notes, 0 saved views, 3 cases. Some of the data couldn’t be read. The old file is stored next to the new one.',
     );
     expect(storeNoticeText({ kind: 'user-data-reset', saved: null }).what).toContain(
       'None of the previous data could be read.',

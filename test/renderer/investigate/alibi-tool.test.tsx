@@ -8,6 +8,7 @@ import type { Alibi } from '../../../shared/domain/alibi';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { emptyToolSlots } from '../../support/tool-slots';
 
 const at = '1772373909000000001';
 const madrid = { name: 'Madrid, Spain', latitude: 40.417, longitude: -3.703 };
@@ -49,6 +50,7 @@ async function openTool(replies: Partial<Replies> = {}) {
   const opened: string[] = [];
   const rendered = renderWithStores(
     <InvestigateScreen
+      {...emptyToolSlots}
       renderPlaceSearch={({ onPlace }) => (
         <button type="button" onClick={() => onPlace(madrid)}>
           search
@@ -60,9 +62,6 @@ async function openTool(replies: Partial<Replies> = {}) {
         </button>
       )}
       onOpenReport={(key) => opened.push(key)}
-      renderLinksMap={() => null}
-      onGiveFeedback={() => undefined}
-      onJudge={() => undefined}
     />,
     replies,
   );

@@ -9,6 +9,7 @@ import { driftSubjects } from '../../../shared/domain/drift';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { emptyToolSlots } from '../../support/tool-slots';
 
 const week = 7 * 24 * 3_600_000;
 const monday = Date.UTC(2026, 0, 5);
@@ -45,11 +46,7 @@ function answer(change: Partial<DriftAnswer> = {}): DriftAnswer {
 async function openTool(replies: Partial<Replies>) {
   const opened: string[] = [];
   const rendered = renderWithStores(
-    <InvestigateScreen
-      renderPlaceSearch={() => null}
-      renderAlibiMap={() => null}
-      onOpenReport={(key) => opened.push(key)}
-    />,
+    <InvestigateScreen {...emptyToolSlots} onOpenReport={(key) => opened.push(key)} />,
     replies,
   );
   // The stores are reset when the profile is open.

@@ -10,6 +10,7 @@ import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { emptyToolSlots } from '../../support/tool-slots';
 
 const moment = Date.UTC(2026, 2, 1, 12);
 
@@ -67,10 +68,7 @@ async function openTool(replies: Partial<Replies> = {}) {
   const acted: [string, unknown][] = [];
   const rendered = renderWithStores(
     <InvestigateScreen
-      renderPlaceSearch={() => null}
-      renderAlibiMap={() => null}
-      onOpenReport={() => undefined}
-      renderLinksMap={() => null}
+      {...emptyToolSlots}
       onGiveFeedback={(reports) => acted.push(['feedback', reports])}
       onJudge={(reports) => acted.push(['judge', reports])}
     />,

@@ -10,6 +10,7 @@ import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { sampleRows } from '../../support/sample-rows';
+import { emptyToolSlots } from '../../support/tool-slots';
 
 const none = { reports: 0, precision: { hits: 0, n: 0 }, recall: { hits: 0, n: 50 } };
 const today: Flagging = {
@@ -37,11 +38,7 @@ function counts(change: Partial<WhatIfCounts> = {}): WhatIfCounts {
 async function openTool(replies: Partial<Replies> = {}) {
   const opened: string[] = [];
   const rendered = renderWithStores(
-    <InvestigateScreen
-      renderPlaceSearch={() => null}
-      renderAlibiMap={() => null}
-      onOpenReport={(key) => opened.push(key)}
-    />,
+    <InvestigateScreen {...emptyToolSlots} onOpenReport={(key) => opened.push(key)} />,
     replies,
   );
   // The stores are reset when the profile is open.

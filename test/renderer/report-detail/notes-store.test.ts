@@ -54,7 +54,7 @@ describe('a note as it is typed', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(saves).toEqual([{ profileId, key: '1', text: 'call' }]);
     await answer(succeed(null));
-    expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
+    expect(note('1')).toEqual({ value: 'call', state: 'saved', problem: null });
   });
 
   it('is saved at once on request, and then not a second time', async () => {
@@ -90,11 +90,11 @@ describe('a note as it is typed', () => {
     void saveAll();
     await answer(fail({ kind: 'store-down' }));
     await answer(succeed(null));
-    expect(note('1')).toEqual({ text: 'call', state: 'failed', problem: { kind: 'store-down' } });
+    expect(note('1')).toEqual({ value: 'call', state: 'failed', problem: { kind: 'store-down' } });
     expect(note('2')?.state).toBe('saved');
     void saveAll();
     await answer(succeed(null));
-    expect(note('1')).toEqual({ text: 'call', state: 'saved', problem: null });
+    expect(note('1')).toEqual({ value: 'call', state: 'saved', problem: null });
   });
 
   it('belongs to its profile: unsaved text waits until that profile is open again', async () => {
@@ -119,7 +119,7 @@ describe('a note as it is typed', () => {
     await answer(succeed(null));
     await answer(succeed(null));
     expect(note('1')).toBeUndefined();
-    expect(note('2')).toEqual({ text: 'write', state: 'saved', problem: null });
+    expect(note('2')).toEqual({ value: 'write', state: 'saved', problem: null });
     follow('other');
     follow('one');
     expect(saves).toHaveLength(4);
@@ -133,7 +133,7 @@ describe('a note as it is typed', () => {
     follow('other');
     edit('1', 'write');
     await answer(succeed(null));
-    expect(note('1')).toEqual({ text: 'write', state: 'typed', problem: null });
+    expect(note('1')).toEqual({ value: 'write', state: 'typed', problem: null });
   });
 
   it('names the profile it was typed in, even if it is saved when another one is open', async () => {

@@ -62,7 +62,7 @@ describe('the restore of a reloaded window', () => {
     const { stores, back, snapshot } = loadedAgain();
     await back;
     expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
-    expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop');
+    expect(stores.notes.getState().edited['1002']?.value).toBe('Call the shop');
     expect(stores.reports.getState().query.text).toBe('madrid');
     expect(stores.openReport.getState().key).toBe(exactId);
     expect(snapshot()).toMatchObject({
@@ -84,7 +84,7 @@ describe('the restore of a reloaded window', () => {
     });
     come();
     await back;
-    expect(stores.notes.getState().edited['1002']?.text).toBe('Call the shop, then the bank');
+    expect(stores.notes.getState().edited['1002']?.value).toBe('Call the shop, then the bank');
     expect(snapshot().feedback.draft.annotations).toBe('Half a sen');
   });
 

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { Download, Image, MapPinned, Printer } from 'lucide-react';
+import { BriefcaseBusiness, Download, Image, MapPinned, Printer } from 'lucide-react';
 import { withFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores, useSubject } from '../../../state/stores';
@@ -14,12 +14,19 @@ import { visibleArea } from './visible-area';
 export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
   const stores = useStores();
   const words = messages.map.export;
-  const picturing = useSubject('mapPicture', (state) => state.running);
+  const saving = useSubject('mapPicture', (state) => state.running);
+  const adding = useSubject('cases', (state) => state.picturing);
+  const picturing = saving || adding;
   const exporting = useSubject('export', (state) => state.running);
 
   async function savePicture() {
     const isolated = map && (await isolateMap(map));
     if (isolated) await stores.mapPicture.getState().save(isolated.part, isolated.restore);
+  }
+
+  async function addToCase() {
+    const isolated = map && (await isolateMap(map));
+    if (isolated) await stores.cases.getState().addPicture('map', isolated.part, isolated.restore);
   }
 
   async function print() {
@@ -61,6 +68,14 @@ export function ExportMapMenu({ map }: { readonly map: LeafletMap | null }) {
         onSelect={() => void savePicture()}
       >
         {words.picture}
+      </MenuItem>
+      <MenuItem
+        icon={<BriefcaseBusiness aria-hidden="true" />}
+        description={messages.cases.adding.pictureDescription}
+        disabled={picturing}
+        onSelect={() => void addToCase()}
+      >
+        {messages.cases.adding.picture}
       </MenuItem>
       <MenuItem
         icon={<MapPinned aria-hidden="true" />}

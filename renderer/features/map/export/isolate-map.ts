@@ -5,8 +5,8 @@ import { timeNow } from '../../../clock';
 import styles from '../map-screen.module.css';
 import type { WindowPart } from './map-picture-store';
 
-interface IsolatedMap {
-  /** The map's rectangle in the window. */
+interface IsolatedPart {
+  /** Its rectangle in the window. */
   readonly part: WindowPart;
   readonly restore: () => void;
 }
@@ -16,30 +16,51 @@ interface IsolatedMap {
  * that a picture contains only the map. Resolves once this is on the screen; `restore` reverts it. Returns
  * null if the map isn't part of a map screen.
  */
-export async function isolateMap(map: LeafletMap): Promise<IsolatedMap | null> {
+export async function isolateMap(map: LeafletMap): Promise<IsolatedPart | null> {
   const canvas = map.getContainer();
   const screen = canvas.closest<HTMLElement>('[data-map-screen]');
   if (!screen) return null;
   const collapsedLegends = [...screen.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
-  screen.dataset.alone = '';
   for (const details of collapsedLegends) {
     details.open = true;
     details.dataset.unfolded = '';
   }
+  const { part, restore } = await isolate(screen, canvas, canvas.parentElement);
+  return {
+    part,
+    restore: () => {
+      restore();
+      for (const details of collapsedLegends) {
+        details.open = false;
+        delete details.dataset.unfolded;
+      }
+    },
+  };
+}
+
+/** The same for the timeline of a map screen. */
+export async function isolateTimeline(panel: HTMLElement): Promise<IsolatedPart | null> {
+  const screen = panel.closest<HTMLElement>('[data-map-screen]');
+  return screen && isolate(screen, panel, panel);
+}
+
+/** Hides what isn't part of a picture, and adds the time to `stamped`. */
+async function isolate(
+  screen: HTMLElement,
+  element: HTMLElement,
+  stamped: HTMLElement | null,
+): Promise<IsolatedPart> {
+  screen.dataset.alone = '';
   const stamp = timeStamp();
   const painted = whenPainted(stamp);
-  canvas.parentElement?.append(stamp);
+  stamped?.append(stamp);
   await painted;
-  const { x, y, width, height } = canvas.getBoundingClientRect();
+  const { x, y, width, height } = element.getBoundingClientRect();
   return {
     part: { x, y, width, height },
     restore: () => {
       stamp.remove();
       delete screen.dataset.alone;
-      for (const details of collapsedLegends) {
-        details.open = false;
-        delete details.dataset.unfolded;
-      }
     },
   };
 }

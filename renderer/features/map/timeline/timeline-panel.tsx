@@ -1,5 +1,6 @@
-import { ListFilter, Scan, Share2, X } from 'lucide-react';
+import { BriefcaseBusiness, Camera, ListFilter, Scan, Share2, X } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
+import { maxEntityLength } from '../../../../shared/domain/case';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { type TimelineKind, type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
@@ -13,6 +14,7 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { Popover } from '../../../ui/popover';
 import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
+import { isolateTimeline } from '../export/isolate-map';
 import type { DeviceSharing } from './device-sharing';
 import styles from './timeline-panel.module.css';
 import { StepFacts, TimelinePlayer } from './timeline-player';
@@ -76,28 +78,61 @@ function TimelineHead({ subject, track: { story }, onFit }: TimelinePanelProps) 
         ))}
       </Text>
       {loading && story ? <Spinner label={words.reading} /> : null}
-      {linkStart ? (
+      <Row gap={4} data-not-in-picture>
+        {linkStart ? (
+          <IconButton
+            size="small"
+            label={messages.links.show}
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => showLinks(stores, linkStart)}
+          />
+        ) : null}
+        <AddTimelineToCase subject={subject} />
+        <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
         <IconButton
           size="small"
-          label={messages.links.show}
-          icon={<Share2 aria-hidden="true" />}
-          onClick={() => showLinks(stores, linkStart)}
+          label={words.showInGrid}
+          icon={<ListFilter aria-hidden="true" />}
+          onClick={showInGrid}
         />
-      ) : null}
-      <IconButton size="small" label={words.fit} icon={<Scan aria-hidden="true" />} onClick={onFit} />
-      <IconButton
-        size="small"
-        label={words.showInGrid}
-        icon={<ListFilter aria-hidden="true" />}
-        onClick={showInGrid}
-      />
-      <IconButton
-        size="small"
-        label={words.close}
-        icon={<X aria-hidden="true" />}
-        onClick={() => timeline.getState().close()}
-      />
+        <IconButton
+          size="small"
+          label={words.close}
+          icon={<X aria-hidden="true" />}
+          onClick={() => timeline.getState().close()}
+        />
+      </Row>
     </Row>
+  );
+}
+
+/** Adds the subject, or a picture of the timeline as it is shown, to a case. */
+function AddTimelineToCase({ subject: { kind, value } }: { readonly subject: TimelineSubject }) {
+  const { cases } = useStores();
+  const text = messages.cases;
+  const { startAdding, addPicture } = cases.getState();
+  async function takePicture(button: HTMLElement) {
+    const panel = button.closest('section');
+    const isolated = panel && (await isolateTimeline(panel));
+    if (isolated) await addPicture('timeline', isolated.part, isolated.restore);
+  }
+  return (
+    <>
+      {kind === 'transaction' || value.length > maxEntityLength ? null : (
+        <IconButton
+          size="small"
+          label={text.adding.entity[kind]}
+          icon={<BriefcaseBusiness aria-hidden="true" />}
+          onClick={() => startAdding([{ kind: 'entity', entity: kind, value }])}
+        />
+      )}
+      <IconButton
+        size="small"
+        label={text.adding.timeline}
+        icon={<Camera aria-hidden="true" />}
+        onClick={(event) => void takePicture(event.currentTarget)}
+      />
+    </>
   );
 }
 

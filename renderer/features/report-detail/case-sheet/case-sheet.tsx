@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
@@ -10,7 +9,6 @@ import type { Int64Text, Report } from '../../../../shared/domain/report';
 import { raisedSignals } from '../../../../shared/domain/report';
 import { placeOfReport } from '../../../../shared/domain/report-row';
 import { representativeMove } from '../../../../shared/domain/travel-story';
-import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
 import { moveText } from '../../../../shared/i18n/move-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
@@ -20,8 +18,9 @@ import { BrokenRules } from '../../../components/broken-rules';
 import { RiskBadge } from '../../../components/risk-badge';
 import { SharedDeviceBadge, SignalBadge } from '../../../components/signal-badge';
 import { FixedList } from '../../../ui/fixed-list';
-import { Row, Stack } from '../../../ui/layout';
+import { Row } from '../../../ui/layout';
 import styles from './case-sheet.module.css';
+import { SheetDocument, SheetHead } from './sheet-document';
 import { BothMomentTimes, BothTimes, SheetFacts, SheetSection, SheetText } from './sheet-parts';
 import partStyles from './sheet-parts.module.css';
 import { SheetDistances, SheetPositions } from './sheet-positions';
@@ -48,9 +47,11 @@ interface CaseSheetProps {
 export function CaseSheet({ detail, profileName, note, feedback, steps, madeAt, map }: CaseSheetProps) {
   const text = messages.caseSheet;
   const { report } = detail;
-  return createPortal(
-    <article className={styles.root} lang={spokenLanguage} aria-hidden="true">
-      <SheetHead detail={detail} profileName={profileName} madeAt={madeAt} />
+  return (
+    <SheetDocument>
+      <SheetHead kind={text.kind} profileName={profileName} madeAt={madeAt}>
+        <SheetText text={report.transactionId} mono maxLength={maxFactLength} />
+      </SheetHead>
       <SheetFactsOfCase detail={detail} />
       <Decision detail={detail} />
       <SheetTravel steps={steps} />
@@ -66,36 +67,7 @@ export function CaseSheet({ detail, profileName, note, feedback, steps, madeAt, 
       <SheetNote note={note} />
       <SheetFeedback items={feedback} />
       <SheetIds report={report} />
-    </article>,
-    document.body,
-  );
-}
-
-interface SheetHeadProps {
-  readonly detail: ReportDetail;
-  readonly profileName: string;
-  /** ms since 1970. */
-  readonly madeAt: number;
-}
-
-/** The head of the sheet: transaction and profile. */
-function SheetHead({ detail, profileName, madeAt }: SheetHeadProps) {
-  const text = messages.caseSheet;
-  return (
-    <Row as="header" gap={24} justify="between" align="stretch" className={styles.head}>
-      <Stack grow>
-        <p className={partStyles.small}>{text.kind}</p>
-        <h1>
-          <SheetText text={detail.report.transactionId} mono maxLength={maxFactLength} />
-        </h1>
-      </Stack>
-      <SheetFacts
-        facts={[
-          [text.profile, <SheetText key="profile" text={profileName} />],
-          [text.printed, <BothMomentTimes key="made" milliseconds={madeAt} />],
-        ]}
-      />
-    </Row>
+    </SheetDocument>
   );
 }
 
@@ -104,7 +76,7 @@ const maxFactLength = 300;
 const maxReasonLength = 900;
 
 /** Who, what, when and where. */
-function SheetFactsOfCase({ detail: { report, extraData } }: { readonly detail: ReportDetail }) {
+export function SheetFactsOfCase({ detail: { report, extraData } }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
   const fields = extraFields(extraData);
   const amount = amountOf(fields);
@@ -135,7 +107,7 @@ function SheetFactsOfCase({ detail: { report, extraData } }: { readonly detail: 
 }
 
 /** Why: the verdict with the service's reasons, and the signals. */
-function Decision({ detail: { report, derived, deviceUsers } }: { readonly detail: ReportDetail }) {
+export function Decision({ detail: { report, derived, deviceUsers } }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];

@@ -1,4 +1,4 @@
-import { ClipboardCheck, ListChecks, MessageSquarePlus } from 'lucide-react';
+import { BriefcaseBusiness, ClipboardCheck, ListChecks, MessageSquarePlus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { showsEverything } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
@@ -22,10 +22,12 @@ export interface SelectionBarProps {
   readonly onGiveFeedback?: ((selection: RowSelection) => void) | undefined;
   /** Asks for a verdict on the selected reports; without it there is no button. */
   readonly onJudge?: ((selection: RowSelection) => void) | undefined;
+  /** Adds the selected reports to a case; without it there is no button. */
+  readonly onAddToCase?: ((selection: RowSelection) => void) | undefined;
 }
 
 /** The bar below the grid while reports are selected: their number and the available actions. */
-export function SelectionBar({ onGiveFeedback, onJudge }: SelectionBarProps) {
+export function SelectionBar({ onGiveFeedback, onJudge, onAddToCase }: SelectionBarProps) {
   const { rowSelection } = useStores();
   const selection = useSubject('rowSelection', (state) => state.selection);
   const skipped = useSubject('rowSelection', (state) => state.skipped);
@@ -86,6 +88,15 @@ export function SelectionBar({ onGiveFeedback, onJudge }: SelectionBarProps) {
       )}
       {count > 0 && (
         <Row gap={8} className={styles.actions}>
+          {onAddToCase && (
+            <Button
+              size="small"
+              icon={<BriefcaseBusiness aria-hidden />}
+              onClick={() => onAddToCase(selection)}
+            >
+              {messages.cases.adding.button}
+            </Button>
+          )}
           {onJudge && (
             <Button size="small" icon={<ClipboardCheck aria-hidden />} onClick={() => onJudge(selection)}>
               {messages.review.bulk.button}

@@ -11,6 +11,7 @@ import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
 import { sampleTeam } from '../../../support/sample-team';
+import { pngBytes, sampleCase } from '../../../support/sealed-case';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import {
   draftWithText,
@@ -36,8 +37,12 @@ const everything = {
   note: 0,
   annotation: 0,
   view: 3,
+  case_file: 2,
+  case_picture: 1,
   grid_state: 1,
 };
+const otherCaseId = '00000000-0000-4000-8000-0000000000f1';
+const pictureId = '00000000-0000-4000-8000-0000000000f2';
 /** Among the entries of the log; one more covers 600 reports. */
 const notes = 40;
 const items = Array.from({ length: everything.outbox_item }, (_, index) =>
@@ -78,6 +83,9 @@ async function fill(own: UserDatabase): Promise<void> {
   await own.reviewLog.markSeen(seen, true, 1);
   await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
   await calls['grid.save']({ grid: gridState });
+  await calls['cases.save']({ case: sampleCase });
+  await calls['cases.save']({ case: { ...sampleCase, id: otherCaseId } });
+  await calls['cases.storePicture']({ id: pictureId, png: pngBytes.toString('base64') });
   await calls['presets.save']({ presets });
   await calls['membership.write']({ team: sampleTeam });
   await calls['storedReporter.write'](reporter);
@@ -149,6 +157,14 @@ describe('salvaging the user data', () => {
       value: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
     });
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
+    expect(await calls['cases.read']({})).toEqual({
+      ok: true,
+      value: [sampleCase, { ...sampleCase, id: otherCaseId }],
+    });
+    expect(await calls['cases.picture']({ id: pictureId })).toEqual({
+      ok: true,
+      value: { png: pngBytes.toString('base64') },
+    });
     expect(await calls['presets.read']({})).toEqual({ ok: true, value: presets });
     expect(await calls['storedReporter.read'](undefined)).toEqual({ ok: true, value: reporter });
     expect(await calls['storedStreets.read'](undefined)).toEqual({
@@ -261,6 +277,8 @@ describe('salvaging the user data', () => {
       note: 0,
       annotation: 0,
       view: 0,
+      case_file: 0,
+      case_picture: 0,
       grid_state: 0,
     };
     expect(salvaged).toEqual({ rows: nothing, whole: false });

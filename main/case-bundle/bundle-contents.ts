@@ -1,0 +1,119 @@
+import type { Case, CaseItem } from '../../shared/domain/case';
+import type { SealedCase, SealedItem } from '../../shared/domain/case-bundle';
+import { columns } from '../../shared/domain/report-query';
+import type { LogEntry } from '../../shared/domain/review-log';
+import { historyFormat } from '../export/log-formats';
+import { csvFormat, geoJsonFormat, type TextFormat } from '../export/report-formats';
+import type { ChunkReport } from '../store/contract';
+import {
+  caseName,
+  csvName,
+  geoJsonName,
+  historyName,
+  type ManifestFile,
+  manifestFiles,
+  pictureName,
+  reportName,
+  sha256Of,
+} from './bundle-format';
+import type { ArchivedFile } from './write-archive';
+
+/** What a case is sealed with. */
+export interface SealedParts {
+  readonly case: Case;
+  /** Those of its reports that the local copy has. */
+  readonly reports: readonly ChunkReport[];
+  /** Entries of the review log about them, without read marks. */
+  readonly entries: readonly LogEntry[];
+  /** The name of the person whose entries have no author. */
+  readonly author: string;
+  /** Returns a picture by its ID, as PNG; null if it is missing. */
+  readonly picture: (id: string) => Promise<Buffer | null>;
+}
+
+/** The bundle's seal, known when all files are written. */
+export interface BundleSeal {
+  digest: string;
+}
+
+/**
+ * Yields the files of a bundle, in their order, and sets the digest of `seal` before the last ones. `sealedAt`: ms since
+ * 1970.
+ */
+export async function* bundleContents(
+  parts: SealedParts,
+  program: string,
+  sealedAt: number,
+  seal: BundleSeal,
+): AsyncGenerator<ArchivedFile> {
+  const listed: ManifestFile[] = [];
+  for await (const file of contents(parts)) {
+    listed.push({ name: file.name, size: file.bytes.length, sha256: sha256Of(file.bytes) });
+    yield file;
+  }
+  const { digest, files } = manifestFiles(program, sealedAt, listed);
+  seal.digest = digest;
+  yield* files;
+}
+
+async function* contents({
+  case: sealed,
+  reports,
+  entries,
+  author,
+  picture,
+}: SealedParts): AsyncGenerator<ArchivedFile> {
+  const names = fileNames(sealed, reports);
+  yield textFile(caseName, `${JSON.stringify(sealedCase(sealed, names), null, 2)}\n`);
+  for (const { row, json } of reports) {
+    const name = names.reports.get(row.key);
+    if (name !== undefined) yield textFile(name, json);
+  }
+  yield textFile(csvName, textOf(csvFormat(columns), reports));
+  yield textFile(geoJsonName, textOf(geoJsonFormat(), reports));
+  yield textFile(historyName, textOf(historyFormat(author), entries));
+  for (const [id, name] of names.pictures) {
+    const bytes = await picture(id);
+    if (bytes !== null) yield { name, bytes };
+  }
+}
+
+/** The file of each report, by its key, and of each picture, by its ID: numbers, because keys can be any text. */
+interface FileNames {
+  readonly reports: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+function fileNames({ items }: Case, reports: readonly ChunkReport[]): FileNames {
+  const pictures = items.flatMap((item) => (item.kind === 'picture' ? [item.picture] : []));
+  return {
+    reports: new Map(reports.map(({ row }, at) => [row.key, reportName(at + 1)])),
+    pictures: new Map(pictures.map((id, at) => [id, pictureName(at + 1)])),
+  };
+}
+
+function sealedCase({ id: _, items, ...fields }: Case, names: FileNames): SealedCase {
+  return { ...fields, items: items.map((item) => sealedItem(item, names)) };
+}
+
+function sealedItem(item: CaseItem, { reports, pictures }: FileNames): SealedItem {
+  switch (item.kind) {
+    case 'report':
+      return { ...item, file: reports.get(item.key) ?? null };
+    case 'picture':
+      return { ...item, file: pictures.get(item.picture) ?? null };
+    default:
+      return item;
+  }
+}
+
+function textFile(name: string, text: string): ArchivedFile {
+  return { name, bytes: Buffer.from(text) };
+}
+
+function textOf<Entry>(
+  { beginning, parts, separator, end }: TextFormat<Entry>,
+  entries: readonly Entry[],
+): string {
+  return beginning + entries.flatMap(parts).join(separator) + end;
+}

@@ -1,0 +1,109 @@
+import type { FileHandle } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Answer } from '../../shared/contract/contract';
+import { reportKeysOf } from '../../shared/domain/case';
+import { type LogEntry, subjectOf, subjectOfReport } from '../../shared/domain/review-log';
+import { messages } from '../../shared/i18n/messages';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import { type ChoosePath, datedName, writeAtomically } from '../export/atomic-file';
+import type { ChunkReport, Store } from '../store/contract';
+import { type BundleSeal, bundleContents, type SealedParts } from './bundle-contents';
+import { maxBundleBytes, maxFileBytes } from './bundle-format';
+import { writeArchive } from './write-archive';
+
+interface Dependencies {
+  readonly choosePath: ChoosePath;
+  /** Version of the program. */
+  readonly version: string;
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Reports and subjects per request. */
+const chunkSize = 500;
+
+/** Seals cases: writes them to files that show every later change. */
+export class CaseSealing {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Seals a saved case of a profile. Fails as `cancelled` when the user cancels, and with `gone` if there is no such case. */
+  async seal(store: Store, id: string): Promise<Answer<'cases.seal'>> {
+    const { choosePath, version, now } = this.#dependencies;
+    const path = await choosePath(datedName(messages.cases.bundle.fileName, now(), 'zip'));
+    if (path === null) return fail({ kind: 'cancelled' });
+    const parts = await readParts(store, id);
+    if (!parts.ok) return parts;
+    const { case: sealed, reports } = parts.value;
+    if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
+    const seal: BundleSeal = { digest: '' };
+    const contents = bundleContents(parts.value, version, now(), seal);
+    return writeAtomically(path, 'case bundle', async (file) => {
+      await writeArchive(contents, sinkInto(file));
+      if ((await file.stat()).size > maxBundleBytes) return tooLarge();
+      const missing = reportKeysOf(sealed.items).length - reports.length;
+      return succeed({ fileName: basename(path), digest: seal.digest, missing });
+    });
+  }
+}
+
+/** Writes into an open file. A stream of its own would have to close it. */
+function sinkInto(file: FileHandle): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _, done) => void file.writeFile(chunk).then(() => done(), done),
+  });
+}
+
+function sizeOf(reports: readonly ChunkReport[]): number {
+  return reports.reduce((total, { json }) => total + json.length, 0);
+}
+
+function tooLarge(): { readonly ok: false; readonly problem: Problem } {
+  const reason = messages.cases.bundle.tooLarge(maxBundleBytes / 1024 / 1024);
+  return fail({ kind: 'invalid-input', field: 'case', reason });
+}
+
+async function readParts(store: Store, id: string): Promise<Result<SealedParts, Problem>> {
+  const found = await store.call('cases.one', { id });
+  if (!found.ok) return found;
+  if (found.value === null) return fail({ kind: 'gone' });
+  const reports = await store.call('reports.received', { keys: [...reportKeysOf(found.value.items)] });
+  if (!reports.ok) return reports;
+  if (reports.value.some(({ json }) => Buffer.byteLength(json) > maxFileBytes)) return tooLarge();
+  const entries = await readEntries(store, reports.value);
+  if (!entries.ok) return entries;
+  const reporter = await store.call('storedReporter.read', undefined);
+  if (!reporter.ok) return reporter;
+  const { name, surname } = reporter.value ?? { name: '', surname: '' };
+  return succeed({
+    case: found.value,
+    reports: reports.value,
+    entries: entries.value,
+    author: `${name} ${surname}`.trim() || messages.cases.bundle.unnamedAuthor,
+    picture: async (picture) => {
+      const read = await store.call('cases.picture', { id: picture });
+      return read.ok ? Buffer.from(read.value.png, 'base64') : null;
+    },
+  });
+}
+
+/** Reads what analysts said about reports and their transactions. Read marks aren't said about them. */
+async function readEntries(
+  store: Store,
+  reports: readonly ChunkReport[],
+): Promise<Result<readonly LogEntry[], Problem>> {
+  const subjects = [...new Set(reports.flatMap(({ row }) => [subjectOf(row), subjectOfReport(row.key)]))];
+  const entries = new Map<string, LogEntry>();
+  for (let from = 0; from < subjects.length; from += chunkSize) {
+    const read = await store.call('log.ofSubjects', { subjects: subjects.slice(from, from + chunkSize) });
+    if (!read.ok) return read;
+    for (const { entry } of read.value.flatMap((history) => history.entries))
+      if (entry.kind !== 'seen' && entry.kind !== 'unseen') entries.set(entry.id, entry);
+  }
+  return succeed([...entries.values()]);
+}

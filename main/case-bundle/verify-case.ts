@@ -1,0 +1,55 @@
+import type { BundleCheck, BundleFault } from '../../shared/domain/case-bundle';
+import { bundleFaultText } from '../../shared/i18n/bundle-text';
+import { english } from '../../shared/i18n/english';
+import { isSafeName } from './bundle-format';
+import { checkBundle } from './check-bundle';
+
+export const verifyUsage = `Usage: npm run --silent verify-case -- FILE
+
+Checks that nothing in a case bundle was changed since it was sealed. Needs no account, no profile and no network.
+
+Exit codes: 0 nothing was changed; 1 something was, and is named; 2 the file couldn't be checked.
+`;
+
+export interface Verified {
+  /** What to print. */
+  readonly text: string;
+  readonly exitCode: 0 | 1 | 2;
+}
+
+/** Runs the check with these arguments. */
+export async function verifyCase(args: readonly string[]): Promise<Verified> {
+  const [file] = args;
+  if (file === '--help') return { text: verifyUsage, exitCode: 0 };
+  if (file === undefined || args.length > 1) return { text: verifyUsage, exitCode: 2 };
+  return outcome(await checkBundle(file));
+}
+
+function outcome({ faults, origin, digest }: BundleCheck): Verified {
+  const text = english.cases.bundle;
+  if (faults.length > 0) {
+    const named = faults.map((fault) => bundleFaultText(english, fault, quotedUnlessSafe));
+    return { text: [text.changed, ...named, ''].join('\n'), exitCode: faults.some(isUnchecked) ? 2 : 1 };
+  }
+  const facts = origin
+    ? `${text.origin(origin.program)}, ${new Date(origin.sealedAt).toISOString()}. ${text.checked(origin.files)}.`
+    : '';
+  return {
+    text: [text.intact, `${text.digest}: ${digest}`, facts, text.means, ''].join('\n'),
+    exitCode: 0,
+  };
+}
+
+/** Whether a fault says nothing about changes. */
+function isUnchecked({ kind }: BundleFault): boolean {
+  return kind === 'unreadable' || kind === 'newer';
+}
+
+/** Names of a foreign archive can contain anything, also commands to the terminal. */
+function quotedUnlessSafe(name: string): string {
+  return isSafeName(name) ? name : JSON.stringify(name).replaceAll(/[^\x20-\x7e]/g, escaped);
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

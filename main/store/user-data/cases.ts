@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Case } from '../../../shared/domain/case';
+import type { Session } from '../../../shared/node/database/connection';
+import { caseSchema } from '../../../shared/schemas/case-schema';
+import { fromStoredJson, toStoredJson } from '../json-column';
+
+/** The tables of cases. A picture is PNG in Base64. */
+const tables = `
+  CREATE TABLE case_file (position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL) STRICT;
+  CREATE TABLE case_picture (
+    position INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    taken_at REAL NOT NULL,
+    png TEXT NOT NULL
+  ) STRICT;`;
+
+/** The migration that adds cases to the file. */
+export function createCases(session: Session): Promise<void> {
+  return session.exec(tables);
+}
+
+const caseRow = z.object({ json: fromStoredJson(caseSchema) });
+
+/** Returns all cases, in the order in which they were created. */
+export async function readCases(session: Session): Promise<readonly Case[]> {
+  const rows = await session.rows('SELECT json FROM case_file ORDER BY position', [], caseRow);
+  return rows.map(({ json }) => json);
+}
+
+/** Returns a case; null if there is none with this ID. */
+export async function readCase(session: Session, id: string): Promise<Case | null> {
+  return (await session.row('SELECT json FROM case_file WHERE id = ?', [id], caseRow))?.json ?? null;
+}
+
+export function saveCase(session: Session, saved: Case): Promise<void> {
+  return session.run(
+    'INSERT INTO case_file (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json',
+    [saved.id, toStoredJson(saved)],
+  );
+}
+
+export function removeCase(session: Session, id: string): Promise<void> {
+  return session.run('DELETE FROM case_file WHERE id = ?', [id]);
+}
+
+/** How long a picture that no case has remains, ms: its case or item may be restored. */
+const unusedPictureMs = 24 * 60 * 60 * 1_000;
+
+const unusedPictures = `DELETE FROM case_picture WHERE taken_at < ? AND id NOT IN (
+  SELECT item.value ->> '$.picture' FROM case_file, json_each(case_file.json, '$.items') AS item
+  WHERE item.value ->> '$.kind' = 'picture')`;
+
+export interface CasePicture {
+  readonly id: string;
+  /** PNG in Base64. */
+  readonly png: string;
+}
+
+/** Stores a picture, and removes those that no case has had for a day. `now`: ms since 1970. */
+export async function savePicture(session: Session, { id, png }: CasePicture, now: number): Promise<void> {
+  await session.run(unusedPictures, [now - unusedPictureMs]);
+  await session.run(
+    'INSERT INTO case_picture (id, taken_at, png) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    [id, now, png],
+  );
+}
+
+const pictureRow = z.object({ png: z.string() });
+
+/** Returns a picture as PNG in Base64; null if there is none with this ID. */
+export async function readPicture(session: Session, id: string): Promise<string | null> {
+  return (await session.row('SELECT png FROM case_picture WHERE id = ?', [id], pictureRow))?.png ?? null;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { factsOf } from '../../../shared/domain/case';
+import { instantOf } from '../../../shared/domain/instant';
+import { messages } from '../../../shared/i18n/messages';
+import { wordText } from '../../../shared/i18n/word-text';
+import { SheetDocument, SheetHead } from '../../features/report-detail/case-sheet/sheet-document';
+import {
+  BothTimes,
+  SheetFacts,
+  SheetSection,
+  SheetText,
+} from '../../features/report-detail/case-sheet/sheet-parts';
+import { Stack } from '../../ui/layout';
+import styles from './case-file.module.css';
+import type { CaseFileContent } from './case-file-content';
+import { PrintedItem } from './printed-item';
+
+/** Values that a list on the first page names. */
+const maxNamed = 12;
+const maxFactLength = 200;
+
+/** A case as a document for printing: a page that says what it is about, then its contents in order. */
+export function CaseFile({ content }: { readonly content: CaseFileContent }) {
+  const { case: printed, profileName, madeAt } = content;
+  const text = messages.cases;
+  return (
+    <SheetDocument>
+      <div className={styles.first}>
+        <SheetHead kind={text.file.kind} profileName={profileName} madeAt={madeAt}>
+          <SheetText text={printed.title || text.untitled} />
+        </SheetHead>
+        <Facts content={content} />
+        <SheetSection title={text.file.why}>
+          <p className={styles.summary}>
+            {printed.summary === '' ? (
+              text.file.noSummary
+            ) : (
+              <SheetText text={printed.summary} maxLength={20_000} />
+            )}
+          </p>
+        </SheetSection>
+        <p>{text.file.limits}</p>
+      </div>
+      <ol className={styles.items} aria-label={text.file.contents}>
+        {printed.items.map((item, at) => (
+          <li key={item.id}>
+            <PrintedItem item={item} number={at + 1} content={content} />
+          </li>
+        ))}
+      </ol>
+    </SheetDocument>
+  );
+}
+
+/** What, who, when and where. */
+function Facts({ content: { case: printed, rows } }: { readonly content: CaseFileContent }) {
+  const text = messages.cases.file;
+  const facts = factsOf(printed.items, [...rows.values()]);
+  const reports = messages.cases.reports(rows.size);
+  const risks = facts.risks.map(([risk, count]) =>
+    text.withRisk(count, risk === null ? text.noRisk : wordText('risk_assignment', risk)),
+  );
+  return (
+    <SheetSection title={messages.caseSheet.facts}>
+      <SheetFacts
+        facts={[
+          [messages.cases.status, messages.cases.statuses[printed.status]],
+          [
+            text.what,
+            <SheetText
+              key="what"
+              text={[messages.cases.items(printed.items.length), reports, ...risks].join(' · ')}
+            />,
+          ],
+          [text.who, <Named key="who" name={text.users} values={facts.users} />],
+          ['', <Named key="devices" name={text.devices} values={facts.devices} />],
+          [text.when, <Span key="when" first={facts.first} last={facts.last} />],
+          [text.where, <Named key="where" values={facts.places} />],
+        ]}
+      />
+    </SheetSection>
+  );
+}
+
+function Named({ name, values }: { readonly name?: string; readonly values: readonly string[] }) {
+  const text = messages.cases.file;
+  const more = values.length - maxNamed;
+  return (
+    <>
+      {name === undefined ? null : <span>{name}: </span>}
+      {values.length === 0 ? text.none : null}
+      {values.slice(0, maxNamed).map((value, at) => (
+        <span key={value}>
+          {at === 0 ? null : ' · '}
+          <SheetText text={value} maxLength={maxFactLength} />
+        </span>
+      ))}
+      {more > 0 ? ` · ${text.more(more)}` : null}
+    </>
+  );
+}
+
+function Span({ first, last }: { readonly first: string | null; readonly last: string | null }): ReactNode {
+  const [from, until] = [first, last].map((time) => (time === null ? null : instantOf(time)));
+  if (!from || !until) return messages.cases.file.none;
+  if (first === last) return <BothTimes instant={from} />;
+  return (
+    <Stack>
+      <BothTimes instant={from} />
+      <BothTimes instant={until} />
+    </Stack>
+  );
+}

@@ -1,0 +1,205 @@
+import { ArrowLeft, FileDown, Printer, Redo2, ShieldCheck, StickyNote, Trash2, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  addItems,
+  type Case,
+  caseStatuses,
+  maxCaseText,
+  maxCaseTitle,
+  reportKeysOf,
+} from '../../../../shared/domain/case';
+import { messages } from '../../../../shared/i18n/messages';
+import { timeNow } from '../../../clock';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button, IconButton } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { RadioGroup } from '../../../ui/radio-group';
+import { ScrollRegion } from '../../../ui/regions';
+import { CaseItems } from './case-items';
+import styles from './cases.module.css';
+import { useReportRows } from './use-report-rows';
+
+interface CaseEditorProps {
+  readonly edited: Case;
+  readonly onOpenReport: (key: string) => void;
+}
+
+/** One case: what it is about, and its contents. Every change is saved. */
+export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
+  const { cases, caseEdits } = useStores();
+  const rows = useReportRows(reportKeysOf(edited.items));
+  const { id } = edited;
+  const text = messages.cases.editor;
+  const change = (what: string, part: Partial<Case>) =>
+    cases.getState().change(id, what, (now) => ({ ...now, ...part, changedAt: timeNow() }));
+
+  useEffect(() => {
+    const save = () => void caseEdits.getState().save(id);
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      // Saves what was typed when the case is left for any reason.
+      save();
+    };
+  }, [caseEdits, id]);
+
+  return (
+    <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.cases}>
+      <Stack gap={16} className={styles.page}>
+        <EditorActions edited={edited} />
+        <TextField
+          label={text.title}
+          maxLength={maxCaseTitle}
+          placeholder={messages.cases.untitled}
+          value={edited.title}
+          onChange={(title) => change('text title', { title })}
+        />
+        <TextField
+          multiline
+          rows={4}
+          label={text.summary}
+          hint={text.summaryHint}
+          maxLength={maxCaseText}
+          value={edited.summary}
+          onChange={(summary) => change('text summary', { summary })}
+        />
+        <RadioGroup
+          label={messages.cases.status}
+          value={edited.status}
+          options={caseStatuses.map((status) => ({ value: status, label: messages.cases.statuses[status] }))}
+          onChange={(status) => change('status', { status })}
+        />
+        <Saving id={id} />
+        <Contents edited={edited} rows={rows} onOpenReport={onOpenReport} />
+        <Text as="p" tone="muted" size="small">
+          {messages.cases.meaning}
+        </Text>
+      </Stack>
+    </ScrollRegion>
+  );
+}
+
+function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
+  const { cases, caseSheet, sealing, investigation } = useStores();
+  const canUndo = useSubject('cases', (state) => state.past.length > 0);
+  const canRedo = useSubject('cases', (state) => state.future.length > 0);
+  const making = useSubject('caseSheet', (state) => state.making !== null);
+  const running = useSubject('sealing', (state) => state.running);
+  const text = messages.cases.editor;
+  return (
+    <Row gap={8} wrap>
+      <Button
+        size="small"
+        icon={<ArrowLeft aria-hidden="true" />}
+        onClick={() => investigation.getState().ask('cases', { id: null })}
+      >
+        {text.back}
+      </Button>
+      <Button
+        size="small"
+        icon={<Printer aria-hidden="true" />}
+        busy={making}
+        onClick={() => caseSheet.getState().begin('print', { kind: 'case', id })}
+      >
+        {text.print}
+      </Button>
+      <Button
+        size="small"
+        icon={<FileDown aria-hidden="true" />}
+        busy={making}
+        onClick={() => caseSheet.getState().begin('pdf', { kind: 'case', id })}
+      >
+        {text.pdf}
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        icon={<ShieldCheck aria-hidden="true" />}
+        busy={running}
+        onClick={() => void sealing.getState().seal(id)}
+      >
+        {text.seal}
+      </Button>
+      <IconButton
+        size="small"
+        label={text.undo}
+        disabled={!canUndo}
+        icon={<Undo2 aria-hidden="true" />}
+        onClick={() => cases.getState().undo()}
+      />
+      <IconButton
+        size="small"
+        label={text.redo}
+        disabled={!canRedo}
+        icon={<Redo2 aria-hidden="true" />}
+        onClick={() => cases.getState().redo()}
+      />
+      <IconButton
+        size="small"
+        label={text.delete}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => void cases.getState().remove(id)}
+      />
+    </Row>
+  );
+}
+
+/** Whether the case is on disk. */
+function Saving({ id }: { readonly id: string }) {
+  const { caseEdits } = useStores();
+  const edit = useSubject('caseEdits', (state) => state.edited[id]);
+  const text = messages.cases.editor;
+  return (
+    <>
+      <Text as="p" tone="muted" size="small" role="status">
+        {edit?.state === 'saved' ? text.saved : null}
+      </Text>
+      {edit?.problem ? (
+        <ProblemAlert
+          failed={text.notSaved}
+          problem={edit.problem}
+          actions={
+            <Button size="small" onClick={() => void caseEdits.getState().save(id)}>
+              {text.saveAgain}
+            </Button>
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Contents({
+  edited,
+  rows,
+  onOpenReport,
+}: CaseEditorProps & { readonly rows: ReturnType<typeof useReportRows> }) {
+  const { cases } = useStores();
+  const text = messages.cases.editor;
+  const addNote = () => {
+    const now = timeNow();
+    const note = { id: crypto.randomUUID(), kind: 'note', text: '' } as const;
+    cases.getState().change(edited.id, 'add', (to) => addItems(to, [note], now).value);
+  };
+  return (
+    <Stack as="section" gap={8} aria-label={text.label}>
+      <Row gap={8} justify="between" wrap>
+        <Text as="h2" size="large" weight={600}>
+          {text.label}
+        </Text>
+        <Button size="small" icon={<StickyNote aria-hidden="true" />} onClick={addNote}>
+          {text.addNote}
+        </Button>
+      </Row>
+      {edited.items.length === 0 ? (
+        <Text as="p" tone="muted">
+          {text.noItems}
+        </Text>
+      ) : (
+        <CaseItems edited={edited} rows={rows} onOpenReport={onOpenReport} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,136 @@
+import { FileSearch, MapPinned } from 'lucide-react';
+import { type CaseItem, maxCaseText } from '../../../../shared/domain/case';
+import type { StoredRow } from '../../../../shared/domain/report-row';
+import { messages } from '../../../../shared/i18n/messages';
+import { InstantText, MomentText } from '../../../components/instant-text';
+import { RiskBadge } from '../../../components/risk-badge';
+import { useStores } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { CasePicture } from './case-picture';
+import { itemName } from './item-name';
+import type { ReportRows } from './use-report-rows';
+import { useStoredPicture } from './use-stored-picture';
+
+interface CaseItemContentProps {
+  readonly item: CaseItem;
+  /** Its place in the case, from 1. */
+  readonly number: number;
+  readonly rows: ReportRows;
+  readonly onOpenReport: (key: string) => void;
+  readonly onChange: (changed: CaseItem) => void;
+}
+
+/** What an item shows in the editor. */
+export function CaseItemContent({ item, number, rows, onOpenReport, onChange }: CaseItemContentProps) {
+  const text = messages.cases.item;
+  switch (item.kind) {
+    case 'report':
+      return <ReportItem item={item} number={number} rows={rows} onOpenReport={onOpenReport} />;
+    case 'entity':
+      return <EntityItem item={item} number={number} />;
+    case 'note':
+      return (
+        <TextField
+          multiline
+          rows={3}
+          label={text.note(number)}
+          maxLength={maxCaseText}
+          value={item.text}
+          onChange={(typed) => onChange({ ...item, text: typed })}
+        />
+      );
+    case 'picture':
+      return (
+        <Stack gap={8}>
+          <StoredPicture id={item.picture} alt={text.pictures[item.of]} />
+          <Text tone="muted" size="small">
+            {text.pictures[item.of]}, <MomentText milliseconds={item.takenAt} />
+          </Text>
+          <TextField
+            label={text.caption(number)}
+            maxLength={maxCaseText}
+            value={item.caption}
+            onChange={(caption) => onChange({ ...item, caption })}
+          />
+        </Stack>
+      );
+  }
+}
+
+function StoredPicture({ id, alt }: { readonly id: string; readonly alt: string }) {
+  const { ref, picture } = useStoredPicture(id);
+  return <CasePicture ref={ref} picture={picture} alt={alt} />;
+}
+
+interface ReportItemProps extends Pick<CaseItemContentProps, 'number' | 'rows' | 'onOpenReport'> {
+  readonly item: Extract<CaseItem, { readonly kind: 'report' }>;
+}
+
+function ReportItem({ item, number, rows, onOpenReport }: ReportItemProps) {
+  const text = messages.cases.item;
+  const row = rows?.get(item.key);
+  return (
+    <Stack gap={4}>
+      <Row gap={8} wrap>
+        <Text weight={600}>{text.kinds.report}</Text>
+        <ReceivedText text={item.transactionId} mono empty={text.noTransaction} />
+        {row ? <RiskBadge risk={row.riskAssignment} /> : null}
+        <Button
+          size="small"
+          icon={<FileSearch aria-hidden="true" />}
+          aria-label={text.open(text.named(number, itemName(item)))}
+          onClick={() => onOpenReport(item.key)}
+        >
+          {messages.investigate.alibi.openReport}
+        </Button>
+      </Row>
+      {row ? <RowFacts row={row} /> : null}
+      {rows && !row ? (
+        <Text as="p" tone="warning" size="small">
+          {text.missingReport}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** When, who and where. */
+export function RowFacts({ row }: { readonly row: Pick<StoredRow, 'timestamp' | 'userId' | 'place'> }) {
+  return (
+    <Row gap={12} wrap tone="muted" size="small">
+      <InstantText nanoseconds={row.timestamp} />
+      {row.userId === null ? null : <ReceivedText text={row.userId} />}
+      {row.place === '' ? null : <ReceivedText text={row.place} />}
+    </Row>
+  );
+}
+
+interface EntityItemProps {
+  readonly item: Extract<CaseItem, { readonly kind: 'entity' }>;
+  readonly number: number;
+}
+
+function EntityItem({ item, number }: EntityItemProps) {
+  const { timeline, navigation } = useStores();
+  const text = messages.cases.item;
+  return (
+    <Row gap={8} wrap>
+      <Text weight={600}>{text.entities[item.entity]}</Text>
+      <ReceivedText text={item.value} mono />
+      <Button
+        size="small"
+        icon={<MapPinned aria-hidden="true" />}
+        aria-label={text.open(text.named(number, itemName(item)))}
+        onClick={() => {
+          navigation.getState().go('map');
+          void timeline.getState().open({ kind: item.entity, value: item.value });
+        }}
+      >
+        {messages.words.pivots.timelineOf[item.entity]}
+      </Button>
+    </Row>
+  );
+}

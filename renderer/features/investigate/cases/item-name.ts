@@ -1,0 +1,26 @@
+import type { CaseContent } from '../../../../shared/domain/case';
+import { messages } from '../../../../shared/i18n/messages';
+import { visibleText } from '../../../ui/visible-text';
+
+/** Longest value in a name, characters. */
+const maxLength = 60;
+
+/** Returns the name of an item, for the labels of its controls: "Report transaction-1". */
+export function itemName(item: CaseContent): string {
+  const { kinds, entities, pictures } = messages.cases.item;
+  switch (item.kind) {
+    case 'report':
+      return `${kinds.report} ${shortened(item.transactionId ?? item.key)}`;
+    case 'entity':
+      return `${entities[item.entity]} ${shortened(item.value)}`;
+    case 'note':
+      return kinds.note;
+    case 'picture':
+      return pictures[item.of];
+  }
+}
+
+function shortened(value: string): string {
+  const shown = visibleText(value.slice(0, maxLength));
+  return value.length > maxLength ? `${shown}…` : shown;
+}

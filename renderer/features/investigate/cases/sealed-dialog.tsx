@@ -1,0 +1,58 @@
+import type { SealedBundle } from '../../../../shared/domain/case-bundle';
+import { messages } from '../../../../shared/i18n/messages';
+import { CopyButton } from '../../../components/copy-button';
+import { useStores } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { Modal, useModal } from '../../../ui/dialog';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Sentence } from '../../../ui/sentence';
+import { visibleText } from '../../../ui/visible-text';
+
+/** Says that a case was sealed, and what to do with its number. */
+export function SealedDialog({ sealed: { fileName, digest, missing } }: { readonly sealed: SealedBundle }) {
+  const { sealing } = useStores();
+  const modal = useModal();
+  const close = () => sealing.getState().dismiss();
+  const text = messages.cases.bundle;
+  return (
+    <Modal
+      modal={modal}
+      title={text.sealedTitle}
+      onCancel={close}
+      buttons={
+        <Button variant="primary" onClick={() => modal.closeThen(close)}>
+          {text.done}
+        </Button>
+      }
+    >
+      <Stack gap={12} size="grid">
+        <p>
+          <Sentence text={text.sealedAs} parts={{ file: <bdi>{visibleText(fileName)}</bdi> }} />
+        </p>
+        <SealNumber digest={digest} />
+        <p>{text.handOver}</p>
+        {missing > 0 ? (
+          <Text as="p" tone="warning">
+            {text.missing(missing)}
+          </Text>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The number of a seal, to compare with another. */
+export function SealNumber({ digest }: { readonly digest: string }) {
+  const text = messages.cases.bundle;
+  return (
+    <Stack gap={4}>
+      <Text tone="muted">{text.digest}</Text>
+      <Row gap={4} align="start">
+        <Text breakWords className="mono">
+          {digest.replaceAll(/(.{8})(?=.)/g, '$1 ')}
+        </Text>
+        <CopyButton text={digest} label={text.copyDigest} />
+      </Row>
+    </Stack>
+  );
+}

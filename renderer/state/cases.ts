@@ -1,0 +1,232 @@
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Bridge, Request } from '../../shared/contract/contract';
+import {
+  addItems,
+  type Case,
+  type CaseContent,
+  type CaseItem,
+  maxCases,
+  type PictureSubject,
+} from '../../shared/domain/case';
+import { messages } from '../../shared/i18n/messages';
+import type { Problem } from '../../shared/problem';
+import { timeNow } from '../clock';
+import type { AutosavedState } from './autosaved';
+import type { InvestigationState } from './investigation';
+import type { NavigationState } from './navigation';
+import type { OpenProfile } from './open-profile';
+import type { ToastsStore } from './toasts';
+
+/** A change of a case. Typing in one field is one step of Undo. */
+interface CaseStep {
+  readonly before: Case;
+  /** What was changed. */
+  readonly what: string;
+}
+
+export interface CasesState {
+  /** All cases of the open profile, as the user sees them, in the order in which they were created; null until they are read. */
+  readonly cases: readonly Case[] | null;
+  /** Why they couldn't be read. */
+  readonly problem: Problem | null;
+  /** What to undo in the open case, the last one last, and to redo. */
+  readonly past: readonly CaseStep[];
+  readonly future: readonly CaseStep[];
+  /** What the user is asked to choose a case for; null for nothing. */
+  readonly adding: readonly CaseItem[] | null;
+  /** True while a picture is being taken. */
+  readonly picturing: boolean;
+  readonly load: () => Promise<void>;
+  /** Creates a case, and returns its ID; null if there are too many. */
+  readonly create: (title: string, items?: readonly CaseItem[]) => string | null;
+  /** Changes a case; it is saved shortly after. Changes of the same `what` in a row are undone together. */
+  readonly change: (id: string, what: string, make: (of: Case) => Case) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly remove: (id: string) => Promise<void>;
+  /** Shows a case on the screen "Investigate"; null: the list. */
+  readonly open: (id: string | null) => void;
+  /** Asks for the case to add to. */
+  readonly startAdding: (contents: readonly CaseContent[]) => void;
+  readonly cancelAdding: () => void;
+  /** Adds what was asked about to a case, and says so. */
+  readonly addTo: (id: string) => void;
+  /** Takes a picture of a part of the window and asks for its case. Calls `taken` when the window may change again. */
+  readonly addPicture: (
+    of: PictureSubject,
+    part: Request<'map.takePicture'>,
+    taken: () => void,
+  ) => Promise<void>;
+  /** Clears the cases of the closed profile. */
+  readonly reset: () => void;
+}
+
+interface CasesDependencies {
+  readonly profile: OpenProfile;
+  /** What was changed in this run, by ID. */
+  readonly edits: StoreApi<AutosavedState<Case>>;
+  readonly investigation: StoreApi<InvestigationState>;
+  readonly navigation: StoreApi<NavigationState>;
+  readonly toasts: ToastsStore;
+}
+
+/** Steps that can be undone. */
+const maxSteps = 100;
+
+const nothing = {
+  cases: null,
+  problem: null,
+  past: [],
+  future: [],
+  adding: null,
+  picturing: false,
+} as const;
+
+/** The cases of the open profile. A change is never reverted, even if it can't be saved: `edits` says so. */
+export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies) {
+  const { profile, edits, investigation, navigation, toasts } = dependencies;
+  const store = createStore<CasesState>((set, get) => {
+    function put(changed: Case): void {
+      set({ cases: withCase(get().cases ?? [], changed) });
+      edits.getState().edit(changed.id, changed);
+    }
+    function step(from: 'past' | 'future', to: 'past' | 'future'): void {
+      const last = get()[from].at(-1);
+      const current = get().cases?.find(({ id }) => id === last?.before.id);
+      if (!last || !current) return;
+      put(last.before);
+      const back = { before: current, what: last.what };
+      set({ ...get(), [from]: get()[from].slice(0, -1), [to]: [...get()[to], back] });
+    }
+    async function restore(removed: Case): Promise<void> {
+      put(removed);
+      get().open(removed.id);
+    }
+    function addTo(id: string): void {
+      const { adding } = get();
+      const to = get().cases?.find((each) => each.id === id);
+      set({ adding: null });
+      if (!adding || !to) return;
+      const { value, added, known, over } = addItems(to, adding, timeNow());
+      if (added > 0) get().change(id, 'add', () => value);
+      const text = messages.cases.adding;
+      toasts.getState().show({
+        kind: 'done',
+        text: added > 0 || over > 0 ? text.added(added, over) : text.known(known),
+        parts: { case: value.title || messages.cases.untitled },
+        actions: [{ name: text.show, run: () => get().open(id) }],
+      });
+    }
+    return {
+      ...nothing,
+      load: async () => {
+        const calls = profile.current();
+        const answer = await calls.call('cases.read', {});
+        if (!profile.isOpen(calls)) return;
+        if (!answer.ok) {
+          set({ problem: answer.problem });
+          return;
+        }
+        set({ cases: withEdits(answer.value, edits.getState().edited), problem: null });
+      },
+      create: (title, items = []) => {
+        const cases = get().cases ?? [];
+        if (cases.length >= maxCases) return null;
+        const now = timeNow();
+        const id = crypto.randomUUID();
+        const empty = {
+          id,
+          title,
+          summary: '',
+          status: 'open',
+          createdAt: now,
+          changedAt: now,
+          items: [],
+        } as const;
+        put(addItems(empty, items, now).value);
+        return id;
+      },
+      change: (id, what, make) => {
+        const before = get().cases?.find((each) => each.id === id);
+        const changed = before && make(before);
+        if (!changed || changed === before) return;
+        const last = get().past.at(-1);
+        const continues = last?.what === what && last.before.id === id && what.startsWith('text');
+        const past = continues ? get().past : [...get().past, { before, what }].slice(-maxSteps);
+        set({ past, future: [] });
+        put(changed);
+      },
+      undo: () => step('past', 'future'),
+      redo: () => step('future', 'past'),
+      remove: async (id) => {
+        const removed = get().cases?.find((each) => each.id === id);
+        if (!removed) return;
+        const calls = profile.current();
+        edits.getState().forget(id);
+        set({ cases: (get().cases ?? []).filter((each) => each.id !== id), past: [], future: [] });
+        get().open(null);
+        const answer = await calls.call('cases.remove', { id });
+        const text = messages.cases.removed;
+        if (!answer.ok) {
+          if (profile.isOpen(calls)) await restore(removed);
+          toasts.getState().showFailed(answer.problem, text.failed);
+          return;
+        }
+        toasts.getState().show({
+          kind: 'done',
+          text: text.done,
+          parts: { case: removed.title || messages.cases.untitled },
+          actions: [{ name: messages.words.actions.undo, run: () => void restore(removed) }],
+        });
+      },
+      open: (id) => {
+        investigation.getState().ask('cases', { id });
+        navigation.getState().go('investigate');
+      },
+      startAdding: (contents) => {
+        if (contents.length > 0)
+          set({ adding: contents.map((content) => ({ ...content, id: crypto.randomUUID() })) });
+      },
+      cancelAdding: () => set({ adding: null }),
+      addTo,
+      addPicture: async (of, part, taken) => {
+        if (get().picturing) return taken();
+        set({ picturing: true });
+        const calls = profile.current();
+        const picture = await bridge.call('map.takePicture', part);
+        taken();
+        const kept = picture.ok ? await calls.call('cases.keepPicture', {}) : picture;
+        set({ picturing: false });
+        if (!profile.isOpen(calls)) return;
+        if (!kept.ok) {
+          toasts.getState().showFailed(kept.problem, messages.cases.pictureFailed);
+          return;
+        }
+        get().startAdding([{ kind: 'picture', picture: kept.value.id, of, caption: '', takenAt: timeNow() }]);
+      },
+      reset: () => set(nothing),
+    };
+  });
+  // Changes that waited for their profile, or were restored.
+  edits.subscribe(({ edited }) => {
+    const { cases } = store.getState();
+    const merged = cases && withEdits(cases, edited);
+    if (merged && merged.some((each, at) => each !== cases[at])) store.setState({ cases: merged });
+  });
+  // What is undone belongs to the case that is shown.
+  investigation.subscribe((now, before) => {
+    if (now.investigation.cases.id !== before.investigation.cases.id)
+      store.setState({ past: [], future: [] });
+  });
+  return store;
+}
+
+function withCase(cases: readonly Case[], changed: Case): readonly Case[] {
+  const at = cases.findIndex(({ id }) => id === changed.id);
+  return at === -1 ? [...cases, changed] : cases.with(at, changed);
+}
+
+function withEdits(cases: readonly Case[], edited: AutosavedState<Case>['edited']): readonly Case[] {
+  return Object.values(edited).reduce((merged, { value }) => withCase(merged, value), cases);
+}

@@ -1,0 +1,82 @@
+import type { CaseItem, CaseStatus } from './case';
+import type { StoredRow } from './report-row';
+
+/** Why a file isn't an intact case bundle. A name is that of a file in it, which may be any text. */
+export type BundleFault =
+  /** It can't be read; `code` is the system's. */
+  | { readonly kind: 'unreadable'; readonly code: string }
+  | { readonly kind: 'not-a-bundle' }
+  /** The archive is damaged or was cut. */
+  | { readonly kind: 'damaged' }
+  /** Larger than any bundle, in bytes or number of files. */
+  | { readonly kind: 'too-large' }
+  /** It claims a size or a form that no bundle has, such as compressed content, or a name outside of its folder. */
+  | { readonly kind: 'refused'; readonly name: string }
+  /** Made by a newer version of the program. */
+  | { readonly kind: 'newer'; readonly version: number }
+  | { readonly kind: 'changed'; readonly name: string }
+  | { readonly kind: 'missing'; readonly name: string }
+  | { readonly kind: 'additional'; readonly name: string }
+  | { readonly kind: 'twice'; readonly name: string }
+  /** manifest.json or manifest.sha256 was changed: they don't fit together. */
+  | { readonly kind: 'seal-broken' }
+  /** Not a file in it, but the archive around them: its directory, times or comment. */
+  | { readonly kind: 'archive-changed' };
+
+/** What the manifest says about the bundle. */
+export interface BundleOrigin {
+  /** Version of the program that sealed it. */
+  readonly program: string;
+  /** ms since 1970, by the clock of that computer. */
+  readonly sealedAt: number;
+  readonly files: number;
+}
+
+/** The result of a check. */
+export interface BundleCheck {
+  /** Empty if it is intact. */
+  readonly faults: readonly BundleFault[];
+  /** null if the manifest can't be read. */
+  readonly origin: BundleOrigin | null;
+  /** SHA-256 of the manifest, as hexadecimal digits; null if there is none. */
+  readonly digest: string | null;
+}
+
+/** An item of a sealed case: as in the case, with its file in the bundle; null if there is none. */
+export type SealedItem = CaseItem & { readonly file?: string | null };
+
+/** A case as it is in a bundle. */
+export interface SealedCase {
+  readonly title: string;
+  readonly summary: string;
+  readonly status: CaseStatus;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly items: readonly SealedItem[];
+}
+
+/** Parts of a report in a bundle, as far as it can be read. */
+export type SealedReport = Pick<
+  StoredRow,
+  'transactionId' | 'riskAssignment' | 'timestamp' | 'userId' | 'deviceId' | 'deviceModel' | 'place'
+>;
+
+/** A bundle that was opened to be read. */
+export interface OpenedBundle {
+  readonly fileName: string;
+  readonly check: BundleCheck;
+  /** null if the bundle isn't intact: what was changed could say anything. */
+  readonly content: {
+    readonly case: SealedCase;
+    /** By file. */
+    readonly reports: Readonly<Record<string, SealedReport>>;
+  } | null;
+}
+
+/** A case that was sealed. */
+export interface SealedBundle {
+  readonly fileName: string;
+  readonly digest: string;
+  /** Reports that the local copy no longer has, which are therefore not in the bundle. */
+  readonly missing: number;
+}

@@ -1,0 +1,171 @@
+import type { StoredRow } from './report-row';
+
+/** What an analyst collects to hand over: reports, entities, notes and pictures, in an order of their own. */
+export interface Case {
+  readonly id: string;
+  /** "" until it has one. */
+  readonly title: string;
+  /** Why the items belong together, and what they show. */
+  readonly summary: string;
+  readonly status: CaseStatus;
+  /** ms since 1970. */
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly items: readonly CaseItem[];
+}
+
+export const caseStatuses = ['open', 'closed'] as const;
+export type CaseStatus = (typeof caseStatuses)[number];
+
+export const caseEntityKinds = ['user', 'device', 'place'] as const;
+export type CaseEntityKind = (typeof caseEntityKinds)[number];
+
+/** What a picture shows. */
+export const pictureSubjects = ['map', 'timeline'] as const;
+export type PictureSubject = (typeof pictureSubjects)[number];
+
+/** What an item is; the report and the entity are those of the local copy, which may no longer have them. */
+export type CaseContent =
+  | { readonly kind: 'report'; readonly key: string; readonly transactionId: string | null }
+  | { readonly kind: 'entity'; readonly entity: CaseEntityKind; readonly value: string }
+  | { readonly kind: 'note'; readonly text: string }
+  | {
+      readonly kind: 'picture';
+      /** The ID of the stored picture. */
+      readonly picture: string;
+      readonly of: PictureSubject;
+      readonly caption: string;
+      /** ms since 1970. */
+      readonly takenAt: number;
+    };
+export type CaseItem = CaseContent & { readonly id: string };
+
+/** Limits of a profile's cases. Bundles, which contain them, have the same. */
+export const maxCases = 200;
+export const maxCaseItems = 500;
+export const maxCasePictures = 50;
+export const maxCaseTitle = 200;
+export const maxCaseText = 20_000;
+/** Longer users, devices and places can't be items. */
+export const maxEntityLength = 5_000;
+/** Size of a picture, bytes. */
+export const maxPictureBytes = 8_000_000;
+
+/** What became of items that were to be added. */
+export interface AddedItems {
+  readonly value: Case;
+  readonly added: number;
+  /** Those that the case had already. */
+  readonly known: number;
+  /** Those that exceed a limit. */
+  readonly over: number;
+}
+
+/** Adds items at the end, without those that the case has and those beyond its limits. */
+export function addItems(to: Case, items: readonly CaseItem[], at: number): AddedItems {
+  const known = new Set(to.items.map(identityOf));
+  const added: CaseItem[] = [];
+  let pictures = countOf(to.items, 'picture');
+  let over = 0;
+  let repeated = 0;
+  for (const item of items) {
+    const identity = identityOf(item);
+    const isFull =
+      to.items.length + added.length >= maxCaseItems ||
+      (item.kind === 'picture' && pictures >= maxCasePictures);
+    if (known.has(identity)) repeated += 1;
+    else if (isFull) over += 1;
+    else {
+      known.add(identity);
+      added.push(item);
+      if (item.kind === 'picture') pictures += 1;
+    }
+  }
+  const value = added.length === 0 ? to : { ...to, items: [...to.items, ...added], changedAt: at };
+  return { value, added: added.length, known: repeated, over };
+}
+
+/** Equal for two items with the same report or entity. Notes and pictures are never the same. */
+function identityOf(item: CaseItem): string {
+  switch (item.kind) {
+    case 'report':
+      return JSON.stringify([item.kind, item.key]);
+    case 'entity':
+      return JSON.stringify([item.kind, item.entity, item.value]);
+    default:
+      return item.id;
+  }
+}
+
+/** Moves an item to another index, which is limited to those of the case. */
+export function moveItem(of: Case, id: string, to: number, at: number): Case {
+  const from = of.items.findIndex((item) => item.id === id);
+  const item = of.items[from];
+  const index = Math.max(0, Math.min(of.items.length - 1, to));
+  if (item === undefined || index === from) return of;
+  return { ...of, items: of.items.toSpliced(from, 1).toSpliced(index, 0, item), changedAt: at };
+}
+
+export function removeItem(of: Case, id: string, at: number): Case {
+  return { ...of, items: of.items.filter((item) => item.id !== id), changedAt: at };
+}
+
+/** Replaces the item with the same ID. */
+export function changeItem(of: Case, changed: CaseItem, at: number): Case {
+  return {
+    ...of,
+    items: of.items.map((item) => (item.id === changed.id ? changed : item)),
+    changedAt: at,
+  };
+}
+
+export function countOf(items: readonly CaseContent[], kind: CaseContent['kind']): number {
+  return items.filter((item) => item.kind === kind).length;
+}
+
+/** The keys of a case's reports, in its order. */
+export function reportKeysOf(items: readonly CaseContent[]): readonly string[] {
+  return items.flatMap((item) => (item.kind === 'report' ? [item.key] : []));
+}
+
+/** Who, what, when and where: what the reports and entities of a case name. Each list is in their order. */
+export interface CaseFacts {
+  readonly users: readonly string[];
+  readonly devices: readonly string[];
+  readonly places: readonly string[];
+  /** Reports by risk; null without one. */
+  readonly risks: readonly (readonly [risk: string | null, count: number])[];
+  /** The first and the last time of a report, ns since 1970; null if none has a time. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+type FactsRow = Pick<
+  StoredRow,
+  'userId' | 'deviceId' | 'deviceModel' | 'place' | 'riskAssignment' | 'timestamp'
+>;
+
+export function factsOf(items: readonly CaseContent[], rows: readonly FactsRow[]): CaseFacts {
+  const entities = (kind: CaseEntityKind) =>
+    items.flatMap((item) => (item.kind === 'entity' && item.entity === kind ? [item.value] : []));
+  const risks = new Map<string | null, number>();
+  for (const { riskAssignment } of rows) risks.set(riskAssignment, (risks.get(riskAssignment) ?? 0) + 1);
+  const times = rows
+    .flatMap(({ timestamp }) => (timestamp === null ? [] : [BigInt(timestamp)]))
+    .toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+  return {
+    users: distinct([...rows.map(({ userId }) => userId), ...entities('user')]),
+    devices: distinct([
+      ...rows.map(({ deviceModel, deviceId }) => deviceId ?? deviceModel),
+      ...entities('device'),
+    ]),
+    places: distinct([...rows.map(({ place }) => place), ...entities('place')]),
+    risks: [...risks],
+    first: times[0]?.toString() ?? null,
+    last: times.at(-1)?.toString() ?? null,
+  };
+}
+
+function distinct(values: readonly (string | null)[]): readonly string[] {
+  return [...new Set(values)].filter((value): value is string => value !== null && value !== '');
+}

@@ -1,0 +1,188 @@
+import type { CaseContent, CaseEntityKind, CaseStatus, PictureSubject } from '../../domain/case';
+import { counted, numberText } from '../number-text';
+
+/** Cases: what an analyst collects to hand over, and the bundles they are sealed in. */
+export const cases = {
+  list: 'All cases',
+  new: 'New case',
+  untitled: 'Untitled case',
+  tooMany: (max: number) => `A profile can have ${numberText(max)} cases. Delete one first.`,
+  /** When there are none. */
+  empty: {
+    title: 'No cases yet',
+    what: 'A case collects reports, users, devices, places, notes and pictures, to print them or hand them over. Create one here, or select “Add to case” at a report, a selection, the map or a timeline.',
+  },
+  reading: 'Reading the cases…',
+  failed: 'The cases couldn’t be read.',
+  items: (count: number) => counted(count, 'item', 'items'),
+  reports: (count: number) => counted(count, 'report', 'reports'),
+  status: 'Status',
+  statuses: { open: 'Open', closed: 'Closed' } satisfies Readonly<Record<CaseStatus, string>>,
+  changed: 'Changed',
+  /** Limits of what a case shows, below it. */
+  meaning: 'A case holds what you chose. It doesn’t show what you left out, and it proves nothing by itself.',
+  editor: {
+    back: 'All cases',
+    gone: 'This case was deleted.',
+    title: 'Title',
+    summary: 'Summary',
+    summaryHint: 'Why these items belong together, and what they show.',
+    label: 'Contents',
+    noItems: 'Nothing in this case yet. Add reports with “Add to case”, or write a note.',
+    addNote: 'Add note',
+    undo: 'Undo change',
+    redo: 'Redo change',
+    delete: 'Delete case',
+    print: 'Print case file',
+    pdf: 'Save case file as PDF',
+    seal: 'Seal as bundle…',
+    saved: 'Saved',
+    notSaved: 'Not saved.',
+    saveAgain: 'Save again',
+  },
+  item: {
+    kinds: {
+      report: 'Report',
+      entity: 'Entity',
+      note: 'Note',
+      picture: 'Picture',
+    } satisfies Readonly<Record<CaseContent['kind'], string>>,
+    entities: {
+      user: 'User',
+      device: 'Device',
+      place: 'Place',
+    } satisfies Readonly<Record<CaseEntityKind, string>>,
+    pictures: {
+      map: 'Picture of the map',
+      timeline: 'Picture of the timeline',
+    } satisfies Readonly<Record<PictureSubject, string>>,
+    /** The name of an item's handle and buttons: "3: Report 1005". */
+    named: (number: number, name: string) => `${numberText(number)}: ${name}`,
+    move: (item: string) => `Reorder ${item}`,
+    moveHint: 'Drag, or press the up and down arrow keys.',
+    moved: (item: string, number: number, count: number) =>
+      `${item} is now ${numberText(number)} of ${numberText(count)}.`,
+    remove: (item: string) => `Remove ${item}`,
+    open: (item: string) => `Show ${item}`,
+    note: (number: number) => `Note ${numberText(number)}`,
+    caption: (number: number) => `Caption ${numberText(number)}`,
+    missingReport: 'This report is no longer on this computer.',
+    missingPicture: 'This picture is missing.',
+    noTransaction: 'No transaction ID',
+  },
+  /** Adding to a case, from other screens. */
+  adding: {
+    button: 'Add to case',
+    entity: {
+      user: 'Add this user to case',
+      device: 'Add this device to case',
+      place: 'Add this place to case',
+    } satisfies Readonly<Record<CaseEntityKind, string>>,
+    picture: 'Add picture to case',
+    pictureDescription: 'The visible part of the map, with its legend',
+    timeline: 'Add picture of the timeline to case',
+    title: 'Add to case',
+    choose: 'Choose a case, or create one.',
+    open: 'Open cases',
+    newTitle: 'Title of the new case',
+    create: 'Create case',
+    cancel: 'Cancel',
+    what: {
+      reports: (count: number) => counted(count, 'report', 'reports'),
+      picture: 'A picture',
+      entity: 'A user, device or place',
+    },
+    added: (count: number, over: number) =>
+      over === 0
+        ? `Added ${counted(count, 'item', 'items')} to {case}`
+        : `Added ${counted(count, 'item', 'items')} to {case}. ${numberText(over)} didn’t fit: a case can have 500 items and 50 pictures.`,
+    known: (count: number) =>
+      count === 1 ? 'It is in {case} already' : `All ${numberText(count)} are in {case} already`,
+    firstOnly: (added: number, all: number) =>
+      `Only the first ${numberText(added)} of ${numberText(all)} reports can be added to a case.`,
+    show: 'Show case',
+  },
+  removed: { done: 'Deleted {case}', failed: 'The case wasn’t deleted.' },
+  pictureFailed: 'The picture wasn’t added.',
+  pictureTooLarge: 'The picture is too large. Make the window smaller and try again.',
+  /** The printed case file. */
+  file: {
+    kind: 'Whereabouts · Case file',
+    kindName: 'Case file',
+    notSaved: 'The case file wasn’t saved.',
+    notPrinted: 'The case file wasn’t printed.',
+    profile: 'Profile',
+    printed: 'Created',
+    what: 'What',
+    who: 'Who',
+    when: 'When',
+    where: 'Where',
+    why: 'Why',
+    users: 'Users',
+    devices: 'Devices',
+    noSummary: 'No summary.',
+    none: 'None',
+    noRisk: 'no risk level',
+    withRisk: (count: number, risk: string) => `${numberText(count)} ${risk}`,
+    span: (first: string, last: string) => `${first} to ${last}`,
+    more: (count: number) => `and ${numberText(count)} more`,
+    contents: 'Contents',
+    verdicts: 'Verdicts',
+    notJudged: 'Not judged',
+    takenAt: 'Taken',
+    limits:
+      'This file shows what the analyst chose, from the copy of the reports on their computer. It doesn’t show what they left out.',
+  },
+  bundle: {
+    fileName: 'case',
+    fileKind: 'Case bundle (zip)',
+    sealTitle: 'Seal case',
+    openTitle: 'Open case bundle',
+    open: 'Open case bundle…',
+    unnamedAuthor: 'Analyst',
+    tooLarge: (megabytes: number) =>
+      `The case is too large for a bundle, which can have ${numberText(megabytes)} MB. Remove pictures or reports.`,
+    sealed: 'The case was sealed',
+    notSealed: 'The case wasn’t sealed.',
+    notOpened: 'The case bundle couldn’t be opened.',
+    sealedTitle: 'Case sealed',
+    sealedAs: 'Saved to {file}',
+    handOver:
+      'Hand over the seal number on another way than the file, such as by phone. Whoever gets the file compares the two: anybody can make a new bundle with other contents, but not with this number.',
+    digest: 'Seal number (SHA-256)',
+    copyDigest: 'Copy seal number',
+    missing: (count: number) =>
+      `${counted(count, 'report is', 'reports are')} not in the bundle, because the copy on this computer no longer has ${count === 1 ? 'it' : 'them'}.`,
+    done: 'Done',
+    close: 'Close',
+    intact: 'Nothing was changed since the case was sealed.',
+    changed: 'This isn’t the bundle that was sealed.',
+    notShown: 'Its contents aren’t shown, because they may have been changed.',
+    noCase: 'The bundle is intact, but its case can’t be read.',
+    means:
+      'The seal shows changes. It doesn’t show who made the bundle: compare the seal number with the one that its author told you.',
+    origin: (version: string) => `Sealed with Whereabouts ${version}`,
+    checked: (count: number) => `${counted(count, 'file', 'files')} checked`,
+    readOnly: 'Read only. Nothing is imported.',
+    faults: 'What is wrong',
+    showText: (item: string) => `Text of ${item}`,
+    notRead: 'The file can’t be read any more. Open the bundle again.',
+    fault: {
+      unreadable: (code: string) => `The file can’t be read (${code}).`,
+      notABundle: 'This isn’t a case bundle, or its beginning or end is damaged.',
+      damaged: 'The archive is damaged.',
+      tooLarge: 'The file is larger than any case bundle.',
+      refused: (name: string) =>
+        `${name} has a name, size or form that no case bundle has. Nothing was unpacked.`,
+      newer: (version: number) =>
+        `A newer version of Whereabouts made it (format ${numberText(version)}). Update to check it.`,
+      changed: (name: string) => `${name} was changed.`,
+      missing: (name: string) => `${name} is missing.`,
+      additional: (name: string) => `${name} was added.`,
+      twice: (name: string) => `${name} is there twice.`,
+      sealBroken: 'manifest.json or manifest.sha256 was changed: they don’t match.',
+      archiveChanged:
+        'No file was changed, but the archive around them: its directory, times, order or comment.',
+    },
+  },
+};

@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsInBothThemes } from '../support/axe-violations';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import { mapStill } from '../support/settled-page';
+import {
+  openReport,
+  reportRows,
+  startConnected,
+  startWorkstation,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** A case from two reports to a colleague who reads it. Each test goes on where the one before ended. */
+
+const hostile = '<img src=x onerror=alert(1)>';
+
+let server: FaultyServer;
+let workstation: Workstation;
+let folder: string;
+let bundle: string;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        sampleReport({ id: 9007199254740993n, transaction_id: `../${hostile}` }),
+        sampleReport({ id: 502, transaction_id: 'transaction-502' }),
+        sampleReport({ id: 503, transaction_id: 'transaction-503' }),
+      ),
+    ),
+  );
+  folder = mkdtempSync(join(tmpdir(), 'whereabouts-cases-'));
+  bundle = join(folder, 'case.zip');
+  workstation = await startConnected(server);
+  await whenUpToDate(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const region = (name: string) => workstation.page.getByRole('region', { name, exact: true });
+const button = (name: string) => workstation.page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => workstation.page.getByRole('dialog', { name });
+const items = () => region('Contents').getByRole('listitem');
+
+async function saveTo(path: string): Promise<void> {
+  await workstation.application.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, path);
+}
+
+async function chooses({ application }: Workstation, path: string): Promise<void> {
+  await application.evaluate(({ dialog }, filePath) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] });
+  }, path);
+}
+
+describe('a case', () => {
+  it('is created with the selected reports', async () => {
+    const { page } = workstation;
+    const rows = await reportRows(page);
+    for (const id of ['9007199254740993', '502'])
+      await rows
+        .and(page.locator(`[data-report-id="${id}"]`))
+        .getByRole('checkbox')
+        .click();
+    await region('Selected reports').getByRole('button', { name: 'Add to case' }).click();
+    await dialog('Add to case').getByRole('textbox', { name: 'Title of the new case' }).fill('Shared phone');
+    await dialog('Add to case').getByRole('button', { name: 'Create case' }).click();
+    await page.getByText('Added 2 items to Shared phone').waitFor();
+  });
+
+  it('takes a further report and its user from the details, and nothing twice', async () => {
+    const { page } = workstation;
+    const rows = await reportRows(page);
+    await openReport(rows.and(page.locator('[data-report-id="503"]')));
+    for (const what of ['Report', 'User', 'User']) {
+      await region('Report details').getByRole('button', { name: 'Add to case' }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+      await dialog('Add to case').getByRole('button', { name: 'Shared phone' }).click();
+    }
+    await page.getByText('It is in Shared phone already').waitFor();
+  });
+
+  it('takes a picture of the map', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await mapStill(page);
+    await button('Export map').click();
+    await page.getByRole('menuitem', { name: 'Add picture to case' }).click();
+    await dialog('Add to case').getByRole('button', { name: 'Shared phone' }).click();
+    await button('Show case').last().click();
+    await expect.poll(() => items().count()).toBe(5);
+    await region('Contents').getByRole('img', { name: 'Picture of the map' }).waitFor();
+  });
+
+  it('saves what is typed and every change by itself, and undoes changes', async () => {
+    const { page } = workstation;
+    await page.getByRole('textbox', { name: 'Summary' }).fill('Two users share a phone.');
+    await button('Add note').click();
+    await page.getByRole('textbox', { name: 'Note 6' }).fill('Called the shop.');
+    await page.getByRole('button', { name: 'Remove 2: Report transaction-502' }).click();
+    await expect.poll(() => items().count()).toBe(5);
+    await button('Undo change').click();
+    await expect.poll(() => items().count()).toBe(6);
+    await region('Cases').getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(() => items().count()).toBe(6);
+    expect(await page.getByRole('textbox', { name: 'Summary' }).inputValue()).toBe(
+      'Two users share a phone.',
+    );
+    expect(await page.getByRole('textbox', { name: 'Note 6' }).inputValue()).toBe('Called the shop.');
+  });
+
+  it('is put into another order by keyboard', async () => {
+    const { page } = workstation;
+    await page.getByRole('button', { name: 'Reorder 6: Note' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('button', { name: 'Reorder 5: Note' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('button', { name: 'Reorder 4: Note' }).waitFor();
+    await page.getByText('Note is now 4 of 6.').waitFor();
+  });
+
+  it('breaks no accessibility rule', async () => {
+    await workstation.page.getByRole('textbox', { name: 'Title' }).focus();
+    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('is saved as a case file whose first page says what it is about', async () => {
+    const { page } = workstation;
+    const path = join(folder, 'file.pdf');
+    await saveTo(path);
+    await button('Save case file as PDF').click();
+    await page.getByText(/^Case file/).waitFor();
+    expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('a sealed case', () => {
+  it('is written to a file with a seal number', async () => {
+    const { page } = workstation;
+    await saveTo(bundle);
+    await button('Seal as bundle…').click();
+    await dialog('Case sealed').getByText('Seal number (SHA-256)').waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await dialog('Case sealed').getByRole('button', { name: 'Done' }).click();
+  });
+
+  it('is checked by a command without any profile, which names a changed byte', () => {
+    const command = resolve(import.meta.dirname, '../../out/main/verify-case.js');
+    const intact = spawnSync(process.execPath, [command, bundle], { encoding: 'utf8' });
+    expect(intact.stdout).toContain('Nothing was changed since the case was sealed.');
+    expect(intact.status).toBe(0);
+    const changed = readFileSync(bundle);
+    const at = changed.indexOf('9007199254740993', changed.indexOf('reports/001.json'));
+    changed[at] = 0x38;
+    const other = join(folder, 'changed.zip');
+    writeFileSync(other, changed);
+    const refused = spawnSync(process.execPath, [command, other], { encoding: 'utf8' });
+    expect(refused.stdout).toContain('reports/001.json was changed.');
+    expect(refused.status).toBe(1);
+  });
+
+  it('is read by a colleague without a profile, as text only', async () => {
+    const colleague = await startWorkstation();
+    try {
+      const { page } = colleague;
+      await page.getByRole('textbox', { name: 'Profile name' }).waitFor();
+      await chooses(colleague, bundle);
+      await colleague.application.evaluate(({ Menu }) => {
+        const entries = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []);
+        entries?.find(({ label }) => label.startsWith('Open case bundle'))?.click();
+      });
+      const shown = page.getByRole('dialog', { name: 'case.zip' });
+      await shown.getByText('Nothing was changed since the case was sealed.').waitFor();
+      await shown.getByText('Two users share a phone.').waitFor();
+      await shown.getByText('Called the shop.').waitFor();
+      await shown.getByRole('img', { name: 'Picture of the map' }).waitFor();
+      await shown.getByRole('button', { name: /^Text of 1: Report/ }).click();
+      await shown.getByText(hostile).first().waitFor();
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await shown.getByRole('button', { name: 'Close' }).click();
+      await chooses(colleague, join(folder, 'changed.zip'));
+      await colleague.application.evaluate(({ Menu }) => {
+        const entries = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []);
+        entries?.find(({ label }) => label.startsWith('Open case bundle'))?.click();
+      });
+      const refused = page.getByRole('dialog', { name: 'changed.zip' });
+      await refused.getByText('This isn’t the bundle that was sealed.').waitFor();
+      await refused.getByText('reports/001.json was changed.').waitFor();
+      expect(await refused.getByText('Two users share a phone.').count()).toBe(0);
+    } finally {
+      await colleague.close();
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkBundle } from '../../../main/case-bundle/check-bundle';
+import { OpenBundle } from '../../../main/case-bundle/open-bundle';
+import { ReadArchive } from '../../../main/case-bundle/read-archive';
+import { CaseSealing } from '../../../main/case-bundle/seal-case';
+import { historyFileSchema } from '../../../shared/schemas/history-file';
+import { pngBytes, receivedText, sampleCase } from '../../support/sealed-case';
+import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-process';
+import { answerOf, pass, succeeded } from '../../support/stored-copy';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { testNow } from '../../support/test-time';
+
+const pictureId = '00000000-0000-4000-8000-000000000007';
+
+let store: StoreInProcess;
+
+beforeEach(async () => {
+  store = await openStoreInProcess(temporaryFolder());
+  const body = answerOf(['{"id":1,"transaction_id":"other"}', receivedText]);
+  succeeded(await store.call('pages.store', { body, pass: pass(1) }));
+  succeeded(await store.call('cases.save', { case: sampleCase }));
+  succeeded(await store.call('cases.storePicture', { id: pictureId, png: pngBytes.toString('base64') }));
+  succeeded(await store.call('notes.save', { key: '9007199254740993', text: 'Seen twice.' }));
+  succeeded(await store.call('notes.save', { key: '1', text: 'Of another report.' }));
+});
+
+afterEach(() => store.close());
+
+const sealingTo = (path: string | null) =>
+  new CaseSealing({ choosePath: async () => path, version: '0.1.0', now: () => testNow });
+
+async function sealed(): Promise<string> {
+  const path = join(temporaryFolder(), 'case.zip');
+  succeeded(await sealingTo(path).seal(store, sampleCase.id));
+  return path;
+}
+
+async function textIn(path: string, name: string): Promise<string> {
+  const archive = await ReadArchive.open(path);
+  if (!archive.ok) throw new Error(archive.problem.kind);
+  const bytes = await archive.value.read(name);
+  archive.value.close();
+  return bytes?.toString() ?? '';
+}
+
+describe('sealing a case', () => {
+  it('writes an intact bundle, returns its seal number, and counts the reports that are missing', async () => {
+    const path = join(temporaryFolder(), 'case.zip');
+    const answer = succeeded(await sealingTo(path).seal(store, sampleCase.id));
+    const check = await checkBundle(path);
+    expect(check.faults).toEqual([]);
+    expect(answer).toEqual({ fileName: 'case.zip', digest: check.digest, missing: 1 });
+  });
+
+  it('writes reports byte for byte as received, and cells that are no formulas', async () => {
+    const path = await sealed();
+    expect(await textIn(path, 'reports/001.json')).toBe(receivedText);
+    expect(await textIn(path, 'reports.csv')).toContain('"\'=ana"');
+  });
+
+  it('writes what analysts said about these reports, and nothing about others, so that it can be imported', async () => {
+    const text = await textIn(await sealed(), 'history.json');
+    expect(text).toContain('Seen twice.');
+    expect(text).not.toContain('Of another report.');
+    expect(historyFileSchema.safeParse(JSON.parse(text)).success).toBe(true);
+  });
+
+  it('writes nothing when it is cancelled, and nothing of a case that doesn’t exist', async () => {
+    expect(await sealingTo(null).seal(store, sampleCase.id)).toEqual({
+      ok: false,
+      problem: { kind: 'cancelled' },
+    });
+    const folder = temporaryFolder();
+    const other = '00000000-0000-4000-8000-0000000000ee';
+    expect(await sealingTo(join(folder, 'case.zip')).seal(store, other)).toEqual({
+      ok: false,
+      problem: { kind: 'gone' },
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves no part of a file where the disk refuses it', async () => {
+    const path = join(temporaryFolder(), 'none', 'case.zip');
+    expect(await sealingTo(path).seal(store, sampleCase.id)).toMatchObject({
+      ok: false,
+      problem: { kind: 'disk', code: 'ENOENT' },
+    });
+  });
+});
+
+describe('an opened bundle', () => {
+  it('has the case with what its reports say, and their exact text', async () => {
+    const path = await sealed();
+    const bundle = new OpenBundle({ chooseFile: async () => path });
+    const opened = succeeded(await bundle.open());
+    expect(opened.content?.case).toMatchObject({ title: sampleCase.title, items: { length: 5 } });
+    expect(opened.content?.reports).toMatchObject({
+      'reports/001.json': { userId: '=ana', transactionId: '../../etc/passwd' },
+    });
+    expect(await bundle.report('reports/001.json')).toEqual({ ok: true, value: receivedText });
+    expect(await bundle.picture('pictures/001.png')).toEqual({
+      ok: true,
+      value: { png: pngBytes.toString('base64') },
+    });
+  });
+
+  it('gives nothing that its manifest doesn’t list, and nothing once it is closed', async () => {
+    const path = await sealed();
+    const bundle = new OpenBundle({ chooseFile: async () => path });
+    await bundle.open();
+    const gone = { ok: false, problem: { kind: 'gone' } };
+    expect(await bundle.report('../case.zip')).toEqual(gone);
+    expect(await bundle.report('manifest.sha256')).toEqual(gone);
+    bundle.close();
+    expect(await bundle.report('reports/001.json')).toEqual(gone);
+  });
+
+  it('of a changed file says what was changed, and has no content', async () => {
+    const path = await sealed();
+    const bytes = readFileSync(path);
+    const at = bytes.indexOf('9007199254740993', bytes.indexOf('reports/001.json'));
+    bytes[at] = 0x38;
+    writeFileSync(path, bytes);
+    const opened = succeeded(await new OpenBundle({ chooseFile: async () => path }).open());
+    expect(opened.check.faults).toContainEqual({ kind: 'changed', name: 'reports/001.json' });
+    expect(opened.content).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import type { UserDatabase } from '../../../../main/store/user-data/user-database';
+import { pngBytes, sampleCase } from '../../../support/sealed-case';
+import { openOwn } from '../../../support/user-database';
+
+const day = 24 * 60 * 60 * 1_000;
+const png = pngBytes.toString('base64');
+const used = '00000000-0000-4000-8000-000000000007';
+const unused = '00000000-0000-4000-8000-0000000000a1';
+const later = '00000000-0000-4000-8000-0000000000a2';
+
+let own: UserDatabase;
+let now: number;
+
+beforeEach(async () => {
+  own = await openOwn();
+  now = 1_000;
+});
+
+afterEach(() => own.close());
+
+const calls = () => userDataCalls(own, () => now);
+
+describe('the cases of a profile', () => {
+  it('are read as they were saved, with any text, in the order in which they were created', async () => {
+    const other = { ...sampleCase, id: unused, title: '\ud800\u0000' };
+    await calls()['cases.save']({ case: other });
+    await calls()['cases.save']({ case: sampleCase });
+    await calls()['cases.save']({ case: { ...other, summary: 'changed' } });
+    expect(await calls()['cases.read']({})).toEqual({
+      ok: true,
+      value: [{ ...other, summary: 'changed' }, sampleCase],
+    });
+    expect(await calls()['cases.one']({ id: sampleCase.id })).toEqual({ ok: true, value: sampleCase });
+  });
+
+  it('can be removed, also twice', async () => {
+    await calls()['cases.save']({ case: sampleCase });
+    await calls()['cases.remove']({ id: sampleCase.id });
+    await calls()['cases.remove']({ id: sampleCase.id });
+    expect(await calls()['cases.read']({})).toEqual({ ok: true, value: [] });
+    expect(await calls()['cases.one']({ id: sampleCase.id })).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('the pictures of cases', () => {
+  it('remain while a case has them, and for a day afterwards', async () => {
+    await calls()['cases.save']({ case: sampleCase });
+    await calls()['cases.storePicture']({ id: used, png });
+    await calls()['cases.storePicture']({ id: unused, png });
+    now += day;
+    await calls()['cases.storePicture']({ id: later, png });
+    expect(await calls()['cases.picture']({ id: unused })).toEqual({ ok: true, value: { png } });
+    now += 1;
+    await calls()['cases.storePicture']({ id: later, png });
+    expect(await calls()['cases.picture']({ id: unused })).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await calls()['cases.picture']({ id: used })).toEqual({ ok: true, value: { png } });
+    await calls()['cases.remove']({ id: sampleCase.id });
+    await calls()['cases.storePicture']({ id: later, png });
+    expect(await calls()['cases.picture']({ id: used })).toEqual({ ok: false, problem: { kind: 'gone' } });
+  });
+});

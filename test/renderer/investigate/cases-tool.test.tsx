@@ -1,0 +1,184 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AddToCaseDialog } from '../../../renderer/features/investigate/cases/add-to-case-dialog';
+import { BundleDialog } from '../../../renderer/features/investigate/cases/bundle/bundle-dialog';
+import { CasesTool } from '../../../renderer/features/investigate/cases/cases-tool';
+import type { CaseItem } from '../../../shared/domain/case';
+import type { OpenedBundle } from '../../../shared/domain/case-bundle';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
+import { renderWithStores } from '../../support/render-with-stores';
+import { exactId } from '../../support/sample-rows';
+import { sampleCase } from '../../support/sealed-case';
+
+beforeAll(() => {
+  makeDialogsOpenable();
+  class SeenAtOnce {
+    constructor(private readonly callback: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      this.callback([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: SeenAtOnce });
+});
+
+const ofReport: CaseItem = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  kind: 'report',
+  key: exactId,
+  transactionId: 'transaction-1',
+};
+const filled = { ...sampleCase, items: [ofReport, ...sampleCase.items] };
+
+async function openTool(replies: Partial<Replies> = {}) {
+  const opened: string[] = [];
+  const rendered = renderWithStores(<CasesTool onOpenReport={(key) => opened.push(key)} />, {
+    'cases.read': () => succeed([filled]),
+    ...replies,
+  });
+  return { ...rendered, opened };
+}
+
+async function openCase(replies: Partial<Replies> = {}) {
+  const rendered = await openTool(replies);
+  await rendered.user.click(await screen.findByRole('button', { name: /^Ring of/ }));
+  return rendered;
+}
+
+describe('the list of cases', () => {
+  it('explains cases while there are none, and creates the first one', async () => {
+    const { user } = await openTool({ 'cases.read': () => succeed([]) });
+    await screen.findByText('No cases yet');
+    await user.click(screen.getByRole('button', { name: 'New case' }));
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', '');
+    expect(screen.getByText(/^Nothing in this case yet/)).toBeTruthy();
+  });
+
+  it('says why it can’t be read, and tries again', async () => {
+    let fails = true;
+    const { user } = await openTool({
+      'cases.read': () => (fails ? fail({ kind: 'store-down' }) : succeed([filled])),
+    });
+    await screen.findByText(/The cases couldn’t be read/);
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: /^Ring of/ });
+  });
+
+  it('shows texts of a case as text', async () => {
+    await openTool();
+    const shown = await screen.findByRole('button', { name: /^Ring of <b>Madrid<\/b>/ });
+    expect(shown.querySelector('b')).toBeNull();
+  });
+});
+
+describe('an open case', () => {
+  it('shows each item, and which reports are no longer on this computer', async () => {
+    const { user, opened } = await openCase();
+    const contents = screen.getByRole('region', { name: 'Contents' });
+    expect(within(contents).getAllByRole('listitem')).toHaveLength(6);
+    expect(await within(contents).findAllByText('This report is no longer on this computer.')).toHaveLength(
+      2,
+    );
+    await user.click(within(contents).getByRole('button', { name: /^Show 1: Report/ }));
+    expect(opened).toEqual([exactId]);
+    expect(await within(contents).findByRole('img', { name: 'Picture of the map' })).toBeTruthy();
+  });
+
+  it('is put into another order by the arrow keys and by dragging', async () => {
+    const { user, stores } = await openCase();
+    const kinds = () => stores.cases.getState().cases?.[0]?.items.map(({ kind }) => kind);
+    act(() => screen.getByRole('button', { name: 'Reorder 5: Note' }).focus());
+    await user.keyboard('{ArrowUp}');
+    expect(kinds()).toEqual(['report', 'report', 'report', 'note', 'entity', 'picture']);
+    expect(screen.getByText('Note is now 4 of 6.')).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: 'Contents' })).getAllByRole('listitem');
+    const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+    fireEvent.dragStart(screen.getByRole('button', { name: 'Reorder 6: Picture of the map' }), {
+      dataTransfer,
+    });
+    fireEvent.drop(rows[0] ?? document.body);
+    expect(kinds()?.[0]).toBe('picture');
+  });
+
+  it('says that it isn’t saved, and why', async () => {
+    const { user } = await openCase({
+      'cases.save': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }),
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Summary' }), '!');
+    await screen.findByText(/Not saved\./);
+    expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty(
+      'value',
+      'Two users\nshare a phone.!',
+    );
+  });
+});
+
+describe('adding to a case', () => {
+  it('offers open cases only, and a new one', async () => {
+    const closed = {
+      ...filled,
+      id: '00000000-0000-4000-8000-0000000000d2',
+      title: 'Old',
+      status: 'closed' as const,
+    };
+    const { user, stores } = renderWithStores(<AddToCaseDialog items={[ofReport]} />, {
+      'cases.read': () => succeed([sampleCase, closed]),
+    });
+    const list = await screen.findByRole('list', { name: 'Open cases' });
+    act(() => stores.cases.getState().startAdding([ofReport]));
+    expect(within(list).getAllByRole('button')).toHaveLength(1);
+    await user.type(screen.getByRole('textbox', { name: 'Title of the new case' }), 'New one');
+    await user.click(screen.getByRole('button', { name: 'Create case' }));
+    const created = stores.cases.getState().cases?.at(-1);
+    expect(created).toMatchObject({ title: 'New one', items: [{ kind: 'report', key: exactId }] });
+  });
+});
+
+describe('an opened bundle', () => {
+  const intact: OpenedBundle = {
+    fileName: 'case.zip',
+    check: {
+      faults: [],
+      origin: { program: '0.1.0', sealedAt: 1_772_374_000_000, files: 6 },
+      digest: 'ab'.repeat(32),
+    },
+    content: {
+      case: { ...sampleCase, items: [{ ...ofReport, file: 'reports/001.json' }] },
+      reports: {
+        'reports/001.json': {
+          transactionId: '<img src=x>',
+          riskAssignment: 'fraud',
+          timestamp: null,
+          userId: 'ana',
+          deviceId: null,
+          deviceModel: null,
+          place: '',
+        },
+      },
+    },
+  };
+
+  it('shows what it contains, and the text of a report on request', async () => {
+    const { user } = renderWithStores(<BundleDialog opened={intact} />, {
+      'bundle.report': () => succeed('{"id":9007199254740993}'),
+    });
+    expect(screen.getByText('Nothing was changed since the case was sealed.')).toBeTruthy();
+    expect(screen.getByText('<img src=x>')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Text of 1: Report/ }));
+    expect(await screen.findByText('{"id":9007199254740993}')).toBeTruthy();
+  });
+
+  it('names what was changed, and shows none of its contents', () => {
+    const check = {
+      faults: [{ kind: 'changed', name: 'reports/001.json' } as const],
+      origin: null,
+      digest: null,
+    };
+    renderWithStores(<BundleDialog opened={{ ...intact, check, content: null }} />);
+    expect(screen.getByText('reports/001.json was changed.')).toBeTruthy();
+    expect(screen.queryByText('Two users')).toBeNull();
+  });
+});
