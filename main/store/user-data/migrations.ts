@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
 import { allowHiding, createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
+import { createWatchTables } from './watch-tables';
 
 /**
  * The tables of own.db, the user data file.
@@ -73,4 +74,5 @@ export const userDataMigrations: readonly Migration[] = [
   },
   createTeamTables,
   allowHiding,
+  createWatchTables,
 ];

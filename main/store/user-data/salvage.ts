@@ -5,6 +5,7 @@ import type { SqlValue } from '../../../shared/node/database/driver';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
+import { watchSchema } from '../../../shared/schemas/watch-schema';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
 import { indexWords } from './log-entries';
@@ -19,6 +20,7 @@ import {
 } from './stored-json';
 import { receiveAgain } from './stored-team';
 import type { UserDatabase } from './user-database';
+import { startedWatchSchema } from './watch-tables';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
@@ -60,6 +62,16 @@ const tables = {
   }),
   annotation: z.object({ key: z.string(), read: bit, noted: bit }),
   view: z.object({ json: fromStoredJson(savedViewSchema) }),
+  watch: z.object({ json: fromStoredJson(watchSchema) }),
+  watch_position: z.object({ watch_id: z.string(), json: fromStoredJson(startedWatchSchema) }),
+  watch_hit: z.object({
+    watch_id: z.string(),
+    key: z.string(),
+    certain: bit,
+    found_at: z.number(),
+    seen: bit,
+    announced: bit,
+  }),
   grid_state: z.object({ json: fromStoredJson(gridStateSchema) }),
 } as const;
 type Table = keyof typeof tables;
@@ -91,6 +103,9 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         entry: await salvageTable(damaged, 'entry', session),
         ...(await salvageBeforeLog(damaged, session)),
         view: await salvageTable(damaged, 'view', session),
+        watch: await salvageTable(damaged, 'watch', session),
+        watch_position: await salvageTable(damaged, 'watch_position', session),
+        watch_hit: await salvageTable(damaged, 'watch_hit', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
       await salvageService(damaged, session);
