@@ -31,6 +31,10 @@ import { createLogStore } from '../features/review/log/log-store';
 import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
 import { currentItem } from '../features/review/session';
+import {
+  createUnseenHitsStore,
+  createWatchesStore,
+} from '../features/investigate/watches/watches-store';
 import { createRingStore } from '../features/ring/ring-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';
@@ -120,6 +124,8 @@ export function createStores(bridge: Bridge) {
     map: createMapStore(),
     ring: createRingStore(bridge),
     investigation,
+    watches: createWatchesStore(profile),
+    unseenHits: createUnseenHitsStore(bridge, profile),
     notes: createNotesStore(profile),
     feedback,
     history: createHistoryStore({
@@ -156,6 +162,7 @@ export function createStores(bridge: Bridge) {
       outbox,
       reports,
       selection: openReport,
+      investigation,
     }),
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
@@ -287,6 +294,7 @@ function clearProfile(stores: Stores): void {
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
     subject.getState().reset();
   const { viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict } = stores;
+  for (const subject of [stores.watches, stores.unseenHits]) subject.getState().reset();
   stores.investigation.getState().reset();
   for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
     subject.getState().reset();
@@ -300,17 +308,20 @@ function clearProfile(stores: Stores): void {
 }
 
 /** Repeats requests that failed while the store was not available. */
-function reloadFailed({ views, outbox, presets, reporter, streets, reviewLog, team }: Stores): void {
-  for (const subject of [views, outbox, presets, reporter, streets, reviewLog, team])
+function reloadFailed(stores: Stores): void {
+  const { views, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits } = stores;
+  for (const subject of [views, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits])
     if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile(stores: Stores): void {
   const { localCopy, sync, reports, views, outbox, presets, reporter, streets, team } = stores;
+  const { watches, unseenHits } = stores;
   void reports.getState().begin();
   for (const subject of [localCopy, sync, views, outbox, presets, reporter, streets, team])
     void subject.getState().load();
+  for (const subject of [watches, unseenHits]) void subject.getState().load();
 }
 
 /** Updates the note marks of the page's rows when notes are saved or removed, without reading the page again. */

@@ -111,9 +111,13 @@ function investigationChanges(one: Investigation, other: Investigation): readonl
   const parts = ['subject', 'place', 'radius', 'at'] as const;
   const differs = (part: (typeof parts)[number]) =>
     JSON.stringify(one.alibi[part]) !== JSON.stringify(other.alibi[part]);
+  const watchParts = ['id', 'kind', 'user', 'device', 'place', 'radius', 'view', 'title'] as const;
+  const watchDiffers = (part: (typeof watchParts)[number]) =>
+    JSON.stringify(one.watch[part]) !== JSON.stringify(other.watch[part]);
   return [
     ...(one.tool === other.tool ? [] : ['tool']),
     ...parts.filter(differs).map((part) => `alibi ${part}`),
+    ...watchParts.filter(watchDiffers).map((part) => `watch ${part}`),
   ];
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { StoredRow } from '../domain/report-row';
-import { type DayCount, type HitCertainty, maxWatches, type Watch, type WatchState } from '../domain/watch';
+import {
+  type DayCount,
+  dryRunDays,
+  type HitCertainty,
+  maxWatches,
+  type Watch,
+  type WatchState,
+} from '../domain/watch';
 import { assumedRadiiSchema } from '../schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../schemas/settings-schema';
 import { watchSchema, watchSubjectSchema } from '../schemas/watch-schema';
 import { defineCall, onlyProfile, short } from './define-call';
-
-/** How many days a dry run goes back. */
-export const dryRunDays = 90;
-/** How many reports a dry run lists. */
-export const maxDryRunRows = 10;
-/** How many unseen hits of a watch are listed at most. */
-export const maxListedHits = 50;
 
 const ms = z.number().min(0).max(1e14);
 

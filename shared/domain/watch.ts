@@ -39,6 +39,13 @@ export const maxHitsPerDay = 20;
 /** With so many unseen hits a watch waits until they are seen, and continues where it stopped. */
 export const maxUnseen = 500;
 
+/** How many days a dry run goes back. */
+export const dryRunDays = 90;
+/** How many reports a dry run lists. */
+export const maxDryRunRows = 10;
+/** How many unseen hits of a watch are listed at most. */
+export const maxListedHits = 50;
+
 /** `possible`: the report may have been made at the place, or not. */
 export type HitCertainty = 'certain' | 'possible';
 

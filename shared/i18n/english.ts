@@ -25,6 +25,7 @@ import { timeline } from './en/timeline';
 import { updates } from './en/updates';
 import { validation } from './en/validation';
 import { vocabulary } from './en/vocabulary';
+import { watches } from './en/watches';
 import { words } from './en/words';
 
 /** All texts in English. */
@@ -56,6 +57,7 @@ export const english = {
   timeline,
   updates,
   vocabulary,
+  watches,
   words,
 };
 

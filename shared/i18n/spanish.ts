@@ -26,6 +26,7 @@ import { timeline } from './es/timeline';
 import { updates } from './es/updates';
 import { validation } from './es/validation';
 import { vocabulary } from './es/vocabulary';
+import { watches } from './es/watches';
 import { words } from './es/words';
 
 /** All texts in Spanish. */
@@ -57,5 +58,6 @@ export const spanish: Messages = {
   timeline,
   updates,
   vocabulary,
+  watches,
   words,
 };

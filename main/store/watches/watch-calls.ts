@@ -1,4 +1,4 @@
-import { maxListedHits } from '../../../shared/contract/watches-calls';
+import { maxListedHits } from '../../../shared/domain/watch';
 import { succeed } from '../../../shared/result';
 import type { StoreHandlers, WatchCalls } from '../contract';
 import type { ProfileFiles } from '../profile-files';

@@ -148,6 +148,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     review: open,
     map: open,
     investigate: open,
+    watches: open,
     outbox: open,
     history: open,
     settings: open,
@@ -166,6 +167,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'show on map': onReport && facts.reading,
     'show ring': onReport && facts.namesSubject,
     'check alibi': onReport && facts.namesSubject,
+    'watch user': onReport && facts.namesSubject,
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

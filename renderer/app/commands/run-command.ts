@@ -7,6 +7,7 @@ import type { Verdict } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
+import { watchOf, watchThis } from '../../components/watch-this';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
@@ -41,6 +42,10 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   review: (on) => go(on, 'review'),
   map: (on) => go(on, 'map'),
   investigate: (on) => go(on, 'investigate'),
+  watches: (on) => {
+    on.stores.investigation.getState().choose('watches');
+    go(on, 'investigate');
+  },
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -60,6 +65,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'show on map': (on) => go(on, 'map'),
   'show ring': ({ stores }) => showRing(stores),
   'check alibi': checkAlibiOfReport,
+  'watch user': watchUserOfReport,
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),
@@ -139,6 +145,13 @@ function checkAlibiOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
   const subject = detail && alibiSubjects(detail.report)[0];
   if (subject) checkAlibi(stores, { subject, at: detail.report.timestamp });
+}
+
+/** Starts a watch of the open report's user, or of its device if it names no user. */
+function watchUserOfReport({ stores }: CommandContext): void {
+  const { detail } = stores.openReport.getState();
+  const subject = detail && alibiSubjects(detail.report)[0];
+  if (subject) watchThis(stores, watchOf(subject));
 }
 
 function markUnread({ stores }: CommandContext): void {

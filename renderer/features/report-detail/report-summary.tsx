@@ -12,6 +12,7 @@ import { AgeText, InstantText } from '../../components/instant-text';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
+import { WatchMenu } from '../../components/watch-this';
 import { Row, Stack, Text } from '../../ui/layout';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
@@ -47,6 +48,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <Row wrap gap={8}>
         <PivotMenus {...pivotsOf(report)} />
         <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
+        <WatchMenu subjects={alibiSubjects(report)} />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

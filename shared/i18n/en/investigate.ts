@@ -5,7 +5,7 @@ import { counted, numberText } from '../number-text';
 export const investigate = {
   title: 'Investigate',
   tools: 'Tools',
-  toolNames: { alibi: 'Alibi check' },
+  toolNames: { alibi: 'Alibi check', watches: 'Watches' },
   alibi: {
     /** Leads here from a report. */
     check: 'Check an alibi',

@@ -4,7 +4,7 @@ import { counted, numberText } from '../number-text';
 export const investigate: Messages['investigate'] = {
   title: 'Investigar',
   tools: 'Herramientas',
-  toolNames: { alibi: 'Comprobar coartada' },
+  toolNames: { alibi: 'Comprobar coartada', watches: 'Vigilancias' },
   alibi: {
     check: 'Comprobar una coartada',
     checkOf: {

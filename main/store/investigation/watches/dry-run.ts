@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxDryRunRows, type WatchDryRun } from '../../../../shared/contract/watches-calls';
+import type { WatchDryRun } from '../../../../shared/contract/watches-calls';
 import { maxPlace, type PackedPoints, pointTag } from '../../../../shared/domain/packed-points';
 import { placeTest } from '../../../../shared/domain/place-test';
 import { positionSources } from '../../../../shared/domain/position';
@@ -7,6 +7,7 @@ import {
   type DayCount,
   type HitCertainty,
   largestRadius,
+  maxDryRunRows,
   queryOfWatch,
   watchedQuery,
 } from '../../../../shared/domain/watch';

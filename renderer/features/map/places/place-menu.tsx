@@ -1,9 +1,10 @@
-import { Waypoints } from 'lucide-react';
+import { BellRing, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
 import { checkAlibi } from '../../../components/check-alibi';
+import { watchThis } from '../../../components/watch-this';
 import { useStores } from '../../../state/stores';
 import { ContextMenu, MenuItem } from '../../../ui/menu';
 import { clickedPoint } from '../bounds';
@@ -35,13 +36,22 @@ export function PlaceMenu() {
       onClosed={() => map.getContainer().focus({ preventScroll: true })}
     >
       {open ? (
-        <MenuItem
-          icon={<Waypoints aria-hidden="true" />}
-          description={coordinates(open.point)}
-          onSelect={() => checkAlibi(stores, { place: { name: '', ...open.point } })}
-        >
-          {messages.investigate.alibi.checkHere}
-        </MenuItem>
+        <>
+          <MenuItem
+            icon={<Waypoints aria-hidden="true" />}
+            description={coordinates(open.point)}
+            onSelect={() => checkAlibi(stores, { place: { name: '', ...open.point } })}
+          >
+            {messages.investigate.alibi.checkHere}
+          </MenuItem>
+          <MenuItem
+            icon={<BellRing aria-hidden="true" />}
+            description={coordinates(open.point)}
+            onSelect={() => watchThis(stores, { kind: 'place', place: { name: '', ...open.point } })}
+          >
+            {messages.watches.watchHere}
+          </MenuItem>
+        </>
       ) : null}
     </ContextMenu>
   );
