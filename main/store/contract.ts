@@ -84,10 +84,7 @@ export type InvestigationCalls = CallsAbout<'investigate'>;
 /** Calls about watches, which concern both files. */
 export type WatchCalls = CallsAbout<'watches'>;
 /** Calls about the user data, which only the analyst has. */
-export type UserDataCalls = Exclude<
-  StoreCallName,
-  FileCalls | ReportCalls | InvestigationCalls | WatchCalls
->;
+export type UserDataCalls = Exclude<StoreCallName, FileCalls | ReportCalls | InvestigationCalls | WatchCalls>;
 
 type CallsAbout<Subject extends string> = Extract<StoreCallName, `${Subject}.${string}`>;
 

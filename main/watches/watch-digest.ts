@@ -1,7 +1,7 @@
 import { messages } from '../../shared/i18n/messages';
+import { digestText } from '../../shared/i18n/watch-text';
 import type { Clock } from '../../shared/node/clock';
 import type { Settings } from '../../shared/settings';
-import { digestText } from '../../shared/i18n/watch-text';
 import type { Notify } from '../desktop/system-notification';
 import type { Store } from '../store/contract';
 

@@ -14,6 +14,7 @@ import { createFeedbackStore } from '../features/feedback/form/feedback-store';
 import { createPresetsStore, createReporterStore } from '../features/feedback/form/form-memory';
 import { createFeedbackImportStore } from '../features/feedback/import/import-store';
 import { createOutboxStore } from '../features/feedback/outbox/outbox-store';
+import { createUnseenHitsStore, createWatchesStore } from '../features/investigate/watches/watches-store';
 import { createMapPictureStore } from '../features/map/export/map-picture-store';
 import { createMapStore } from '../features/map/map-store';
 import { createTimelineStore } from '../features/map/timeline/timeline-store';
@@ -31,10 +32,6 @@ import { createLogStore } from '../features/review/log/log-store';
 import { createQueueCountsStore } from '../features/review/queue-counts-store';
 import { createReviewStore } from '../features/review/review-store';
 import { currentItem } from '../features/review/session';
-import {
-  createUnseenHitsStore,
-  createWatchesStore,
-} from '../features/investigate/watches/watches-store';
 import { createRingStore } from '../features/ring/ring-store';
 import { createUpdatesStore } from '../features/settings/updates-store';
 import { createConnectionStore } from './connection';

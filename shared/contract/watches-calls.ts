@@ -52,7 +52,10 @@ export const watchesCalls = {
   'investigate.watchDryRun': defineCall<WatchDryRun>()({
     arguments: z.object({
       subject: watchSubjectSchema,
-      dayStarts: z.array(ms).min(2).max(dryRunDays + 1),
+      dayStarts: z
+        .array(ms)
+        .min(2)
+        .max(dryRunDays + 1),
       zone: z.enum(['local', 'utc']),
       radii: assumedRadiiSchema,
       limits: travelLimitsSchema,

@@ -135,7 +135,11 @@ export function largestRadius(radii: AssumedRadii, source: PositionSource): numb
 }
 
 /** Returns false for most reports that are no hit of a place, in a fraction of the time that `placeHit` takes. */
-export function mayReach({ positions }: Pick<TrackReport, 'positions'>, place: Place, radii: AssumedRadii): boolean {
+export function mayReach(
+  { positions }: Pick<TrackReport, 'positions'>,
+  place: Place,
+  radii: AssumedRadii,
+): boolean {
   return positions.some(
     (position) =>
       sphericalKm(position, place) * (1 - sphericalError) <=

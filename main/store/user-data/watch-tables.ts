@@ -8,8 +8,8 @@ import {
 } from '../../../shared/domain/watch';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { watchSchema, watchSubjectSchema } from '../../../shared/schemas/watch-schema';
-import { fromStoredJson, toStoredJson } from '../json-column';
 import type { FoundHits, UnannouncedHits } from '../contract';
+import { fromStoredJson, toStoredJson } from '../json-column';
 import { type WatchPosition, watchPositionSchema } from '../watches/watch-position';
 import { readList, replaceList } from './json-tables';
 
@@ -69,8 +69,7 @@ export async function saveWatches(
   for (const { id, subject, isOn } of watches) {
     const before = started.get(id);
     const isSame = before !== undefined && JSON.stringify(before.subject) === JSON.stringify(subject);
-    if (before !== undefined && !isSame)
-      await session.run('DELETE FROM watch_hit WHERE watch_id = ?', [id]);
+    if (before !== undefined && !isSame) await session.run('DELETE FROM watch_hit WHERE watch_id = ?', [id]);
     if (!isOn) await session.run('DELETE FROM watch_position WHERE watch_id = ?', [id]);
     else if (!isSame) await writePosition(session, id, { ...end, subject });
   }

@@ -2,8 +2,8 @@ import { maxListedHits } from '../../../shared/domain/watch';
 import { succeed } from '../../../shared/result';
 import type { StoreHandlers, WatchCalls } from '../contract';
 import type { ProfileFiles } from '../profile-files';
-import { readByKey } from '../reports/report-keys';
 import { shownRows } from '../reports/read-rows';
+import { readByKey } from '../reports/report-keys';
 import {
   dueWatches,
   markAnnounced,
@@ -38,9 +38,7 @@ export function watchCalls(
     'watches.hits': async ({ id }) => {
       const { total, hits } = await userData.read((session) => readUnseen(session, id, maxListedHits));
       const keys = hits.map(({ key }) => key);
-      const rows = await reports.use(({ database }) =>
-        readByKey(database.backgroundReader, keys, shownRows),
-      );
+      const rows = await reports.use(({ database }) => readByKey(database.backgroundReader, keys, shownRows));
       const rowOf = new Map(rows.map((row) => [row.key, row]));
       return succeed({
         total,

@@ -106,5 +106,10 @@ export const watches = {
   setting: 'Hits of watches',
   settingDescription:
     'One notification for all watches with their titles and numbers, only while the window is in the background',
-  settingChoices: { 0: 'Off', 15: 'Every 15 minutes at most', 60: 'Every hour at most', 240: 'Every 4 hours at most' },
+  settingChoices: {
+    0: 'Off',
+    15: 'Every 15 minutes at most',
+    60: 'Every hour at most',
+    240: 'Every 4 hours at most',
+  },
 };

@@ -21,8 +21,7 @@ export const watches: Messages['watches'] = {
   view: 'Vista que vigilar',
   chooseView: 'Elija una vista',
   noViews: 'No tiene vistas guardadas. Guarde antes una en Informes.',
-  viewHint:
-    'La vigilancia copia la búsqueda y los filtros de la vista, sin tiempos como «la última hora».',
+  viewHint: 'La vigilancia copia la búsqueda y los filtros de la vista, sin tiempos como «la última hora».',
   watchTitle: 'Título',
   titleHint: 'Las notificaciones muestran el título. Use sus propias palabras, no un ID.',
   defaultTitles: {
@@ -52,7 +51,9 @@ export const watches: Messages['watches'] = {
   perDay: (perDay) =>
     perDay > 0 && perDay < 0.1 ? 'Menos de uno cada 10 días' : `Unos ${decimalText(perDay, 1)} al día`,
   noHits: (days) =>
-    days === 1 ? 'Ningún acierto en el último día.' : `Ningún acierto en los últimos ${numberText(days)} días.`,
+    days === 1
+      ? 'Ningún acierto en el último día.'
+      : `Ningún acierto en los últimos ${numberText(days)} días.`,
   ofDays: (days) => (days === 1 ? 'Último día' : `Últimos ${numberText(days)} días`),
   certain: (count) => counted(count, 'seguro', 'seguros'),
   possible: (count) => counted(count, 'posible', 'posibles'),
@@ -62,7 +63,8 @@ export const watches: Messages['watches'] = {
     days === 1
       ? 'Solo se ha contado el último día: hay demasiados informes cerca de este lugar.'
       : `Solo se han contado los últimos ${numberText(days)} días: hay demasiados informes cerca de este lugar.`,
-  chart: (days) => (days === 1 ? 'Aciertos del último día' : `Aciertos por día, últimos ${numberText(days)} días`),
+  chart: (days) =>
+    days === 1 ? 'Aciertos del último día' : `Aciertos por día, últimos ${numberText(days)} días`,
   newest: 'Aciertos pasados más recientes',
   unseen: 'Aciertos sin ver',
   noUnseen: 'No hay aciertos sin ver',
@@ -104,5 +106,10 @@ export const watches: Messages['watches'] = {
   setting: 'Aciertos de vigilancias',
   settingDescription:
     'Una notificación para todas las vigilancias, con sus títulos y recuentos, solo con la ventana en segundo plano',
-  settingChoices: { 0: 'No', 15: 'Cada 15 minutos como máximo', 60: 'Cada hora como máximo', 240: 'Cada 4 horas como máximo' },
+  settingChoices: {
+    0: 'No',
+    15: 'Cada 15 minutos como máximo',
+    60: 'Cada hora como máximo',
+    240: 'Cada 4 horas como máximo',
+  },
 };

@@ -29,9 +29,7 @@ const rowsPerSlice = 2_000;
 /** Counts by day what a watch would have found, and returns its newest hits. */
 export function readDryRun(session: Session, request: Request): Promise<WatchDryRun> {
   const { subject } = request;
-  return subject.kind === 'place'
-    ? runOverPlace(session, subject, request)
-    : runOverQuery(session, request);
+  return subject.kind === 'place' ? runOverPlace(session, subject, request) : runOverQuery(session, request);
 }
 
 const listed = z.object({ list: z.string() });

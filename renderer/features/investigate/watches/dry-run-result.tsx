@@ -1,6 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { WatchDryRun } from '../../../../shared/contract/watches-calls';
-import { type DayCount, dryRunDays, isTooMany, maxHitsPerDay, summaryOf } from '../../../../shared/domain/watch';
+import {
+  type DayCount,
+  dryRunDays,
+  isTooMany,
+  maxHitsPerDay,
+  summaryOf,
+} from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';

@@ -31,10 +31,11 @@ const nothing: AskedDryRun = { of: null, answer: null, problem: null };
 /** Tests the stored reports against a watch that is being made. The last answer stays until the next has arrived. */
 export function useDryRun(subject: WatchSubject | null): AskedDryRun & { readonly retry: () => void } {
   const bridge = useBridge();
-  const { assumedRadii: radii, travelLimits: limits, timeZone: zone } = useSubject(
-    'settings',
-    (state) => state.settings,
-  );
+  const {
+    assumedRadii: radii,
+    travelLimits: limits,
+    timeZone: zone,
+  } = useSubject('settings', (state) => state.settings);
   const [asked, setAsked] = useState<AskedDryRun>(nothing);
   const [times, setTimes] = useState(0);
   const [requests] = useState(() =>
@@ -55,7 +56,9 @@ export function useDryRun(subject: WatchSubject | null): AskedDryRun & { readonl
     void requests.send({ subject, dayStarts, zone, radii, limits }).then((answer) => {
       if (!isCurrent || answer === null) return;
       setAsked(
-        answer.ok ? { of, answer: answer.value, problem: null } : { of, answer: null, problem: answer.problem },
+        answer.ok
+          ? { of, answer: answer.value, problem: null }
+          : { of, answer: null, problem: answer.problem },
       );
     });
     return () => {

@@ -5,7 +5,10 @@ import { openProfileOf } from '../../../state/open-profile';
 import { useBridge, useStores } from '../../../state/stores';
 
 /** Reads the unseen hits of a watch, again when their number changes. */
-export function useHits(id: string, unseen: number): { readonly hits: WatchHits | null; readonly problem: Problem | null } {
+export function useHits(
+  id: string,
+  unseen: number,
+): { readonly hits: WatchHits | null; readonly problem: Problem | null } {
   const bridge = useBridge();
   const { connection } = useStores();
   const [read, setRead] = useState<{ readonly hits: WatchHits | null; readonly problem: Problem | null }>({

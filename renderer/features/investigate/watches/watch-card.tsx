@@ -1,6 +1,12 @@
 import { BellOff, BellRing, Check, Pencil, Rows3, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { maxUnseen, queryOfWatch, unseenCount, type Watch, type WatchState } from '../../../../shared/domain/watch';
+import {
+  maxUnseen,
+  queryOfWatch,
+  unseenCount,
+  type Watch,
+  type WatchState,
+} from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores } from '../../../state/stores';
@@ -35,7 +41,9 @@ export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
         <h3 id={id} className={styles.heading}>
           <bdi>{visibleText(watch.title)}</bdi>
         </h3>
-        <Badge tone={watch.isOn ? 'success' : 'neutral'}>{watch.isOn ? text.states.on : text.states.off}</Badge>
+        <Badge tone={watch.isOn ? 'success' : 'neutral'}>
+          {watch.isOn ? text.states.on : text.states.off}
+        </Badge>
       </Row>
       <Text as="p" tone="muted" size="small" breakWords>
         {text.kinds[watch.subject.kind]}: <ReceivedText text={subjectText(watch.subject)} />

@@ -88,9 +88,7 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
         >
           {changed ? text.save : text.start}
         </Button>
-        {form.id === null ? null : (
-          <Button onClick={() => askWatch(emptyWatch)}>{text.cancel}</Button>
-        )}
+        {form.id === null ? null : <Button onClick={() => askWatch(emptyWatch)}>{text.cancel}</Button>}
       </Row>
     </form>
   );

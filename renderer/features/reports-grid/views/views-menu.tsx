@@ -1,4 +1,14 @@
-import { BellRing, Bookmark, BookmarkPlus, ChevronDown, FileInput, Pencil, Save, Trash2, Upload } from 'lucide-react';
+import {
+  BellRing,
+  Bookmark,
+  BookmarkPlus,
+  ChevronDown,
+  FileInput,
+  Pencil,
+  Save,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
