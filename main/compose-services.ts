@@ -31,6 +31,8 @@ import { Sync } from './sync/sync';
 import { Team } from './team/team';
 import { createTeamClient } from './team/team-client';
 import { TeamTokens } from './team/team-tokens';
+import { WatchDigest } from './watches/watch-digest';
+import { Watches } from './watches/watches';
 
 /**
  * How long quitting waits for feedback in progress to be answered, drafts to be saved and a partial export to be
@@ -71,7 +73,9 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const connection = connections.current;
   const access = { ...dependencies, client, connection, store };
   const { zone, scores, derivedSignals } = createRecalculations(store, settings, push);
-  const { sync, lookUps, notifications } = createReading(access, () => derivedSignals.repeat());
+  const digest = new WatchDigest(access);
+  const watches = new Watches({ ...access, stores: store, digest });
+  const { sync, lookUps, notifications } = createReading(access, watches, () => derivedSignals.repeat());
   const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access);
   const team = createTeam(access, tokens, () => outbox.teamChanged());
   const fileExport = new FileExport({
@@ -90,7 +94,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   connectEvents(
     access,
     [zone, scores, derivedSignals],
-    [fileExport, notifications, sync, lookUps, outbox, attention, streets, team],
+    [fileExport, notifications, watches, sync, lookUps, outbox, attention, streets, team],
   );
   return {
     connections,
@@ -113,7 +117,10 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
       scores.settingsChanged();
       derivedSignals.settingsChanged();
     },
-    onWindowFocus: () => attention.onWindowFocus(),
+    onWindowFocus: () => {
+      attention.onWindowFocus();
+      void digest.onWindowFocus();
+    },
     resumed: openAtStart(connections, dependencies.opensAtStart).then((opened) => {
       // No open profile starts it, so it is started here, to be ready when the user has entered a connection.
       if (store.state().kind === 'closed') store.start();
@@ -191,7 +198,7 @@ function createRecalculations(
 }
 
 /** `onPassEnd`: called when no pass is running any more. */
-function createReading(access: ServiceAccess, onPassEnd: () => void) {
+function createReading(access: ServiceAccess, watches: Watches, onPassEnd: () => void) {
   const { push } = access;
   const notifications = new FraudNotifications(access);
   let wasRunning = false;
@@ -206,13 +213,17 @@ function createReading(access: ServiceAccess, onPassEnd: () => void) {
     },
     onReportsStored: (changed, pass) => {
       push('reports.changed', changed);
+      watches.reportsStored();
       if (pass === 'new') notifications.reportsStored(changed);
     },
   });
   const lookUps = new LookUps({
     ...access,
     newId,
-    onReportsStored: (changed) => push('reports.changed', changed),
+    onReportsStored: (changed) => {
+      push('reports.changed', changed);
+      watches.reportsStored();
+    },
   });
   return { sync, lookUps, notifications };
 }

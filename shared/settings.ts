@@ -9,6 +9,10 @@ import type { Language } from './i18n/language';
 /** How many reports the grid shows at a time. "all": it scrolls through the whole result. */
 export type ReportsPerPage = number | 'all';
 
+/** The offered times between two notifications about watches, minutes. */
+export const watchDigestMinutes = [0, 15, 60, 240] as const;
+export type WatchDigestMinutes = (typeof watchDigestMinutes)[number];
+
 /** The user's settings, saved in settings.json of the profile folder. */
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
@@ -37,6 +41,8 @@ export interface Settings {
   readonly notifyFraud: boolean;
   /** Shows a system notification for feedback that became Failed or Unconfirmed while the window is not focused. */
   readonly notifyFeedback: boolean;
+  /** Minutes between two system notifications about hits of watches at least; 0 for none. */
+  readonly watchDigest: WatchDigestMinutes;
   /** Hides the window from screenshots, recordings and shared screens. Supported on macOS and Windows, not on Linux. */
   readonly hiddenFromCapture: boolean;
   /** The assumed precision of positions. */
@@ -72,6 +78,7 @@ export const defaultSettings: Settings = {
   syncInterval: 60,
   notifyFraud: false,
   notifyFeedback: true,
+  watchDigest: 15,
   hiddenFromCapture: false,
   assumedRadii: defaultRadii,
   travelLimits: defaultTravelLimits,

@@ -86,6 +86,7 @@ function settingsFacts(settings: Settings): readonly Facts[] {
     ['syncInterval', settings.syncInterval],
     ['notifyFraud', settings.notifyFraud],
     ['notifyFeedback', settings.notifyFeedback],
+    ['watchDigest', settings.watchDigest],
     ['hiddenFromCapture', settings.hiddenFromCapture],
     ['tileAddress', settings.tileAddress === '' ? 'not set' : 'set'],
     ...Object.entries(settings.travelLimits).map(([name, value]) => [`travelLimits.${name}`, value] as const),

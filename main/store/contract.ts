@@ -16,6 +16,7 @@ import { mainCalls } from './main-calls';
 
 export type {
   ChunkReport,
+  FoundHits,
   LogChunk,
   Membership,
   PlacedIntent,
@@ -23,6 +24,7 @@ export type {
   PulledOutcome,
   StoredDecision,
   StoredPage,
+  UnannouncedHits,
 } from './main-calls';
 export type { SyncMemory, SyncPass } from './sync-memory';
 
@@ -79,8 +81,10 @@ const reportSubjects = ['pages', 'syncMemory', 'lookUp', 'reports', 'map', 'queu
 export type ReportCalls = CallsAbout<(typeof reportSubjects)[number]>;
 /** Calls about the service's reports that may take seconds. */
 export type InvestigationCalls = CallsAbout<'investigate'>;
+/** Calls about watches, which concern both files. */
+export type WatchCalls = CallsAbout<'watches'>;
 /** Calls about the user data, which only the analyst has. */
-export type UserDataCalls = Exclude<StoreCallName, FileCalls | ReportCalls | InvestigationCalls>;
+export type UserDataCalls = Exclude<StoreCallName, FileCalls | ReportCalls | InvestigationCalls | WatchCalls>;
 
 type CallsAbout<Subject extends string> = Extract<StoreCallName, `${Subject}.${string}`>;
 
@@ -90,6 +94,10 @@ export function isReportCall(name: StoreCallName): name is ReportCalls {
 
 export function isInvestigationCall(name: StoreCallName): name is InvestigationCalls {
   return name.startsWith('investigate.');
+}
+
+export function isWatchCall(name: StoreCallName): name is WatchCalls {
+  return name.startsWith('watches.');
 }
 
 /** The store as the rest of the main process sees it: the only way to stored data. */

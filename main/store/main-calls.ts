@@ -12,11 +12,13 @@ import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/repo
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { LogEntry } from '../../shared/domain/review-log';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
+import { type HitCertainty, maxUnseen, maxWatches, type WatchState } from '../../shared/domain/watch';
 import type { Result } from '../../shared/result';
 import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';
 import { lateDraftSchema, logQuerySchema } from '../../shared/schemas/review-log-schema';
 import { reporterSchema, travelLimitsSchema } from '../../shared/schemas/settings-schema';
+import { watchSubjectSchema } from '../../shared/schemas/watch-schema';
 import { maxEntriesPerPush, pulledEntrySchema, pushAnswerSchema } from '../../shared/team-api/wire';
 import { passSchema, type SyncMemory, syncMemorySchema } from './sync-memory';
 import type { OpenedOutbox } from './user-data/outbox-items';
@@ -29,6 +31,7 @@ import {
   storedTeamSchema,
   streetsFileSchema,
 } from './user-data/stored-json';
+import { watchPositionSchema } from './watches/watch-position';
 
 /**
  * The calls that main makes to the store process by itself; shared/contract has those that main relays. All calls are
@@ -190,6 +193,41 @@ export const mainCalls = {
   }),
   'log.receiveFile': defineCall<Result<number, HistoryFileFault>>()({ arguments: z.object({ body: bytes }) }),
 
+  /**
+   * Tests the reports that arrived since the last time against the watches, and returns the unseen hits of each. `tidy`
+   * first removes what is stored about removed watches.
+   */
+  'watches.check': defineCall<readonly WatchState[]>()({
+    arguments: z.object({ radii: assumedRadiiSchema, limits: travelLimitsSchema, tidy: z.boolean() }),
+  }),
+  /** Returns the unseen hits that no notification has announced, by watch, the most first. */
+  'watches.unannounced': defineCall<UnannouncedHits>()({ arguments: nothing }),
+  /** Notes that the hits up to this number were announced. */
+  'watches.announced': defineCall<null>()({ arguments: z.object({ upTo: z.int() }) }),
+  /**
+   * Tests the reports after the position of each watch, in the order received, until a watch has as many hits as it has
+   * `room` for. `copy`: identifies the local copy. A position in another one counts from the start.
+   */
+  'investigate.newHits': defineCall<readonly FoundHits[]>()({
+    arguments: z.object({
+      copy: z.string(),
+      watches: z
+        .array(
+          z.object({
+            id: short,
+            subject: watchSubjectSchema,
+            position: watchPositionSchema,
+            room: z.int().min(0).max(maxUnseen),
+          }),
+        )
+        .max(maxWatches),
+      radii: assumedRadiiSchema,
+      limits: travelLimitsSchema,
+      now: z.number(),
+      zone: z.enum(['local', 'utc']),
+    }),
+  }),
+
   /** Returns the profile's team, and what the exchange with it starts from. */
   'membership.read': defineCall<Membership>()({ arguments: nothing }),
   /** Starts a new device of the log and returns it, for joining. */
@@ -253,6 +291,22 @@ export interface PreparedAnswer {
   readonly ticket: string;
   /** Number of elements in the answer. */
   readonly received: number;
+}
+
+/** What a watch found among new reports. */
+export interface FoundHits {
+  readonly id: string;
+  /** In the order received. */
+  readonly hits: readonly { readonly key: string; readonly certainty: HitCertainty }[];
+  /** The last report that was tested for this watch, by its row number. */
+  readonly upTo: number;
+}
+
+/** The hits to announce. */
+export interface UnannouncedHits {
+  readonly watches: readonly (Omit<WatchState, 'id'> & { readonly title: string })[];
+  /** The number of the last hit; for `watches.announced`. */
+  readonly upTo: number;
 }
 
 export interface StoredPage {

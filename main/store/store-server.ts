@@ -12,6 +12,7 @@ import {
   isInvestigationCall,
   isReportCall,
   isStoreCallName,
+  isWatchCall,
   type StoreAnswer,
   type StoreCallName,
   type StoreEvents,
@@ -27,6 +28,7 @@ import { openProfileFiles, type ProfileFiles } from './profile-files';
 import { contentKey } from './reports/new-report';
 import { setStoreAside, setWholeStoreAside } from './set-aside';
 import { userDataCalls } from './user-data/user-data-calls';
+import { watchCalls } from './watches/watch-calls';
 
 /** Delay before the whole reports file is checked, ms: late enough not to delay the first rows. */
 const checkAfterMs = 30_000;
@@ -242,6 +244,7 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     if (isOwn(name)) return answerDecoded(own, name, request);
     if (files === null) return notConnected;
     if (isInvestigationCall(name)) return investigated(files, name, request);
+    if (isWatchCall(name)) return answerDecoded(watchCalls(files, options.now), name, request);
     if (isReportCall(name)) return files.reports.use(({ calls }) => answerDecoded(calls, name, request));
     return answerDecoded(userDataCalls(files.userData, options.now), name, request);
   };

@@ -13,7 +13,9 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { attentionCount } from '../../shared/domain/outbox';
+import { unseenCount } from '../../shared/domain/watch';
 import { messages } from '../../shared/i18n/messages';
+import { compactText } from '../../shared/i18n/number-text';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
 import { CommandHint } from '../components/command-keys';
@@ -47,6 +49,11 @@ const preparations: Readonly<Partial<Record<Screen, () => void>>> = {
   review: () => void loadReportMap().catch(() => {}),
   map: () => void loadMap().catch(() => {}),
   investigate: () => void loadAlibiMap().catch(() => {}),
+};
+/** What describes a link with a count. */
+const describedBy: Readonly<Partial<Record<Screen, string>>> = {
+  outbox: 'rail-outbox-count',
+  investigate: 'rail-unseen-hits',
 };
 /** How long the pointer must rest on a link before preloading, ms. */
 const restTime = 60;
@@ -138,7 +145,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       title={name}
       aria-label={name}
       aria-current={shown === screen ? 'page' : undefined}
-      aria-describedby={screen === 'outbox' ? 'rail-outbox-count' : undefined}
+      aria-describedby={describedBy[screen]}
       draggable={false}
       onClick={(event) => {
         // Following the link would add an entry to the page's own history.
@@ -149,6 +156,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       <Icon size={18} aria-hidden="true" />
       <span className={styles.text}>{name}</span>
       {screen === 'outbox' ? <OutboxCount /> : null}
+      {screen === 'investigate' ? <UnseenHits /> : null}
     </a>
   );
 }
@@ -174,6 +182,21 @@ function OutboxCount() {
         <Badge tone="danger">
           {count}
           <span className="visually-hidden"> {messages.shell.needAttention(count)}</span>
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+/** The number of unseen hits of watches. */
+function UnseenHits() {
+  const count = useSubject('unseenHits', ({ states }) => unseenCount(states));
+  return (
+    <span id="rail-unseen-hits" className={styles.count}>
+      {count > 0 ? (
+        <Badge tone="accent">
+          <span aria-hidden>{compactText(count)}</span>
+          <span className="visually-hidden">{messages.watches.unseenCount(count)}</span>
         </Badge>
       ) : null}
     </span>

@@ -6,6 +6,7 @@ import { attentionStates, wholeOutbox } from '../../shared/domain/outbox';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { Problem } from '../../shared/problem';
 import type { OutboxState } from '../features/feedback/outbox/outbox-store';
+import type { InvestigationState } from '../state/investigation';
 import type { NavigationState } from '../state/navigation';
 import type { OpenReportState } from '../state/open-report';
 import type { ReportsState } from '../state/reports';
@@ -31,6 +32,7 @@ interface LinkDependencies {
   readonly outbox: StoreApi<OutboxState>;
   readonly reports: StoreApi<ReportsState>;
   readonly selection: StoreApi<OpenReportState>;
+  readonly investigation: StoreApi<InvestigationState>;
 }
 
 /** The query behind a notification of new frauds: unread ones, newest first. */
@@ -45,7 +47,7 @@ const newFrauds: ReportQuery = {
 /** Opens a transaction by its ID: from a link of the system, or from the command palette. */
 export function createTransactionLinkStore(
   bridge: Bridge,
-  { navigation, outbox, reports, selection }: LinkDependencies,
+  { navigation, outbox, reports, selection, investigation }: LinkDependencies,
 ) {
   /** Only the latest request is shown: late answers to earlier ones are ignored. */
   let latest = 0;
@@ -64,6 +66,9 @@ export function createTransactionLinkStore(
         navigation.getState().go('outbox');
         outbox.getState().setTab('feedback');
         return outbox.getState().setQuery({ ...wholeOutbox, states: attentionStates });
+      case 'watch-hits':
+        navigation.getState().go('investigate');
+        return investigation.getState().choose('watches');
       case 'no-link':
         store.setState({ notice: { kind: 'no-link' } });
     }

@@ -15,6 +15,7 @@ import { createFeedbackStore } from '../features/feedback/form/feedback-store';
 import { createPresetsStore, createReporterStore } from '../features/feedback/form/form-memory';
 import { createFeedbackImportStore } from '../features/feedback/import/import-store';
 import { createOutboxStore } from '../features/feedback/outbox/outbox-store';
+import { createUnseenHitsStore, createWatchesStore } from '../features/investigate/watches/watches-store';
 import { createMapPictureStore } from '../features/map/export/map-picture-store';
 import { createMapStore } from '../features/map/map-store';
 import { createTimelineStore } from '../features/map/timeline/timeline-store';
@@ -130,6 +131,8 @@ export function createStores(bridge: Bridge) {
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts }),
     sealing: createSealingStore(profile, caseEdits, toasts),
     openedBundle: createOpenedBundleStore(bridge, toasts),
+    watches: createWatchesStore(profile),
+    unseenHits: createUnseenHitsStore(bridge, profile),
     notes: createNotesStore(profile),
     feedback,
     history: createHistoryStore({
@@ -166,6 +169,7 @@ export function createStores(bridge: Bridge) {
       outbox,
       reports,
       selection: openReport,
+      investigation,
     }),
     notices: createNoticesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
@@ -301,6 +305,7 @@ function clearProfile(stores: Stores): void {
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
     subject.getState().reset();
   const { viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict } = stores;
+  for (const subject of [stores.watches, stores.unseenHits]) subject.getState().reset();
   stores.investigation.getState().reset();
   stores.cases.getState().reset();
   for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
@@ -315,17 +320,20 @@ function clearProfile(stores: Stores): void {
 }
 
 /** Repeats requests that failed while the store was not available. */
-function reloadFailed({ views, cases, outbox, presets, reporter, streets, reviewLog, team }: Stores): void {
-  for (const subject of [views, cases, outbox, presets, reporter, streets, reviewLog, team])
-    if (subject.getState().problem) void subject.getState().load();
+function reloadFailed(stores: Stores): void {
+  const { views, cases, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits } = stores;
+  const reloaded = [views, cases, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits];
+  for (const subject of reloaded) if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile(stores: Stores): void {
   const { localCopy, sync, reports, views, cases, outbox, presets, reporter, streets, team } = stores;
+  const { watches, unseenHits } = stores;
   void reports.getState().begin();
   for (const subject of [localCopy, sync, views, cases, outbox, presets, reporter, streets, team])
     void subject.getState().load();
+  for (const subject of [watches, unseenHits]) void subject.getState().load();
 }
 
 /** Updates the note marks of the page's rows when notes are saved or removed, without reading the page again. */

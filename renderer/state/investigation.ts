@@ -5,7 +5,9 @@ import type { CellResolution, HotSpotCount } from '../../shared/domain/hot-cells
 import { type LinkKind, type StartRef, strongLinks } from '../../shared/domain/links/link-kinds';
 import type { MeetingDays, MeetingMinutes, MeetingPositions } from '../../shared/domain/meetings-question';
 import type { Int64Text } from '../../shared/domain/report';
+import type { ReportQuery } from '../../shared/domain/report-query';
 import type { RingSubject } from '../../shared/domain/ring';
+import type { WatchKind } from '../../shared/domain/watch';
 
 /** The tools of the screen "Investigate", in the order of their tabs. */
 export const investigationTools = [
@@ -15,6 +17,7 @@ export const investigationTools = [
   'hotSpots',
   'whatIf',
   'drift',
+  'watches',
   'cases',
 ] as const;
 export type InvestigationTool = (typeof investigationTools)[number];
@@ -71,6 +74,32 @@ export interface WhatIfForm {
   readonly listed: 'newly' | 'noLonger';
 }
 
+/** A watch that is being made or changed. What was typed for one kind stays when another is chosen. */
+export interface WatchForm {
+  /** The watch that is changed; null for a new one. */
+  readonly id: string | null;
+  readonly kind: WatchKind;
+  readonly user: string;
+  readonly device: string;
+  readonly place: NamedPlace | null;
+  /** The typed radius, km. */
+  readonly radius: string;
+  readonly view: { readonly name: string; readonly query: ReportQuery } | null;
+  /** null while it is the default. */
+  readonly title: string | null;
+}
+
+export const emptyWatch: WatchForm = {
+  id: null,
+  kind: 'user',
+  user: '',
+  device: '',
+  place: null,
+  radius: '1',
+  view: null,
+  title: null,
+};
+
 /** Which case is shown; null: the list. */
 export interface CasesForm {
   readonly id: string | null;
@@ -83,6 +112,7 @@ interface Questions {
   readonly meetings: MeetingsForm;
   readonly hotSpots: HotSpotsForm;
   readonly whatIf: WhatIfForm;
+  readonly watches: WatchForm;
   readonly cases: CasesForm;
 }
 
@@ -101,6 +131,7 @@ export const emptyInvestigation: Investigation = {
   hotSpots: { counted: 'reported', resolution: 6 },
   // The first question: would it do to look at contradictions from about 100 km beyond the radii?
   whatIf: { fastest: null, floor: null, excludeProxies: null, score: '40', radii: {}, listed: 'newly' },
+  watches: emptyWatch,
   cases: { id: null },
 };
 

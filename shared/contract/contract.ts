@@ -6,6 +6,7 @@ import type { StoreState } from '../domain/store-state';
 import type { SyncState } from '../domain/sync';
 import type { Presence, TeamState } from '../domain/team';
 import type { UpdateState } from '../domain/update';
+import type { WatchState } from '../domain/watch';
 import type { Problem } from '../problem';
 import type { Connection } from '../profile';
 import type { Result } from '../result';
@@ -21,6 +22,7 @@ import { programCalls } from './program-calls';
 import { type ExportProgress, type ReportsChanged, reportCalls } from './report-calls';
 import { type LogChanged, reviewCalls } from './review-calls';
 import { teamCalls } from './team-calls';
+import { watchesCalls } from './watches-calls';
 
 /**
  * All calls that the window can make to the main process, by subject, with their arguments and answers, and all pushes
@@ -36,6 +38,7 @@ export const calls = {
   ...investigateCalls,
   ...linksCalls,
   ...caseCalls,
+  ...watchesCalls,
   ...feedbackCalls,
   ...programCalls,
 } as const;
@@ -57,6 +60,8 @@ export interface Pushes {
   'log.changed': LogChanged;
   'team.changed': TeamState;
   'presence.changed': readonly Presence[];
+  /** The number of unseen hits of watches changed. */
+  'watches.changed': readonly WatchState[];
   'export.changed': ExportProgress;
   'update.changed': UpdateState;
   /** A command of the native menu was selected. */

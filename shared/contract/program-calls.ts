@@ -97,13 +97,15 @@ export const programCalls = {
 
 /**
  * What the program was opened with: a link to the reports of a transaction or to a screen, an invalid link, or a
- * notification that was clicked, of new reports with the risk "fraud" or of feedback that is Failed or Unconfirmed.
+ * notification that was clicked, of new reports with the risk "fraud", of feedback that is Failed or Unconfirmed, or of hits of
+ * watches.
  */
 export type OpenedLink =
   | { readonly kind: 'report'; readonly transactionId: string }
   | { readonly kind: 'screen'; readonly screen: LinkedScreen }
   | { readonly kind: 'new-frauds' }
   | { readonly kind: 'feedback-to-look-at' }
+  | { readonly kind: 'watch-hits' }
   | { readonly kind: 'no-link' };
 
 /** A screen that a link can open. */

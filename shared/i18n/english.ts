@@ -30,6 +30,7 @@ import { timeline } from './en/timeline';
 import { updates } from './en/updates';
 import { validation } from './en/validation';
 import { vocabulary } from './en/vocabulary';
+import { watches } from './en/watches';
 import { whatIf } from './en/what-if';
 import { words } from './en/words';
 
@@ -68,6 +69,7 @@ export const english = {
   updates,
   vocabulary,
   whatIf,
+  watches,
   words,
 };
 

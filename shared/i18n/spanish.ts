@@ -31,6 +31,7 @@ import { timeline } from './es/timeline';
 import { updates } from './es/updates';
 import { validation } from './es/validation';
 import { vocabulary } from './es/vocabulary';
+import { watches } from './es/watches';
 import { whatIf } from './es/what-if';
 import { words } from './es/words';
 
@@ -69,5 +70,6 @@ export const spanish: Messages = {
   updates,
   vocabulary,
   whatIf,
+  watches,
   words,
 };

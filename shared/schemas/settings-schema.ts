@@ -9,7 +9,7 @@ import { type VerdictFeedback, verdictSending } from '../domain/verdict-feedback
 import { ratingTypes, riskAssignments } from '../domain/vocabulary';
 import { languages } from '../i18n/language';
 import { messages } from '../i18n/messages';
-import type { Settings } from '../settings';
+import { type Settings, watchDigestMinutes } from '../settings';
 import { assumedRadiiSchema } from './assumed-radius-schema';
 
 /** The limits as saved and sent. A missing one, which is newer than the file, gets its default. */
@@ -63,6 +63,7 @@ export const settingsSchema = z.object({
   syncInterval: z.int().min(0).max(86_400),
   notifyFraud: z.boolean(),
   notifyFeedback: z.boolean(),
+  watchDigest: z.literal(watchDigestMinutes),
   hiddenFromCapture: z.boolean(),
   assumedRadii: assumedRadiiSchema,
   travelLimits: travelLimitsSchema,

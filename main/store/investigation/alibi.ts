@@ -59,7 +59,7 @@ async function readSide(
 }
 
 /** Reads how each report was located, which rows lack. */
-async function readLocationTypes(
+export async function readLocationTypes(
   session: Session,
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

@@ -6,6 +6,8 @@ import { readHotSpots } from './hot-spots/hot-spots';
 import { readGroups } from './links/read-groups';
 import { readLinks } from './links/read-links';
 import { readMeetings } from './meetings/meetings';
+import { readDryRun } from './watches/dry-run';
+import { readNewHits } from './watches/new-hits';
 import { WhatIf } from './what-if/what-if';
 
 /** The answer of each tool. Errors of the database are thrown. */
@@ -24,5 +26,7 @@ export function investigationsOf(session: Session): Investigations {
     'investigate.hotSpots': (request) => readHotSpots(session, request),
     'investigate.whatIf': (request) => whatIf.answer(request),
     'investigate.drift': (request) => readDrift(session, request),
+    'investigate.watchDryRun': (request) => readDryRun(session, request),
+    'investigate.newHits': (request) => readNewHits(session, request),
   };
 }

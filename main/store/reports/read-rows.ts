@@ -49,7 +49,8 @@ export interface Slice {
   readonly limit: number;
 }
 
-const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
+/** What the grid shows of a report. */
+export const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined: '', schema: storedRow };
 
 /**
  * Returns `limit` rows of an order, starting at `offset`: first the rows that have a value in its column,

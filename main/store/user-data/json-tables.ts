@@ -5,7 +5,7 @@ import { fromStoredJson, toStoredJson } from '../json-column';
 import { storedDraftSchema } from './stored-json';
 
 /** Tables that contain a list of JSON values, which is replaced as a whole. */
-type ListTable = 'view' | 'preset';
+type ListTable = 'view' | 'preset' | 'watch';
 /** Tables that contain one JSON value. */
 type SingleTable = 'grid_state' | 'reporter' | 'streets' | 'team';
 

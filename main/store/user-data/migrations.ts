@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
 import { createCases } from './cases';
 import { allowHiding, createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
+import { createWatchTables } from './watch-tables';
 
 /**
  * The tables of own.db, the user data file.
@@ -75,4 +76,5 @@ export const userDataMigrations: readonly Migration[] = [
   createTeamTables,
   allowHiding,
   createCases,
+  createWatchTables,
 ];

@@ -6,6 +6,7 @@ import { caseSchema } from '../../../shared/schemas/case-schema';
 import { presetSchema } from '../../../shared/schemas/preset-schema';
 import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report-query-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
+import { watchSchema } from '../../../shared/schemas/watch-schema';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
 import { indexWords } from './log-entries';
@@ -20,6 +21,7 @@ import {
 } from './stored-json';
 import { receiveAgain } from './stored-team';
 import type { UserDatabase } from './user-database';
+import { startedWatchSchema } from './watch-tables';
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
@@ -63,6 +65,16 @@ const tables = {
   view: z.object({ json: fromStoredJson(savedViewSchema) }),
   case_file: z.object({ id: z.string(), json: fromStoredJson(caseSchema) }),
   case_picture: z.object({ id: z.string(), taken_at: z.number(), png: z.base64() }),
+  watch: z.object({ json: fromStoredJson(watchSchema) }),
+  watch_position: z.object({ watch_id: z.string(), json: fromStoredJson(startedWatchSchema) }),
+  watch_hit: z.object({
+    watch_id: z.string(),
+    key: z.string(),
+    certain: bit,
+    found_at: z.number(),
+    seen: bit,
+    announced: bit,
+  }),
   grid_state: z.object({ json: fromStoredJson(gridStateSchema) }),
 } as const;
 type Table = keyof typeof tables;
@@ -96,6 +108,9 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
         view: await salvageTable(damaged, 'view', session),
         case_file: await salvageTable(damaged, 'case_file', session),
         case_picture: await salvageTable(damaged, 'case_picture', session),
+        watch: await salvageTable(damaged, 'watch', session),
+        watch_position: await salvageTable(damaged, 'watch_position', session),
+        watch_hit: await salvageTable(damaged, 'watch_hit', session),
         grid_state: await salvageTable(damaged, 'grid_state', session),
       };
       await salvageService(damaged, session);

@@ -157,6 +157,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'try limits': open,
     drift: open,
     cases: open,
+    watches: open,
     outbox: open,
     history: open,
     settings: open,
@@ -177,6 +178,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     'check alibi': onReport && facts.namesSubject,
     'meetings of user': onReport && facts.namesUser,
     'add to case': (onReport && there) || (onReports && facts.selected > 0),
+    'watch user': onReport && facts.namesSubject,
     'mark unread': onReport && there,
     'mark all read': onReports && facts.unread > 0,
     back:

@@ -8,6 +8,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
+import { watchOf, watchThis } from '../../components/watch-this';
 import type { Stores } from '../../state/create-stores';
 import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
@@ -56,6 +57,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'try limits': (on) => investigateWith(on, 'whatIf'),
   drift: (on) => investigateWith(on, 'drift'),
   cases: ({ stores }) => stores.cases.getState().open(null),
+  watches: (on) => investigateWith(on, 'watches'),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -77,6 +79,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'check alibi': checkAlibiOfReport,
   'meetings of user': meetingsOfReport,
   'add to case': ({ stores, bridge }) => void addSelectedToCase(bridge, stores),
+  'watch user': watchUserOfReport,
   'mark unread': markUnread,
   'mark all read': ({ stores }) => void stores.reports.getState().markAllRead(),
   back: ({ stores }) => closePane(stores),
@@ -166,6 +169,13 @@ function checkAlibiOfReport({ stores }: CommandContext): void {
 function meetingsOfReport({ stores }: CommandContext): void {
   const user = stores.openReport.getState().detail?.report.user?.id;
   if (user != null) findMeetings(stores, user);
+}
+
+/** Starts a watch of the open report's user, or of its device if it names no user. */
+function watchUserOfReport({ stores }: CommandContext): void {
+  const { detail } = stores.openReport.getState();
+  const subject = detail && alibiSubjects(detail.report)[0];
+  if (subject) watchThis(stores, watchOf(subject));
 }
 
 function markUnread({ stores }: CommandContext): void {

@@ -42,7 +42,8 @@ interface IdFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-function IdField({ subject: { kind, value }, onChange }: IdFieldProps) {
+/** The ID of a user or device, which is completed from the reports. */
+export function IdField({ subject: { kind, value }, onChange }: IdFieldProps) {
   const id = useId();
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);

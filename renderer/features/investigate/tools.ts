@@ -6,9 +6,16 @@ import type { HotSpotsSlots } from './hot-spots/hot-spots-tool';
 import type { LinksSlots } from './links/links-tool';
 import type { MeetingsSlots } from './meetings/meetings-tool';
 import type { OpenReportSlot } from './open-report-slot';
+import type { WatchesSlots } from './watches/watches-tool';
 
 /** What the tools need from other features and from the program. */
-export type ToolSlots = AlibiSlots & LinksSlots & MeetingsSlots & HotSpotsSlots & OpenReportSlot & CasesSlots;
+export type ToolSlots = AlibiSlots &
+  LinksSlots &
+  MeetingsSlots &
+  HotSpotsSlots &
+  OpenReportSlot &
+  WatchesSlots &
+  CasesSlots;
 
 /** Loads each tool when it is first shown. */
 export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentType<ToolSlots>>>> = {
@@ -18,5 +25,6 @@ export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentTy
   hotSpots: async () => (await import('./hot-spots/hot-spots-tool')).HotSpotsTool,
   whatIf: async () => (await import('./what-if/what-if-tool')).WhatIfTool,
   drift: async () => (await import('./drift/drift-tool')).DriftTool,
+  watches: async () => (await import('./watches/watches-tool')).WatchesTool,
   cases: async () => (await import('./cases/cases-tool')).CasesTool,
 };

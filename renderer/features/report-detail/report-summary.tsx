@@ -16,6 +16,7 @@ import { PivotMenus } from '../../components/pivot-menus';
 import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
 import { LinksButton } from '../../components/show-links';
+import { WatchMenu } from '../../components/watch-this';
 import { Row, Stack, Text } from '../../ui/layout';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
@@ -58,6 +59,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
           transactionId={report.transactionId}
           subjects={alibiSubjects(report)}
         />
+        <WatchMenu subjects={alibiSubjects(report)} />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

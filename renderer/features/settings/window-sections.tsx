@@ -1,6 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { languages } from '../../../shared/i18n/language';
 import { messages } from '../../../shared/i18n/messages';
+import { watchDigestMinutes } from '../../../shared/settings';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { OnOff } from './settings-fields';
@@ -56,7 +57,7 @@ export function AppearanceSection() {
 
 /** Which events show a system notification. */
 export function NotificationsSection() {
-  const { notifyFraud, notifyFeedback } = useSubject('settings', (state) => state.settings);
+  const { notifyFraud, notifyFeedback, watchDigest } = useSubject('settings', (state) => state.settings);
   const saving = useSaving();
   const text = messages.settings.notifications;
   return (
@@ -72,6 +73,19 @@ export function NotificationsSection() {
         description={text.feedbackDescription}
         isOn={notifyFeedback}
         onChange={(isOn) => void saving.save({ notifyFeedback: isOn })}
+      />
+      <RadioGroup
+        label={messages.watches.setting}
+        hint={messages.watches.settingDescription}
+        value={String(watchDigest)}
+        options={watchDigestMinutes.map((minutes) => ({
+          value: String(minutes),
+          label: messages.watches.settingChoices[minutes],
+        }))}
+        onChange={(value) => {
+          const minutes = watchDigestMinutes.find((each) => String(each) === value);
+          if (minutes !== undefined) void saving.save({ watchDigest: minutes });
+        }}
       />
     </SettingsSection>
   );

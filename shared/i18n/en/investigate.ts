@@ -12,6 +12,7 @@ export const investigate = {
     hotSpots: 'Hot spots',
     whatIf: 'What-if',
     drift: 'Drift',
+    watches: 'Watches',
     cases: 'Cases',
   },
   /** Of the tools that list findings. */

@@ -11,6 +11,7 @@ export const investigate: Messages['investigate'] = {
     hotSpots: 'Zonas calientes',
     whatIf: 'Y si…',
     drift: 'Deriva',
+    watches: 'Vigilancias',
     cases: 'Expedientes',
   },
   newer: 'Desde entonces han llegado informes nuevos.',

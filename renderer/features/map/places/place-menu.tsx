@@ -1,4 +1,4 @@
-import { Hexagon, Share2, Waypoints } from 'lucide-react';
+import { BellRing, Hexagon, Share2, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { checkAlibi } from '../../../components/check-alibi';
 import { findHotSpots } from '../../../components/find-meetings';
 import { placeAt, showLinks } from '../../../components/show-links';
+import { watchThis } from '../../../components/watch-this';
 import { useStores } from '../../../state/stores';
 import { ContextMenu, MenuItem } from '../../../ui/menu';
 import { clickedPoint } from '../bounds';
@@ -54,6 +55,13 @@ export function PlaceMenu() {
           </MenuItem>
           <MenuItem icon={<Hexagon aria-hidden="true" />} onSelect={() => findHotSpots(stores)}>
             {messages.hotSpots.show}
+          </MenuItem>
+          <MenuItem
+            icon={<BellRing aria-hidden="true" />}
+            description={coordinates(open.point)}
+            onSelect={() => watchThis(stores, { kind: 'place', place: { name: '', ...open.point } })}
+          >
+            {messages.watches.watchHere}
           </MenuItem>
         </>
       ) : null}

@@ -1,7 +1,18 @@
-import { Bookmark, BookmarkPlus, ChevronDown, FileInput, Pencil, Save, Trash2, Upload } from 'lucide-react';
+import {
+  BellRing,
+  Bookmark,
+  BookmarkPlus,
+  ChevronDown,
+  FileInput,
+  Pencil,
+  Save,
+  Trash2,
+  Upload,
+} from 'lucide-react';
 import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { watchThis } from '../../../components/watch-this';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Text } from '../../../ui/layout';
@@ -27,7 +38,8 @@ interface ViewsMenuProps {
 
 /** The menu of saved views, with the actions for the current one. */
 export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
-  const { reports, views, sharedViews, viewFiles } = useStores();
+  const stores = useStores();
+  const { reports, views, sharedViews, viewFiles } = stores;
   const saved = useSubject('views', (state) => state.items);
   const viewId = useSubject('reports', (state) => state.viewId);
   const shipped = shippedViews();
@@ -97,6 +109,14 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
         </>
       ) : null}
       {pinnable ? <PinItem view={pinnable} /> : null}
+      {named ? (
+        <MenuItem
+          icon={<BellRing aria-hidden="true" />}
+          onSelect={() => watchThis(stores, { kind: 'view', view: { name: named.name, query: named.query } })}
+        >
+          {messages.watches.watchView}
+        </MenuItem>
+      ) : null}
       {current ? <ShareItem view={current} /> : null}
       <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={() => onName('save')}>
         {text.saveAs}

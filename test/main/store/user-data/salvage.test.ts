@@ -7,6 +7,7 @@ import { userDataMigrations } from '../../../../main/store/user-data/migrations'
 import { type Salvaged, salvage } from '../../../../main/store/user-data/salvage';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
+import { saveWatches, storeFound } from '../../../../main/store/user-data/watch-tables';
 import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
@@ -39,6 +40,9 @@ const everything = {
   view: 3,
   case_file: 2,
   case_picture: 1,
+  watch: 2,
+  watch_position: 2,
+  watch_hit: 30,
   grid_state: 1,
 };
 const otherCaseId = '00000000-0000-4000-8000-0000000000f1';
@@ -82,6 +86,7 @@ async function fill(own: UserDatabase): Promise<void> {
   const seen = Array.from({ length: 600 }, (_, each) => ({ key: `${each}`, version: 1 }));
   await own.reviewLog.markSeen(seen, true, 1);
   await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
+  await fillWatches(own);
   await calls['grid.save']({ grid: gridState });
   await calls['cases.save']({ case: sampleCase });
   await calls['cases.save']({ case: { ...sampleCase, id: otherCaseId } });
@@ -90,6 +95,25 @@ async function fill(own: UserDatabase): Promise<void> {
   await calls['membership.write']({ team: sampleTeam });
   await calls['storedReporter.write'](reporter);
   await calls['storedStreets.write']({ path: '/maps/city.pmtiles' });
+}
+
+/** Saves watches with their hits. */
+async function fillWatches(own: UserDatabase): Promise<void> {
+  const position = { copy: 'c', seq: 0, since: '1' };
+  const watches = ['ana', 'bob'].map((value) => ({
+    id: value,
+    title: value,
+    subject: { kind: 'user' as const, value },
+    isOn: true,
+    createdAt: 1,
+  }));
+  const hits = Array.from({ length: everything.watch_hit / watches.length }, (_, each) => ({
+    key: `${each}`,
+    certainty: 'certain' as const,
+  }));
+  const found = watches.map(({ id, subject }) => ({ id, subject, hits, upTo: 9 }));
+  await own.write((session) => saveWatches(session, watches, position));
+  await own.write((session) => storeFound(session, found, 'c', 1));
 }
 
 const wholeLog = {
@@ -279,6 +303,9 @@ describe('salvaging the user data', () => {
       view: 0,
       case_file: 0,
       case_picture: 0,
+      watch: 0,
+      watch_position: 0,
+      watch_hit: 0,
       grid_state: 0,
     };
     expect(salvaged).toEqual({ rows: nothing, whole: false });

@@ -1,0 +1,85 @@
+import { maxListedHits } from '../../../shared/domain/watch';
+import { succeed } from '../../../shared/result';
+import type { StoreHandlers, WatchCalls } from '../contract';
+import type { ProfileFiles } from '../profile-files';
+import { shownRows } from '../reports/read-rows';
+import { readByKey } from '../reports/report-keys';
+import {
+  dueWatches,
+  markAnnounced,
+  markSeen,
+  readStates,
+  readUnannounced,
+  readUnseen,
+  readWatches,
+  saveWatches,
+  storeFound,
+  tidyWatches,
+} from '../user-data/watch-tables';
+import { endPosition } from './watch-position';
+
+/** Answers the calls about watches, which concern both files. `clock` returns ms since 1970. */
+export function watchCalls(
+  { userData, reports }: Pick<ProfileFiles, 'userData' | 'reports'>,
+  clock: () => number,
+): Pick<StoreHandlers, WatchCalls> {
+  const states = async () => succeed(await userData.read(readStates));
+  return {
+    'watches.read': async () => succeed(await userData.read(readWatches)),
+    'watches.save': async ({ watches }) => {
+      // A report that arrives from here on is tested, at the latest with the next one.
+      const end = await reports.use(({ database, identity }) =>
+        endPosition(database.backgroundReader, identity.canary, clock()),
+      );
+      await userData.write((session) => saveWatches(session, watches, end));
+      return succeed(null);
+    },
+    'watches.states': states,
+    'watches.hits': async ({ id }) => {
+      const { total, hits } = await userData.read((session) => readUnseen(session, id, maxListedHits));
+      const keys = hits.map(({ key }) => key);
+      const rows = await reports.use(({ database }) => readByKey(database.backgroundReader, keys, shownRows));
+      const rowOf = new Map(rows.map((row) => [row.key, row]));
+      return succeed({
+        total,
+        // A report that isn't in a rebuilt copy yet is listed when it arrives.
+        hits: hits.flatMap(({ key, certainty }) => {
+          const row = rowOf.get(key);
+          return row === undefined ? [] : [{ certainty, row }];
+        }),
+      });
+    },
+    'watches.markSeen': async ({ id }) => {
+      await userData.write((session) => markSeen(session, id));
+      return states();
+    },
+    'watches.check': async ({ radii, limits, tidy }) => {
+      if (tidy) await userData.write(tidyWatches);
+      const due = await userData.read(dueWatches);
+      if (due.length === 0) return states();
+      const { found, copy } = await reports.use(async ({ investigator, database, identity }) => ({
+        copy: identity.canary,
+        found: await investigator.answer('investigate.newHits', {
+          copy: identity.canary,
+          watches: [...due],
+          radii,
+          limits,
+          now: clock(),
+          zone: database.zone,
+        }),
+      }));
+      const subjects = new Map(due.map(({ id, subject }) => [id, subject]));
+      const stored = found.flatMap((each) => {
+        const subject = subjects.get(each.id);
+        return subject === undefined ? [] : [{ ...each, subject }];
+      });
+      await userData.write((session) => storeFound(session, stored, copy, clock()));
+      return states();
+    },
+    'watches.unannounced': async () => succeed(await userData.read(readUnannounced)),
+    'watches.announced': async ({ upTo }) => {
+      await userData.write((session) => markAnnounced(session, upTo));
+      return succeed(null);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { TriangleAlert } from 'lucide-react';
+import type { WatchDryRun } from '../../../../shared/contract/watches-calls';
+import {
+  type DayCount,
+  dryRunDays,
+  isTooMany,
+  maxHitsPerDay,
+  summaryOf,
+} from '../../../../shared/domain/watch';
+import { messages } from '../../../../shared/i18n/messages';
+import { Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { HitList } from './hit-list';
+import styles from './watches-tool.module.css';
+
+interface DryRunResultProps {
+  readonly run: WatchDryRun;
+  readonly onOpenReport: (key: string) => void;
+}
+
+/** What a watch would have found in the stored reports: how many a day, and the newest ones. */
+export function DryRunResult({ run: { days, hits }, onOpenReport }: DryRunResultProps) {
+  const text = messages.watches;
+  const [month, all] = [summaryOf(days, 30), summaryOf(days, dryRunDays)];
+  const isEmpty = all.certain + all.possible === 0;
+  return (
+    <Stack gap={10}>
+      <Text as="p" weight={600} role="status">
+        {isEmpty ? text.noHits(all.days) : text.perDay(month.perDay)}
+      </Text>
+      {days.length < dryRunDays ? (
+        <Text as="p" tone="muted" size="small">
+          {text.onlyDays(days.length)}
+        </Text>
+      ) : null}
+      {isEmpty ? null : (
+        <>
+          <dl className={styles.sums}>
+            {[month, all].map((summary, index) => (
+              <div key={index === 0 ? 'month' : 'all'}>
+                <dt>{text.ofDays(summary.days)}</dt>
+                <dd>
+                  {text.certain(summary.certain)}, {text.possible(summary.possible)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <DayBars days={days} />
+        </>
+      )}
+      {isTooMany(days) ? (
+        <Notice kind="warning" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          {text.tooMany(maxHitsPerDay)}
+        </Notice>
+      ) : null}
+      {hits.length > 0 ? <HitList label={text.newest} hits={hits} onOpenReport={onOpenReport} /> : null}
+    </Stack>
+  );
+}
+
+/** A bar for each day: possible hits above the certain ones. */
+function DayBars({ days }: { readonly days: readonly DayCount[] }) {
+  const most = Math.max(1, ...days.map(({ certain, possible }) => certain + possible));
+  const share = (count: number) => ({ height: `${(count / most) * 100}%` });
+  return (
+    <div className={styles.bars} role="img" aria-label={messages.watches.chart(days.length)}>
+      {days.map(({ certain, possible }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list
+        <span key={index} className={styles.bar}>
+          <span className={styles.possible} style={share(possible)} />
+          <span className={styles.certain} style={share(certain)} />
+        </span>
+      ))}
+    </div>
+  );
+}

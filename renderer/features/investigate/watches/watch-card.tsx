@@ -1,0 +1,141 @@
+import { BellOff, BellRing, Check, Pencil, Rows3, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  maxUnseen,
+  queryOfWatch,
+  unseenCount,
+  type Watch,
+  type WatchState,
+} from '../../../../shared/domain/watch';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useStores } from '../../../state/stores';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { ReceivedText } from '../../../ui/hostile-text';
+import { Row, Text } from '../../../ui/layout';
+import { Spinner } from '../../../ui/spinner';
+import { visibleText } from '../../../ui/visible-text';
+import { HitList } from './hit-list';
+import { useHits } from './use-hits';
+import { formOfWatch, subjectText } from './watch-form-subject';
+import styles from './watches-tool.module.css';
+
+interface WatchCardProps {
+  readonly watch: Watch;
+  /** undefined for no unseen hits. */
+  readonly state: WatchState | undefined;
+  readonly onOpenReport: (key: string) => void;
+}
+
+/** A watch with its unseen hits, and what can be done with it. */
+export function WatchCard({ watch, state, onOpenReport }: WatchCardProps) {
+  const id = useId();
+  const { unseenHits } = useStores();
+  const [isOpen, setOpen] = useState(false);
+  const text = messages.watches;
+  const unseen = state ? unseenCount([state]) : 0;
+  return (
+    <li className={styles.card} aria-labelledby={id}>
+      <Row gap={8} wrap justify="between">
+        <h3 id={id} className={styles.heading}>
+          <bdi>{visibleText(watch.title)}</bdi>
+        </h3>
+        <Badge tone={watch.isOn ? 'success' : 'neutral'}>
+          {watch.isOn ? text.states.on : text.states.off}
+        </Badge>
+      </Row>
+      <Text as="p" tone="muted" size="small" breakWords>
+        {text.kinds[watch.subject.kind]}: <ReceivedText text={subjectText(watch.subject)} />
+      </Text>
+      {unseen > 0 ? (
+        <Row gap={8} wrap>
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text.unseen}: {text.certain(state?.certain ?? 0)}, {text.possible(state?.possible ?? 0)}
+          </Button>
+          <Button
+            size="small"
+            icon={<Check aria-hidden="true" />}
+            aria-describedby={id}
+            onClick={() => void unseenHits.getState().markSeen(watch.id)}
+          >
+            {text.markSeen}
+          </Button>
+        </Row>
+      ) : (
+        <Text as="p" tone="faint" size="small">
+          {text.noUnseen}
+        </Text>
+      )}
+      {unseen >= maxUnseen ? (
+        <Text as="p" tone="warning" size="small">
+          {text.full(maxUnseen)}
+        </Text>
+      ) : null}
+      {unseen > 0 && isOpen ? <UnseenHits watch={watch} unseen={unseen} onOpenReport={onOpenReport} /> : null}
+      <Actions watch={watch} titleId={id} />
+    </li>
+  );
+}
+
+interface UnseenHitsProps {
+  readonly watch: Watch;
+  readonly unseen: number;
+  readonly onOpenReport: (key: string) => void;
+}
+
+function UnseenHits({ watch, unseen, onOpenReport }: UnseenHitsProps) {
+  const { hits, problem } = useHits(watch.id, unseen);
+  const text = messages.watches;
+  if (problem) return <ProblemAlert failed={text.notListed} problem={problem} />;
+  if (hits === null) return <Spinner label={text.running} />;
+  const label = hits.total > hits.hits.length ? text.listed(hits.hits.length, hits.total) : text.unseen;
+  return <HitList label={label} hits={hits.hits} onOpenReport={onOpenReport} />;
+}
+
+function Actions({ watch, titleId }: { readonly watch: Watch; readonly titleId: string }) {
+  const { watches, investigation, reports, navigation, toasts } = useStores();
+  const text = messages.watches;
+
+  function remove() {
+    void watches.getState().remove(watch.id);
+    const undo = { name: text.undo, run: () => void watches.getState().save(watch) };
+    toasts.getState().show({ kind: 'done', text: text.removed, actions: [undo] });
+  }
+
+  return (
+    <Row gap={8} wrap>
+      <Button
+        size="small"
+        icon={<Rows3 aria-hidden="true" />}
+        aria-describedby={titleId}
+        onClick={() => {
+          navigation.getState().go('reports');
+          void reports.getState().show(queryOfWatch(watch.subject));
+        }}
+      >
+        {text.showInGrid}
+      </Button>
+      <Button
+        size="small"
+        icon={watch.isOn ? <BellOff aria-hidden="true" /> : <BellRing aria-hidden="true" />}
+        title={text.resumeNote}
+        aria-describedby={titleId}
+        onClick={() => void watches.getState().save({ ...watch, isOn: !watch.isOn })}
+      >
+        {watch.isOn ? text.pause : text.resume}
+      </Button>
+      <Button
+        size="small"
+        icon={<Pencil aria-hidden="true" />}
+        aria-describedby={titleId}
+        onClick={() => investigation.getState().ask('watches', formOfWatch(watch))}
+      >
+        {text.editThis}
+      </Button>
+      <Button size="small" icon={<Trash2 aria-hidden="true" />} aria-describedby={titleId} onClick={remove}>
+        {text.remove}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,188 @@
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
+import { maxWatches, maxWatchTitle, watchKinds } from '../../../../shared/domain/watch';
+import { messages } from '../../../../shared/i18n/messages';
+import { timeNow } from '../../../clock';
+import { emptyWatch, type WatchForm as Form } from '../../../state/investigation';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { SelectField, TextField } from '../../../ui/fields';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { RadioGroup } from '../../../ui/radio-group';
+import { visibleText } from '../../../ui/visible-text';
+import type { PlaceSearchSlot } from '../alibi/alibi-form';
+import { IdField } from '../subject-field';
+import { placeName, readWatchRadius, subjectOfForm, titleOfForm } from './watch-form-subject';
+import styles from './watches-tool.module.css';
+
+interface WatchFormProps {
+  readonly form: Form;
+  readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
+  /** What the dry run found, below the fields. */
+  readonly children: ReactNode;
+}
+
+/** What to watch, and under which title. Nothing is watched before it is switched on. */
+export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps) {
+  const { investigation, watches } = useStores();
+  const saved = useSubject('watches', (state) => state.items);
+  const text = messages.watches;
+  const { ask } = investigation.getState();
+  const subject = subjectOfForm(form);
+  const title = titleOfForm(form);
+  const changed = saved.find(({ id }) => id === form.id);
+  const isFull = changed === undefined && saved.length >= maxWatches;
+
+  function save() {
+    if (subject === null || title.trim() === '' || isFull) return;
+    const of = { title: title.trim(), subject };
+    void watches
+      .getState()
+      .save(
+        changed
+          ? { ...changed, ...of }
+          : { id: crypto.randomUUID(), isOn: true, createdAt: timeNow(), ...of },
+      );
+    ask('watches', emptyWatch);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={changed ? text.edit : text.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <h2 className={styles.heading}>{changed ? text.edit : text.add}</h2>
+      <RadioGroup
+        label={text.kind}
+        value={form.kind}
+        options={watchKinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+        onChange={(kind) => ask('watches', { kind })}
+      />
+      <SubjectFields form={form} renderPlaceSearch={renderPlaceSearch} />
+      <TextField
+        label={text.watchTitle}
+        hint={text.titleHint}
+        maxLength={maxWatchTitle}
+        value={title}
+        error={title.trim() === '' ? text.needsTitle : null}
+        onChange={(typed) => ask('watches', { title: typed })}
+      />
+      {children}
+      {isFull ? (
+        <Text as="p" tone="danger" size="small" role="alert">
+          {text.tooManyWatches(maxWatches)}
+        </Text>
+      ) : null}
+      <Row gap={8}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Bell aria-hidden="true" />}
+          disabled={subject === null || title.trim() === '' || isFull}
+        >
+          {changed ? text.save : text.start}
+        </Button>
+        {form.id === null ? null : <Button onClick={() => ask('watches', emptyWatch)}>{text.cancel}</Button>}
+      </Row>
+    </form>
+  );
+}
+
+function SubjectFields({ form, renderPlaceSearch }: Omit<WatchFormProps, 'children'>) {
+  const { investigation } = useStores();
+  const { ask } = investigation.getState();
+  switch (form.kind) {
+    case 'user':
+    case 'device': {
+      const { kind } = form;
+      return (
+        <IdField
+          key={kind}
+          subject={{ kind, value: form[kind] }}
+          onChange={(value) => ask('watches', kind === 'user' ? { user: value } : { device: value })}
+        />
+      );
+    }
+    case 'place':
+      return <PlaceFields form={form} renderPlaceSearch={renderPlaceSearch} />;
+    case 'view':
+      return <ViewField view={form.view} />;
+  }
+}
+
+function PlaceFields({ form, renderPlaceSearch }: Omit<WatchFormProps, 'children'>) {
+  const { investigation } = useStores();
+  const { ask } = investigation.getState();
+  const text = messages.watches;
+  return (
+    <>
+      <Stack gap={6}>
+        <Text size="grid" weight={500}>
+          {text.place}
+        </Text>
+        {renderPlaceSearch({
+          onPlace: (found) => {
+            if (!found) return;
+            const { name, latitude, longitude } = found;
+            ask('watches', { place: { name, latitude, longitude } });
+          },
+        })}
+        <Text as="p" tone="faint" size="small">
+          {text.placeHint}
+        </Text>
+        {form.place ? (
+          <p className={styles.place}>
+            <Text tone="muted">{text.chosenPlace}:</Text> <bdi>{placeName(form.place)}</bdi>
+          </p>
+        ) : null}
+      </Stack>
+      <TextField
+        label={text.radius}
+        inputMode="decimal"
+        maxLength={12}
+        value={form.radius}
+        error={readWatchRadius(form.radius) === null ? text.radiusError(maxPlaceRadiusKm) : null}
+        onChange={(radius) => ask('watches', { radius })}
+      />
+    </>
+  );
+}
+
+function ViewField({ view }: Pick<Form, 'view'>) {
+  const { investigation } = useStores();
+  const saved = useSubject('views', (state) => state.items);
+  const text = messages.watches;
+  const key = view && JSON.stringify(view.query);
+  const chosen = saved.find(({ query }) => JSON.stringify(query) === key);
+  // A view that was changed or removed since, or that isn't one of the saved ones.
+  const other = view && !chosen ? [{ value: 'other', label: visibleText(view.name) }] : [];
+  if (saved.length === 0 && view === null)
+    return (
+      <Text as="p" tone="muted" size="grid">
+        {text.noViews}
+      </Text>
+    );
+  return (
+    <SelectField
+      label={text.view}
+      hint={text.viewHint}
+      value={chosen?.id ?? (view ? 'other' : '')}
+      options={[
+        { value: '', label: text.chooseView },
+        ...other,
+        ...saved.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
+      ]}
+      onChange={(id) => {
+        const next = saved.find((each) => each.id === id);
+        if (next) investigation.getState().ask('watches', { view: { name: next.name, query: next.query } });
+        else if (id === '') investigation.getState().ask('watches', { view: null });
+      }}
+    />
+  );
+}

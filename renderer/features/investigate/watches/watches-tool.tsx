@@ -1,0 +1,117 @@
+import { BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../../../shared/i18n/messages';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Stack, Text } from '../../../ui/layout';
+import { ScrollRegion } from '../../../ui/regions';
+import { Spinner } from '../../../ui/spinner';
+import type { PlaceSearchSlot } from '../alibi/alibi-form';
+import { DryRunResult } from './dry-run-result';
+import { useDryRun } from './use-dry-run';
+import { WatchCard } from './watch-card';
+import { WatchForm } from './watch-form';
+import { subjectOfForm } from './watch-form-subject';
+import styles from './watches-tool.module.css';
+
+export interface WatchesSlots {
+  readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
+  readonly onOpenReport: (key: string) => void;
+}
+
+/** The watches: the one that is being made, with its dry run, and all that there are, with what they found. */
+export function WatchesTool({ renderPlaceSearch, onOpenReport }: WatchesSlots) {
+  const form = useSubject('investigation', (state) => state.investigation.watches);
+  const text = messages.watches;
+  return (
+    <div className={styles.root}>
+      <ScrollRegion className={styles.panel} aria-label={messages.investigate.toolNames.watches}>
+        <Text as="p" size="grid">
+          {text.intro}
+        </Text>
+        <WatchForm form={form} renderPlaceSearch={renderPlaceSearch}>
+          <DryRun onOpenReport={onOpenReport} />
+        </WatchForm>
+        <Text as="p" tone="muted" size="small">
+          {text.shows}
+        </Text>
+      </ScrollRegion>
+      <ScrollRegion className={styles.list} aria-label={text.list}>
+        <WatchList onOpenReport={onOpenReport} />
+      </ScrollRegion>
+    </div>
+  );
+}
+
+function DryRun({ onOpenReport }: Pick<WatchesSlots, 'onOpenReport'>) {
+  const form = useSubject('investigation', (state) => state.investigation.watches);
+  const subject = subjectOfForm(form);
+  const { of, answer, problem, retry } = useDryRun(subject);
+  const text = messages.watches;
+  return (
+    <Stack as="section" gap={8} className={styles.run} aria-label={text.pastTitle}>
+      <h3 className={styles.heading}>{text.pastTitle}</h3>
+      {subject === null ? (
+        <Text as="p" tone="muted" size="grid">
+          {text.missing.subject[form.kind]}
+        </Text>
+      ) : problem ? (
+        <ProblemAlert
+          failed={text.failed}
+          problem={problem}
+          actions={
+            <Button size="small" onClick={retry}>
+              {messages.words.actions.tryAgain}
+            </Button>
+          }
+        />
+      ) : answer === null || of !== JSON.stringify(subject) ? (
+        <Spinner label={text.running} />
+      ) : (
+        <DryRunResult run={answer} onOpenReport={onOpenReport} />
+      )}
+    </Stack>
+  );
+}
+
+function WatchList({ onOpenReport }: Pick<WatchesSlots, 'onOpenReport'>) {
+  const { watches } = useStores();
+  const items = useSubject('watches', (state) => state.items);
+  const problem = useSubject('watches', (state) => state.problem);
+  const states = useSubject('unseenHits', (state) => state.states);
+  const text = messages.watches;
+  return (
+    <>
+      <h2 className={styles.heading}>{text.list}</h2>
+      {problem ? (
+        <ProblemAlert
+          failed={items.length === 0 ? text.notRead : text.notSaved}
+          problem={problem}
+          actions={
+            <Button size="small" onClick={() => void watches.getState().load()}>
+              {messages.words.actions.tryAgain}
+            </Button>
+          }
+        />
+      ) : null}
+      {items.length === 0 && !problem ? (
+        <EmptyState icon={<BellRing size={20} />} title={text.none}>
+          <p>{text.missing.title}</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((watch) => (
+            <WatchCard
+              key={watch.id}
+              watch={watch}
+              state={states.find(({ id }) => id === watch.id)}
+              onOpenReport={onOpenReport}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
