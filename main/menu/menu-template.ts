@@ -107,6 +107,7 @@ const reportEntries: readonly Entry[] = [
   '-',
   'give feedback',
   'show on map',
+  'show timeline',
   'show ring',
   'check alibi',
   '-',

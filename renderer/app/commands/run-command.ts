@@ -1,12 +1,14 @@
 import { flushSync } from 'react-dom';
 import type { WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
+import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import type { ExportFormat } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Verdict } from '../../../shared/domain/review-log';
 import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
+import { showReportOnMap, showTimeline } from '../../components/show-on-map';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
@@ -57,7 +59,8 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'previous report': (on) => moveTo(on, -1),
   'go to row': () => document.querySelector<HTMLElement>('[data-go-to-row]')?.click(),
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
-  'show on map': (on) => go(on, 'map'),
+  'show on map': ({ stores }) => showReportOnMap(stores),
+  'show timeline': showTimelineOfReport,
   'show ring': ({ stores }) => showRing(stores),
   'check alibi': checkAlibiOfReport,
   'mark unread': markUnread,
@@ -132,6 +135,13 @@ function moveTo({ stores }: CommandContext, step: 1 | -1): void {
   const next = neighbourOf(stores, step);
   if (next instanceof Promise) void next.then(open);
   else open(next);
+}
+
+/** Opens the timeline of the open report's user, or else of its device, transaction or place. */
+function showTimelineOfReport({ stores }: CommandContext): void {
+  const { detail } = stores.openReport.getState();
+  const subject = detail && timelinesOfReport(detail.report)[0];
+  if (subject) showTimeline(stores, subject);
 }
 
 /** Checks an alibi of the open report's user, or of its device if it names no user. */

@@ -41,6 +41,7 @@ const names: Readonly<Record<CommandId, string>> = {
   'go to row': 'Go to row…',
   'give feedback': 'Give feedback on report',
   'show on map': 'Show report on map',
+  'show timeline': 'Show timeline',
   'show ring': 'Show ring of users and devices',
   'check alibi': 'Check an alibi of the report’s user',
   'mark unread': 'Mark report as unread',

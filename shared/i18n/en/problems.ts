@@ -58,18 +58,21 @@ export const problems = {
     'no route': {
       title: 'Can’t reach the service',
       what: (host: string, code: string) => `This computer’s network has no route to ${host} (${code}).`,
-      advice: 'Check the address, and that this computer is connected to the network (or VPN) of the service.',
+      advice:
+        'Check the address, and that this computer is connected to the network (or VPN) of the service.',
     },
     'invalid address': {
       title: 'Can’t connect to this address',
-      what: (host: string, code: string) => `${host} isn’t an address that connections can be made to (${code}).`,
+      what: (host: string, code: string) =>
+        `${host} isn’t an address that connections can be made to (${code}).`,
       advice: 'Check the base address.',
     },
     'unsafe port': {
       title: 'This port isn’t allowed',
       what: (host: string, code: string) =>
         `Nothing was sent to ${host}. Its port is reserved for another protocol, and web connections to it are blocked (${code}).`,
-      advice: 'Check the port in the base address. If it is right, the service must use another one, such as 443 or 8080.',
+      advice:
+        'Check the port in the base address. If it is right, the service must use another one, such as 443 or 8080.',
     },
     proxy: {
       title: 'The proxy couldn’t connect',
@@ -79,7 +82,8 @@ export const problems = {
     },
     blocked: {
       title: 'The connection was blocked',
-      what: (host: string, code: string) => `This computer doesn’t allow the connection to ${host} (${code}).`,
+      what: (host: string, code: string) =>
+        `This computer doesn’t allow the connection to ${host} (${code}).`,
       advice: 'Ask your administrator to allow it in the firewall or policy.',
     },
     'certificate date': {

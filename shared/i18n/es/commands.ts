@@ -41,6 +41,7 @@ export const commands: Messages['commands'] = {
     'go to row': 'Ir a la fila…',
     'give feedback': 'Dar feedback sobre el informe',
     'show on map': 'Mostrar informe en el mapa',
+    'show timeline': 'Mostrar cronología',
     'show ring': 'Mostrar red de usuarios y dispositivos',
     'check alibi': 'Comprobar una coartada del usuario del informe',
     'mark unread': 'Marcar informe como no leído',

@@ -66,7 +66,8 @@ export const problems: Messages['problems'] = {
       title: 'El proxy no pudo conectarse',
       what: (host, code) =>
         `Este equipo se conecta a través de un proxy, y el proxy no se conectó a ${host} (${code}).`,
-      advice: 'Compruebe el proxy en los ajustes de red de este equipo o consulte al administrador de la red.',
+      advice:
+        'Compruebe el proxy en los ajustes de red de este equipo o consulte al administrador de la red.',
     },
     blocked: {
       title: 'La conexión está bloqueada',
@@ -82,7 +83,8 @@ export const problems: Messages['problems'] = {
     },
     'certificate name': {
       title: 'La conexión no es segura',
-      what: (host, code) => `El certificado de ${host} se emitió para otro nombre (${code}). No se le envió nada.`,
+      what: (host, code) =>
+        `El certificado de ${host} se emitió para otro nombre (${code}). No se le envió nada.`,
       advice: 'Compruebe la dirección. Si es correcta, avise al administrador del servicio.',
     },
     'certificate authority': {
@@ -99,7 +101,8 @@ export const problems: Messages['problems'] = {
     },
     'client certificate': {
       title: 'El servicio exige un certificado de cliente',
-      what: (host, code) => `${host} pide un certificado de este equipo (${code}). Whereabouts no envía ninguno.`,
+      what: (host, code) =>
+        `${host} pide un certificado de este equipo (${code}). Whereabouts no envía ninguno.`,
       advice: 'Pida al administrador del servicio una dirección que solo necesite la clave de API.',
     },
     'no encryption': {
