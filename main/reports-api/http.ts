@@ -178,10 +178,10 @@ const unknownHost = new Set([
 const neverConnected = new Set(['ERR_CONNECTION_REFUSED', 'ERR_CONNECTION_FAILED', 'ECONNREFUSED']);
 const neverConnectedFaults: ReadonlySet<NetworkFault | null> = new Set([
   'offline',
-  'no answer',
-  'no route',
-  'invalid address',
-  'unsafe port',
+  'no-answer',
+  'no-route',
+  'invalid-address',
+  'unsafe-port',
   'proxy',
   'blocked',
 ]);

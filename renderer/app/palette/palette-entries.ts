@@ -145,7 +145,7 @@ function timelineEntries(stores: Stores): readonly PaletteEntry[] {
   return timelinesOfReport(detail.report)
     .slice(1)
     .map((subject) => ({
-      id: `timeline of this ${subject.kind}`,
+      id: `timeline-${subject.kind}`,
       group: 'report' as const,
       text: messages.words.pivots.timelineOf[subject.kind],
       detail: '',

@@ -50,24 +50,24 @@ export const problems = {
         `${host} can’t be reached, because this computer has no network connection (${code}).`,
       advice: 'Connect to a network. Then try again.',
     },
-    'no answer': {
+    'no-answer': {
       title: 'Can’t reach the service',
       what: (host: string, code: string) => `${host} didn’t respond to the attempt to connect (${code}).`,
       advice: 'Check the address and port, and whether a firewall or a missing VPN blocks the connection.',
     },
-    'no route': {
+    'no-route': {
       title: 'Can’t reach the service',
       what: (host: string, code: string) => `This computer’s network has no route to ${host} (${code}).`,
       advice:
         'Check the address, and that this computer is connected to the network (or VPN) of the service.',
     },
-    'invalid address': {
+    'invalid-address': {
       title: 'Can’t connect to this address',
       what: (host: string, code: string) =>
         `${host} isn’t an address that connections can be made to (${code}).`,
       advice: 'Check the base address.',
     },
-    'unsafe port': {
+    'unsafe-port': {
       title: 'This port isn’t allowed',
       what: (host: string, code: string) =>
         `Nothing was sent to ${host}. Its port is reserved for another protocol, and web connections to it are blocked (${code}).`,
@@ -86,50 +86,50 @@ export const problems = {
         `This computer doesn’t allow the connection to ${host} (${code}).`,
       advice: 'Ask your administrator to allow it in the firewall or policy.',
     },
-    'certificate date': {
+    'certificate-date': {
       title: 'The connection isn’t secure',
       what: (host: string, code: string) =>
         `The certificate of ${host} has expired or isn’t valid yet (${code}). Nothing was sent to it.`,
       advice: 'Check this computer’s date and time. If they are right, the service needs a new certificate.',
     },
-    'certificate name': {
+    'certificate-name': {
       title: 'The connection isn’t secure',
       what: (host: string, code: string) =>
         `The certificate of ${host} was issued for another name (${code}). Nothing was sent to it.`,
       advice: 'Check the address. If it is right, tell the service’s administrator.',
     },
-    'certificate authority': {
+    'certificate-authority': {
       title: 'The connection isn’t secure',
       what: (host: string, code: string) =>
         `The certificate of ${host} comes from an authority that this computer doesn’t trust (${code}). Nothing was sent to it.`,
       advice:
         'If your organisation runs this authority, install its root certificate in the operating system. Otherwise, don’t connect.',
     },
-    'certificate revoked': {
+    'certificate-revoked': {
       title: 'The connection isn’t secure',
       what: (host: string, code: string) =>
         `The certificate of ${host} was revoked by its issuer (${code}). Nothing was sent to it.`,
       advice: 'Don’t connect. Tell the service’s administrator.',
     },
-    'client certificate': {
+    'client-certificate': {
       title: 'The service requires a client certificate',
       what: (host: string, code: string) =>
         `${host} asks for a certificate of this computer (${code}). Whereabouts doesn’t send one.`,
       advice: 'Ask the service’s administrator for an address that needs only the API key.',
     },
-    'no encryption': {
+    'no-encryption': {
       title: 'The connection couldn’t be encrypted',
       what: (host: string, code: string) =>
         `${host} didn’t establish an encrypted connection (${code}). Nothing was sent to it.`,
       advice: 'Check the port: it may belong to a service without https. The service needs TLS 1.2 or newer.',
     },
-    'network changed': {
+    'network-changed': {
       title: 'The connection was lost',
       what: (host: string, code: string) =>
         `This computer’s network changed or was suspended before ${host} responded (${code}). The service may have received the request.`,
       advice: 'Try again.',
     },
-    'not HTTP': {
+    'not-http': {
       title: 'The response is unreadable',
       what: (host: string, code: string) =>
         `${host} responded, but not with valid HTTP (${code}). The service may have received the request.`,
