@@ -147,8 +147,7 @@ export const batch = {
     selectAnother: 'Select another file…',
     send: (count: number) => (count === 0 ? 'Nothing to send' : `Send ${entries(count)}`),
     readFailed: 'The file couldn’t be read.',
-    toSend: (count: number): string =>
-      count === 1 ? 'feedback entry to send' : 'feedback entries to send',
+    toSend: (count: number): string => (count === 1 ? 'feedback entry to send' : 'feedback entries to send'),
     skipped: (count: number): string =>
       count === 1
         ? 'not sent: its transaction already has feedback'
