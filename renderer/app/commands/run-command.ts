@@ -11,6 +11,7 @@ import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import { showReportOnMap, showTimeline } from '../../components/show-on-map';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
+import { settingsSearch } from '../../state/settings';
 import { loadLaterScreens } from '../lazy';
 import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showRing } from '../pane-actions';
 
@@ -33,7 +34,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'add profile': ({ stores }) => void stores.connection.getState().switchProfile(),
   'edit profile': (on) => askAboutProfile(on, 'edit'),
   'remove profile': (on) => askAboutProfile(on, 'remove'),
-  search: (on) => focusOn(on, 'reports', 'input[type="search"]'),
+  search: (on) => focusOn(on, searchedScreen(on), 'input[type="search"]'),
   'look up': (on) => focusOn(on, 'reports', '[data-look-up] input'),
   'copy transaction': (on) => void copyTransaction(on),
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
@@ -167,6 +168,11 @@ async function copyTransaction({ stores, bridge }: CommandContext): Promise<void
   showCopied(await bridge.call('reports.copy', { key: detail.key, path, as: 'text' }));
 }
 
+/** The settings have a search of their own. */
+function searchedScreen({ stores }: CommandContext): Screen {
+  return stores.navigation.getState().screen === 'settings' ? 'settings' : 'reports';
+}
+
 function focusOn(on: CommandContext, screen: Screen, selector: string): void {
   flushSync(() => go(on, screen));
   document.querySelector<HTMLElement>(selector)?.focus();
@@ -180,6 +186,8 @@ function askAboutProfile({ stores }: CommandContext, about: 'edit' | 'remove'): 
 /** Shows a section of the settings, with the focus on its first control. */
 async function showSettings(on: CommandContext, section: 'updates' | 'about'): Promise<void> {
   await loadLaterScreens();
+  // A search could hide the section.
+  on.stores.unsavedInputs.getState().type(settingsSearch, null);
   flushSync(() => go(on, 'settings'));
   const shown = document.querySelector<HTMLElement>(`[data-section="${section}"]`);
   shown?.scrollIntoView();

@@ -13,7 +13,7 @@ const names: Readonly<Record<CommandId, string>> = {
   'edit profile': 'Edit profile…',
   'remove profile': 'Remove profile…',
   quit: 'Quit',
-  search: 'Search reports',
+  search: 'Search reports or settings',
   'look up': 'Look up transaction',
   'copy transaction': 'Copy transaction ID',
   palette: 'Command palette…',

@@ -13,7 +13,7 @@ export const commands: Messages['commands'] = {
     'edit profile': 'Editar perfil…',
     'remove profile': 'Eliminar perfil…',
     quit: 'Salir',
-    search: 'Buscar informes',
+    search: 'Buscar informes o ajustes',
     'look up': 'Consultar transacción',
     'copy transaction': 'Copiar ID de transacción',
     palette: 'Paleta de comandos…',
