@@ -102,6 +102,7 @@ export const commands = [
     keys: ['CmdOrCtrl+Shift+F', 'F'],
   },
   { id: 'show on map', group: 'report', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+M', 'M'] },
+  { id: 'show timeline', group: 'report', by: 'window', where: onAnyReport, keys: ['T'] },
   { id: 'show ring', group: 'report', by: 'window', where: onAnyReport, keys: ['Shift+R'] },
   { id: 'check alibi', group: 'report', by: 'window', where: onAnyReport },
   { id: 'meetings of user', group: 'report', by: 'window', where: onAnyReport },

@@ -114,6 +114,7 @@ const reportEntries: readonly Entry[] = [
   '-',
   'give feedback',
   'show on map',
+  'show timeline',
   'show ring',
   'check alibi',
   'meetings of user',

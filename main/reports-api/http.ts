@@ -1,3 +1,4 @@
+import { type NetworkFault, networkFaultOf } from '../../shared/domain/network-fault';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 
@@ -165,10 +166,7 @@ function concatenated(chunks: readonly Uint8Array[], length: number): Uint8Array
   return bytes;
 }
 
-/**
- * Error codes of Chromium (net::ERR_*, net/base/net_error_list.h) and Node (libuv and undici) for connections
- * that were never established: the request was certainly not sent.
- */
+/** Error codes of Chromium (net/base/net_error_list.h) and Node for names without an address. */
 const unknownHost = new Set([
   'ERR_NAME_NOT_RESOLVED',
   'ERR_NAME_RESOLUTION_FAILED',
@@ -176,23 +174,16 @@ const unknownHost = new Set([
   'EAI_AGAIN',
   'EAI_NODATA',
 ]);
-const neverConnected = new Set([
-  'ERR_CONNECTION_REFUSED',
-  'ERR_INTERNET_DISCONNECTED',
-  'ERR_ADDRESS_UNREACHABLE',
-  'ERR_ADDRESS_INVALID',
-  'ERR_CONNECTION_TIMED_OUT',
-  'ERR_CONNECTION_FAILED',
-  'ERR_PROXY_CONNECTION_FAILED',
-  'ERR_TUNNEL_CONNECTION_FAILED',
-  'ERR_UNSAFE_PORT',
-  'ERR_ACCESS_DENIED',
-  'ERR_BLOCKED_BY_ADMINISTRATOR',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EACCES',
-  'UND_ERR_CONNECT_TIMEOUT',
+/** Connections that were never established: the request was certainly not sent. */
+const neverConnected = new Set(['ERR_CONNECTION_REFUSED', 'ERR_CONNECTION_FAILED', 'ECONNREFUSED']);
+const neverConnectedFaults: ReadonlySet<NetworkFault | null> = new Set([
+  'offline',
+  'no-answer',
+  'no-route',
+  'invalid-address',
+  'unsafe-port',
+  'proxy',
+  'blocked',
 ]);
 const tls = /^ERR_(CERT|SSL|BAD_SSL)_|^(CERT|ERR_TLS|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)|^ERR_TLS/;
 
@@ -208,7 +199,8 @@ export function problemOfNetworkFault(error: unknown, host: string): Problem {
   if (/redirect/i.test(message) || /redirect/i.test(causeMessage)) return { kind: 'redirect-refused', host };
   const code = codeOf(cause) ?? codeOf(error) ?? /net::(ERR_[A-Z0-9_]+)/.exec(message)?.[1] ?? 'unknown';
   if (unknownHost.has(code)) return { kind: 'host-unknown', host };
-  if (neverConnected.has(code)) return { kind: 'unreachable', host, code };
+  if (neverConnected.has(code) || neverConnectedFaults.has(networkFaultOf(code)))
+    return { kind: 'unreachable', host, code };
   if (tls.test(code)) return { kind: 'tls-refused', host, code };
   return { kind: 'connection-broken', host, code };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { showReportOnMap } from '../components/show-on-map';
 import { FeedbackForm } from '../features/feedback/form/feedback-form';
 import { ReportDetails } from '../features/report-detail/report-details';
 import { useStores, useSubject } from '../state/stores';
@@ -52,7 +53,7 @@ export function AllFields() {
     <ErrorBoundary what="report" resetOn={key ?? undefined}>
       <ReportDetails
         onGiveFeedback={(subject) => void stores.feedback.getState().open(subject)}
-        onShowOnMap={() => stores.navigation.getState().go('map')}
+        onShowOnMap={() => showReportOnMap(stores)}
         onClose={() => closePane(stores)}
       />
     </ErrorBoundary>

@@ -11,7 +11,14 @@ export function ArrivedReports() {
   const arrived = useSubject('reports', (state) => state.counts?.arrived ?? 0);
   const text = messages.reports.arrived;
   return (
-    <Row gap={8} tone="accent" size="small" weight={500} className={arrived > 0 ? styles.root : undefined}>
+    <Row
+      gap={8}
+      tone="accent"
+      size="small"
+      weight={500}
+      className={arrived > 0 ? styles.root : undefined}
+      data-arrived={arrived > 0 || undefined}
+    >
       <Row as="span" gap={4} tabular nowrap role="status" aria-label={text.label}>
         {arrived > 0 && (
           <>

@@ -10,6 +10,7 @@ import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row } from '../ui/layout';
 import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import { showTimeline } from './show-on-map';
 
 /** Radii of the offered area filters, km. */
 const radii = [1, 10, 100, 1_000] as const;
@@ -57,7 +58,7 @@ interface TimelineItemsProps extends Pick<PivotMenusProps, 'timelines'> {
 
 /** A menu item for each timeline that contains a report. */
 export function TimelineItems({ timelines, icon }: TimelineItemsProps) {
-  const { timeline, navigation } = useStores();
+  const stores = useStores();
   return timelineKinds.flatMap((kind) =>
     timelines
       .filter((subject) => subject.kind === kind)
@@ -66,10 +67,7 @@ export function TimelineItems({ timelines, icon }: TimelineItemsProps) {
           key={kind}
           icon={icon}
           description={<ReceivedText text={subject.value} />}
-          onSelect={() => {
-            navigation.getState().go('map');
-            void timeline.getState().open(subject);
-          }}
+          onSelect={() => showTimeline(stores, subject)}
         >
           {messages.words.pivots.timelineOf[kind]}
         </MenuItem>

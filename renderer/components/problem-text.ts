@@ -1,3 +1,4 @@
+import { networkFaultOf } from '../../shared/domain/network-fault';
 import { builtInService, type ServiceId } from '../../shared/domain/service-id';
 import type { StoreFault } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
@@ -29,8 +30,11 @@ export function problemText(problem: Problem): ProblemText {
       return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host) };
     case 'unreachable':
     case 'tls-refused':
-    case 'connection-broken':
-      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host, problem.code) };
+    case 'connection-broken': {
+      const fault = networkFaultOf(problem.code);
+      const words = fault === null ? problems[problem.kind] : problems.networkFaults[fault];
+      return { ...words, what: words.what(problem.host, problem.code) };
+    }
     case 'key-refused':
     case 'service-error':
       return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host, problem.status) };

@@ -33,7 +33,7 @@ const icons: Readonly<Record<AnySignal, ReactNode>> = {
 };
 const sharedDeviceIcon = <Users {...look} />;
 
-type BadgeAttributes = Pick<BadgeProps, 'className' | 'data-value'>;
+type BadgeAttributes = Pick<BadgeProps, 'className' | 'data-value' | 'title'>;
 
 interface SignalBadgeProps extends BadgeAttributes {
   readonly signal: AnySignal;
@@ -50,11 +50,9 @@ export function SignalBadge({ signal, ...attributes }: SignalBadgeProps) {
 
 interface SharedDeviceBadgeProps extends BadgeAttributes {
   readonly users: number;
-  /** The tooltip; by default, its meaning. */
-  readonly title?: string;
 }
 
-/** "Device shared by 3", with its meaning as a tooltip. */
+/** "Device shared by 3", by default with its meaning as a tooltip. */
 export function SharedDeviceBadge({
   users,
   title = messages.words.sharedDeviceMeaning,

@@ -185,6 +185,7 @@ export function createStores(bridge: Bridge) {
   followDecisions(bridge, openReport, navigation);
   followReview(stores);
   followClaims(stores);
+  followFilters(stores);
   markNotes(stores);
   announceBatches(stores);
   return stores;
@@ -298,6 +299,16 @@ function followClaims({ review, openReport, navigation, team, claims }: Stores):
   });
 }
 
+/** The map opens where the user left it, unless other reports are shown by then. */
+function followFilters({ reports, map, navigation }: Stores): void {
+  reports.subscribe(({ query }, { query: before }) => {
+    if (query === before || navigation.getState().screen === 'map') return;
+    const isSame =
+      query.text === before.text && JSON.stringify(query.filters) === JSON.stringify(before.filters);
+    if (!isSame) map.getState().forgetView();
+  });
+}
+
 /** Clears everything about the closed profile. */
 function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, outbox, undoableSend, presets, reporter, recentReports, streets, team } =
@@ -313,6 +324,7 @@ function clearProfile(stores: Stores): void {
   void stores.openReport.getState().select(null);
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
+  stores.map.getState().forgetView();
   stores.transactionLink.getState().dismiss();
   for (const subject of [stores.toasts, stores.viewFiles, stores.presetFiles]) subject.getState().reset();
   for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])

@@ -6,6 +6,9 @@ import type { Problem } from '../../shared/problem';
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { waitUntil } from './wait-until';
 
+/** The name of the unsaved input that is the search in the settings. */
+export const settingsSearch = 'settings search';
+
 export interface SettingsState {
   /** The defaults until main has answered for the first time. */
   readonly settings: Settings;

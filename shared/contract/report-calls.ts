@@ -279,7 +279,21 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   readonly deviceUsers: number | null;
   /** True if its application differs from that of the profile's other reports. */
   readonly foreignApplication: boolean;
+  readonly previous: PreviousReports;
   readonly decisions: ReportDecisions;
+}
+
+/** The reports from which the movement to a report is measured. */
+export interface PreviousReports {
+  /** Its user's latest reports up to its time, itself included, newest first; at most `maxReportsBack + 1`. */
+  readonly user: readonly StoredRow[];
+  /** The same of its device. */
+  readonly device: readonly StoredRow[];
+  /**
+   * The last one before it that can be trusted, of its user, or of its device if it has no user: judged neither fraud nor
+   * high, with a position that no proxy displaces. null for none.
+   */
+  readonly trusted: StoredRow | null;
 }
 
 /** What analysts said about a report and its transaction, and the transaction's other reports. */

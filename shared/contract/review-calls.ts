@@ -148,8 +148,6 @@ export interface QueueItem {
 export interface ReviewedReport {
   readonly detail: ReportDetail;
   readonly row: StoredRow;
-  /** Its user's and its device's latest reports up to its time, itself included, newest first; at most `maxReportsBack + 1`. */
-  readonly previous: { readonly user: readonly StoredRow[]; readonly device: readonly StoredRow[] };
   /** One for each value that the report has. */
   readonly matches: readonly ReviewMatch[];
 }

@@ -108,12 +108,12 @@ export interface ExplainedReport {
     readonly json: JsonText;
     readonly derived: readonly DerivedSignal[];
     readonly deviceUsers: number | null;
+    /** The latest reports up to its time, itself included. */
+    readonly previous: { readonly user: readonly EarlierReport[]; readonly device: readonly EarlierReport[] };
     readonly versions: number;
     /** The earlier stored versions, newest first. */
     readonly earlier: readonly { readonly json: JsonText; readonly changedPaths: readonly string[] }[];
   };
-  /** The latest reports up to its time, itself included. */
-  readonly previous: { readonly user: readonly EarlierReport[]; readonly device: readonly EarlierReport[] };
   readonly matches: readonly ExplainedMatch[];
 }
 
@@ -132,7 +132,7 @@ export interface Arrival {
 
 /** Returns the steps to a report from the previous one of its user and of its device; one if they are the same. */
 export function arrivalsAt(
-  { detail: { key }, previous }: Pick<ExplainedReport, 'detail' | 'previous'>,
+  { detail: { key, previous } }: Pick<ExplainedReport, 'detail'>,
   { assumedRadii, travelLimits }: Pick<ExplanationRules, 'assumedRadii' | 'travelLimits'>,
 ): readonly Arrival[] {
   const user = stepTo(key, previous.user, assumedRadii, travelLimits);

@@ -41,9 +41,12 @@ export interface RepeatedTransaction {
   readonly lines: readonly number[];
 }
 
-/** A feedback that can be sent, with the newest report on its transaction; null if none is stored. */
+/** A feedback that can be sent. */
 export interface PreviewedFeedback extends ImportedFeedback {
+  /** The newest report on its transaction; null if none is stored. */
   readonly report: ReportVerdict | null;
+  /** True if its transaction already has feedback. */
+  readonly given: boolean;
 }
 
 /** Maximum number of feedback entries that the window shows before they are sent. */
@@ -65,6 +68,7 @@ export interface ImportReport {
   readonly errors: readonly ImportError[];
   readonly errorCount: number;
   readonly notes: readonly string[];
+  /** Number of those of `good` whose transaction already has feedback. They are sent only on request. */
   readonly given: number;
   /** The first feedback that can be sent, those without a stored report first. */
   readonly preview: readonly PreviewedFeedback[];

@@ -24,13 +24,18 @@ export function pivotsOf(report: Report): ReportPivots {
     signals: raisedSignals(report),
   };
   return {
-    timelines: timelinesOf({
-      userId: report.user?.id ?? null,
-      deviceId: report.device?.id ?? null,
-      transactionId: report.transactionId,
-      place: placeOfReport(report),
-    }),
+    timelines: timelinesOfReport(report),
     here: sightingOf(seen, 'whole', true)?.position ?? null,
     ipPlace: positions.find(({ source }) => source === 'ip') ?? null,
   };
+}
+
+/** Returns the timelines that contain a report: of its user first. */
+export function timelinesOfReport(report: Report): readonly TimelineSubject[] {
+  return timelinesOf({
+    userId: report.user?.id ?? null,
+    deviceId: report.device?.id ?? null,
+    transactionId: report.transactionId,
+    place: placeOfReport(report),
+  });
 }

@@ -50,6 +50,13 @@ describe('connecting', () => {
     expect(await failingWith(gone.address)).toContain(new URL(gone.address).host);
   });
 
+  it('to a port that is reserved for another protocol says that it isn’t allowed', async () => {
+    const words = await failingWith('http://127.0.0.1:6000');
+    expect(words).toContain('This port isn’t allowed');
+    expect(words).toContain('ERR_UNSAFE_PORT');
+    expect(words).not.toContain('didn’t accept');
+  });
+
   it('to something other than a reports service says so and shows the response as text', async () => {
     server.behave(html());
     const words = await failingWith(server.address);

@@ -409,6 +409,29 @@ describe('one world', () => {
   });
 });
 
+describe('coming back to the map', () => {
+  it('shows it where it was, unless other reports are shown by then', async () => {
+    const { page } = workstation;
+    await map().getByRole('searchbox', { name: 'Find a place' }).fill('nairob');
+    await page.getByRole('option', { name: /^Nairobi, Kenya/ }).waitFor();
+    await page.keyboard.press('Enter');
+    const before = await atRest(/^3 reports near Nairobi/);
+    const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click();
+    await goTo('Reports');
+    await goTo('Map');
+    expect(await atRest(/^3 reports near Nairobi/)).toEqual(before);
+    await goTo('Reports');
+    const search = page.getByRole('searchbox', { name: 'Search reports' });
+    await search.fill('Nairobi');
+    await expect.poll(() => shownWords(page)).toBe('3 reports 9 hidden');
+    await goTo('Map');
+    const fitted = await atRest(/^3 reports near Nairobi/);
+    expect(fitted).not.toEqual(before);
+    await search.fill('');
+    await expect.poll(shownCountsAndRows).toEqual(all);
+  });
+});
+
 describe('clusters', () => {
   it('split when opened, also by keyboard', async () => {
     const { page } = workstation;

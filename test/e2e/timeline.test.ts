@@ -105,6 +105,24 @@ describe('the timeline of a user', () => {
     );
   });
 
+  it('has one part that scrolls, the table, in a window of 1280 by 800', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1_280, 800),
+    );
+    await expect.poll(() => page.evaluate(() => `${innerWidth} ${innerHeight}`)).toBe('1280 800');
+    const scrolling = await timeline().evaluate((panel) =>
+      [panel, ...panel.querySelectorAll('*')]
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflow))
+        .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+          [scrollHeight - clientHeight, scrollWidth - clientWidth].some((hidden) => hidden > 0),
+        )
+        .map((element) => element.querySelector('table')?.getAttribute('aria-label') ?? element.className),
+    );
+    expect(scrolling.filter((name) => name !== 'Track')).toEqual([]);
+    expect(scrolling.length).toBeLessThan(2);
+  });
+
   it('shows for each step the previous place, km, time and km/h, and whether it is impossible', async () => {
     const rows = timeline().getByRole('table', { name: 'Track' }).getByRole('row');
     const last = (await rows.nth(3).innerText()).replace(/\s+/g, ' ');

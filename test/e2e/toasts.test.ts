@@ -7,7 +7,7 @@ import { removal } from '../../shared/node/files';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReports } from '../support/sample-reports';
-import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+import { openReport, refresh, reportRows, startConnected, type Workstation } from '../support/workstation';
 
 /** The results of actions at the bottom of the window. */
 
@@ -108,5 +108,25 @@ describe('reports marked as read', () => {
       .getByRole('button', { name: 'Undo' })
       .click();
     await page.getByText(/^\d unread$/).waitFor();
+  });
+});
+
+describe('new reports', () => {
+  it('can be shown while a toast is over the rows', async () => {
+    const { page } = workstation;
+    server.behave(json(200, pageOf(...sampleReports(6))));
+    await refresh(page);
+    const arrived = page.getByRole('status', { name: 'New reports' });
+    await arrived.getByText('1 new report').waitFor();
+    await openReport((await reportRows(page)).nth(0));
+    const details = page.getByRole('region', { name: 'Report details' });
+    await details.getByText('transaction-5', { exact: true }).first().waitFor();
+    await page.keyboard.press('ControlOrMeta+Shift+C');
+    const note = await toast(/Copied/).boundingBox();
+    const show = page.getByRole('button', { name: 'Show', exact: true });
+    const button = await show.boundingBox();
+    expect(note && button && note.y + note.height <= button.y).toBe(true);
+    await show.click();
+    await page.getByText('1 new report').waitFor({ state: 'detached' });
   });
 });

@@ -1,4 +1,4 @@
-import type { ReportDecisions, ReportDetail } from '../../shared/contract/report-calls';
+import type { PreviousReports, ReportDecisions, ReportDetail } from '../../shared/contract/report-calls';
 import type { ReviewedReport, ReviewMatch } from '../../shared/contract/review-calls';
 import type { MatchField } from '../../shared/domain/explanation';
 import type { Verdict } from '../../shared/domain/review-log';
@@ -11,14 +11,18 @@ export function reviewedOf(
     entries = [],
     sameTransaction = [],
     differences = [],
+    previous,
     ...change
-  }: Partial<ReviewedReport & ReportDecisions> = {},
+  }: Partial<ReviewedReport & ReportDecisions & { readonly previous: Partial<PreviousReports> }> = {},
 ): ReviewedReport {
   const row = rowOf(detail);
   return {
-    detail: { ...detail, decisions: { entries, sameTransaction, differences } },
+    detail: {
+      ...detail,
+      previous: { user: [row], device: [row], trusted: null, ...previous },
+      decisions: { entries, sameTransaction, differences },
+    },
     row,
-    previous: { user: [row], device: [row] },
     matches: [],
     ...change,
   };

@@ -80,6 +80,7 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
     derived: [],
     deviceUsers: null,
     foreignApplication: false,
+    previous: { user: [], device: [], trusted: null },
     decisions: { entries: [], sameTransaction: [], differences: [] },
   };
   return { ...readReport(json, key), ...readRemainder(json), ...beside, ...change };

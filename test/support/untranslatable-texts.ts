@@ -190,4 +190,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.
   'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],
+  // The ID of a command.
+  'renderer/app/palette/palette-entries.ts': ['show timeline'],
 };

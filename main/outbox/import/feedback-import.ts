@@ -157,7 +157,11 @@ async function readFile(path: string, fileName: string): AsyncResult<FeedbackFil
 
 function reportOf({ token, fileName, file, shown, stored }: PendingImport): ImportReport {
   const { format, rows, errors, counted, notes, repeats } = file;
-  const previewed = rows.map((row) => ({ ...row, report: stored?.get(row.transactionId) ?? null }));
+  const previewed = rows.map((row) => ({
+    ...row,
+    report: stored?.get(row.transactionId) ?? null,
+    given: shown.has(row.transactionId),
+  }));
   const unknown = previewed.filter(({ report }) => report === null);
   const known = previewed.filter(({ report }) => report !== null);
   return {
@@ -169,7 +173,7 @@ function reportOf({ token, fileName, file, shown, stored }: PendingImport): Impo
     errors: errors.slice(0, maxListedErrors),
     errorCount: errors.length,
     notes,
-    given: rows.filter(({ transactionId }) => shown.has(transactionId)).length,
+    given: previewed.filter(({ given }) => given).length,
     preview: [...unknown, ...known].slice(0, maxPreviewed),
     unknown: stored && unknown.length,
     repeats: repeats.slice(0, maxListedRepeats),

@@ -10,6 +10,7 @@ import { beginningOf } from '../../../shared/shown-text';
 import type { ReviewLog } from '../user-data/review-log';
 import { keyOf } from './derived/tracked-rows';
 import { readDetail } from './read-detail';
+import { readPrevious, type StoredReports } from './read-previous';
 import { rowsOf } from './read-rows';
 import { readReceivedTexts } from './received-texts';
 import { readByKey } from './report-keys';
@@ -71,12 +72,14 @@ export async function readDecidedDetail(
   session: Session,
   log: ReviewLog,
   key: string,
+  stored: StoredReports,
 ): Promise<ReportDetail | null> {
   const [report] = await readByKey(session, [key], identified);
   const detail = await readDetail(session, key);
   if (report === undefined || detail === null) return null;
   const sharing = await sharingTransaction(session, report);
-  return { ...detail, ...(await readDecisions(session, log, report, sharing)) };
+  const previous = await readPrevious(session, report.seq, stored);
+  return { ...detail, previous, ...(await readDecisions(session, log, report, sharing)) };
 }
 
 /** Longer values are cut to be shown. */

@@ -39,7 +39,7 @@ const jsonRow = z.object({ json: z.string() });
 export async function readDetail(
   session: Session,
   key: string,
-): Promise<Omit<ReportDetail, 'note' | 'decisions'> | null> {
+): Promise<Omit<ReportDetail, 'note' | 'previous' | 'decisions'> | null> {
   const [found] = await readByKey(session, [key], shownContent);
   if (found === undefined) return null;
   const { seq, json, receivedAt, version, versions, changing, derived, deviceUsers } = found;

@@ -31,6 +31,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   const preparedPages = new PreparedPages();
   const markingAllRead = new MarkingAllRead(reports);
   const moment = () => ({ now: clock(), zone: reports.zone });
+  const stored = () => ({ total: reports.total, ...moment() });
   const newest = { count: 0, countEach: 0, histogram: 0 };
   /** Returns a function that waits for a turn in the background, and resolves to false after a newer request. */
   const turnsOf = (kind: keyof typeof newest) => {
@@ -103,7 +104,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
     'reports.rows': async ({ keys }) => succeed(await rowsWithKeys(reader, keys)),
     'reports.received': async ({ keys }) => succeed(await readReceived(backgroundReader, keys)),
     'reports.detail': async ({ key }) => {
-      const detail = await readDecidedDetail(reader, reports.reviewLog, key);
+      const detail = await readDecidedDetail(reader, reports.reviewLog, key, stored());
       return detail === null ? fail({ kind: 'gone' }) : succeed(detail);
     },
     'reports.value': async (request) => {
@@ -150,7 +151,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(await countQueue(backgroundReader, conditions, reports.total));
     },
     'review.read': async ({ key }) => {
-      const reviewed = await readReviewed(reader, reports.reviewLog, key);
+      const reviewed = await readReviewed(reader, reports.reviewLog, key, stored());
       return reviewed === null ? fail({ kind: 'gone' }) : succeed(reviewed);
     },
     'map.points': async ({ before }) => succeed(await readPoints(backgroundReader, before)),

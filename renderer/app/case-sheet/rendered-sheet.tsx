@@ -7,8 +7,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
 import { CaseSheet } from '../../features/report-detail/case-sheet/case-sheet';
-import { readSteps } from '../../features/report-detail/movement';
-import { useBridge, useOpenProfile, useStores } from '../../state/stores';
+import { previousSteps } from '../../features/report-detail/movement';
+import { useOpenProfile, useStores } from '../../state/stores';
 
 /** The sheet's content, read when it was requested. It doesn't change when another report is opened. */
 interface SheetContent {
@@ -23,7 +23,6 @@ interface SheetContent {
 /** Renders the case sheet of the open report on the page, and prints or saves it when it is complete. */
 export function RenderedSheet() {
   const profile = useOpenProfile();
-  const bridge = useBridge();
   const { openReport, caseSheet, notes, connection, settings } = useStores();
   const [content, setMade] = useState<SheetContent | null>(null);
   const [drawn, setDrawn] = useState(false);
@@ -41,8 +40,8 @@ export function RenderedSheet() {
     const note = notes.getState().edited[detail.key]?.value ?? detail.note;
     const reading =
       transactionId === null ? null : profile.current().call('feedback.about', { transactionId });
-    const steps = readSteps(bridge, detail, settings.getState().settings);
-    void Promise.all([reading, steps]).then(([answer, steps]) => {
+    const steps = previousSteps(detail, settings.getState().settings);
+    void Promise.resolve(reading).then((answer) => {
       // The answer may belong to a profile that was opened in the meantime.
       if (connection.getState().connection?.profile?.id !== id) caseSheet.setState({ making: null });
       else
@@ -55,7 +54,7 @@ export function RenderedSheet() {
           madeAt: timeNow(),
         });
     });
-  }, [bridge, profile, openReport, caseSheet, notes, connection, settings]);
+  }, [profile, openReport, caseSheet, notes, connection, settings]);
 
   const ready = content !== null && (drawn || positionsOf(content.detail.report).usable.length === 0);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type CommandId, commandIds, type WindowCommandId } from '../../../shared/commands';
+import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { ringSubjectOf } from '../../../shared/domain/ring';
 import { feedbackSubjectOf } from '../../components/feedback-subject';
 import { selectedCount } from '../../features/reports-grid/selection/row-selection';
@@ -39,6 +40,8 @@ interface CommandFacts {
   readonly namesSubject: boolean;
   /** True if the report names a user. */
   readonly namesUser: boolean;
+  /** True if the report names a user, a device, a transaction or a place. */
+  readonly hasTimeline: boolean;
   /** The report under review, unless the session has ended: none, being read, or shown. */
   readonly reviewing: 'nothing' | 'reading' | 'report';
   /** True if the review screen shows all fields, or asks about feedback. */
@@ -84,6 +87,7 @@ export function commandFacts(stores: Stores): CommandFacts {
     hasTransaction: report !== null && report.transactionId !== null,
     namesSubject: report !== null && ringSubjectOf(report) !== null,
     namesUser: report?.user?.id != null,
+    hasTimeline: report !== null && timelinesOfReport(report).length > 0,
     reviewing: reviewingOf(review),
     reviewDetour: review.allFields || review.panel?.kind === 'feedback',
     canUndoDecision: (review.session?.steps.length ?? 0) > 0,
@@ -174,6 +178,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
       !facts.writing && ((onReport && facts.takesFeedback) || (onReports && facts.selected > 1)),
     // Also without a position: the map shows why.
     'show on map': onReport && facts.reading,
+    'show timeline': onReport && facts.hasTimeline,
     'show ring': onReport && facts.namesSubject,
     'check alibi': onReport && facts.namesSubject,
     'meetings of user': onReport && facts.namesUser,

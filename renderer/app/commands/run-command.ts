@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { WindowCommandId } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
+import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import type { ExportFormat } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Verdict } from '../../../shared/domain/review-log';
@@ -8,10 +9,12 @@ import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
+import { showReportOnMap, showTimeline } from '../../components/show-on-map';
 import { watchOf, watchThis } from '../../components/watch-this';
 import type { Stores } from '../../state/create-stores';
 import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
+import { settingsSearch } from '../../state/settings';
 import { loadLaterScreens } from '../lazy';
 import {
   addSelectedToCase,
@@ -42,7 +45,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'add profile': ({ stores }) => void stores.connection.getState().switchProfile(),
   'edit profile': (on) => askAboutProfile(on, 'edit'),
   'remove profile': (on) => askAboutProfile(on, 'remove'),
-  search: (on) => focusOn(on, 'reports', 'input[type="search"]'),
+  search: (on) => focusOn(on, searchedScreen(on), 'input[type="search"]'),
   'look up': (on) => focusOn(on, 'reports', '[data-look-up] input'),
   'copy transaction': (on) => void copyTransaction(on),
   palette: ({ stores }) => stores.overlay.getState().show('palette'),
@@ -74,7 +77,8 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'previous report': (on) => moveTo(on, -1),
   'go to row': () => document.querySelector<HTMLElement>('[data-go-to-row]')?.click(),
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
-  'show on map': (on) => go(on, 'map'),
+  'show on map': ({ stores }) => showReportOnMap(stores),
+  'show timeline': showTimelineOfReport,
   'show ring': ({ stores }) => showLinksOfReport(stores),
   'check alibi': checkAlibiOfReport,
   'meetings of user': meetingsOfReport,
@@ -159,6 +163,13 @@ function moveTo({ stores }: CommandContext, step: 1 | -1): void {
   else open(next);
 }
 
+/** Opens the timeline of the open report's user, or else of its device, transaction or place. */
+function showTimelineOfReport({ stores }: CommandContext): void {
+  const { detail } = stores.openReport.getState();
+  const subject = detail && timelinesOfReport(detail.report)[0];
+  if (subject) showTimeline(stores, subject);
+}
+
 /** Checks an alibi of the open report's user, or of its device if it names no user. */
 function checkAlibiOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
@@ -194,6 +205,11 @@ async function copyTransaction({ stores, bridge }: CommandContext): Promise<void
   showCopied(await bridge.call('reports.copy', { key: detail.key, path, as: 'text' }));
 }
 
+/** The settings have a search of their own. */
+function searchedScreen({ stores }: CommandContext): Screen {
+  return stores.navigation.getState().screen === 'settings' ? 'settings' : 'reports';
+}
+
 function focusOn(on: CommandContext, screen: Screen, selector: string): void {
   flushSync(() => go(on, screen));
   document.querySelector<HTMLElement>(selector)?.focus();
@@ -207,6 +223,8 @@ function askAboutProfile({ stores }: CommandContext, about: 'edit' | 'remove'): 
 /** Shows a section of the settings, with the focus on its first control. */
 async function showSettings(on: CommandContext, section: 'updates' | 'about'): Promise<void> {
   await loadLaterScreens();
+  // A search could hide the section.
+  on.stores.unsavedInputs.getState().type(settingsSearch, null);
   flushSync(() => go(on, 'settings'));
   const shown = document.querySelector<HTMLElement>(`[data-section="${section}"]`);
   shown?.scrollIntoView();

@@ -12,7 +12,9 @@ import {
   type WindowCommandId,
 } from '../../../shared/commands';
 import type { Bridge } from '../../../shared/contract/contract';
+import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
+import { showTimeline } from '../../components/show-on-map';
 import type { Stores } from '../../state/create-stores';
 import { isMac } from '../../ui/kbd';
 import { visibleText } from '../../ui/visible-text';
@@ -69,6 +71,7 @@ const groupOrder: readonly PaletteGroup[] = [
 export function paletteEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[] {
   const entries = [
     ...commandEntries(stores, bridge),
+    ...timelineEntries(stores),
     ...recentEntries(stores),
     ...viewEntries(stores),
     ...profileEntries(stores),
@@ -132,6 +135,23 @@ function commandEntries(stores: Stores, bridge: Bridge): readonly PaletteEntry[]
       },
     ];
   });
+}
+
+/** The timelines of the open report. The command "Show timeline" opens the first one. */
+function timelineEntries(stores: Stores): readonly PaletteEntry[] {
+  const applying = applyingCommands(commandFacts(stores));
+  const { detail } = stores.openReport.getState();
+  if (!detail || !applying.includes('show timeline')) return [];
+  return timelinesOfReport(detail.report)
+    .slice(1)
+    .map((subject) => ({
+      id: `timeline-${subject.kind}`,
+      group: 'report' as const,
+      text: messages.words.pivots.timelineOf[subject.kind],
+      detail: '',
+      keys: [],
+      run: () => showTimeline(stores, subject),
+    }));
 }
 
 function choose(stores: Stores, bridge: Bridge, id: CommandId): void {

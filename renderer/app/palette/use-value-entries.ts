@@ -3,6 +3,7 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { everyReport, type ValueField, withValue } from '../../../shared/domain/report-query';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
+import { showTimeline } from '../../components/show-on-map';
 import type { Stores } from '../../state/create-stores';
 import { useBridge, useStores } from '../../state/stores';
 import { visibleText } from '../../ui/visible-text';
@@ -71,10 +72,7 @@ async function valueEntries(
       ...entry,
       id: `timeline ${field}`,
       detail: `${name} · ${messages.commands.palette.timeline}`,
-      run: () => {
-        stores.navigation.getState().go('map');
-        void stores.timeline.getState().open({ kind: field, value });
-      },
+      run: () => showTimeline(stores, { kind: field, value }),
     };
     return [reports, timeline];
   });

@@ -7,9 +7,31 @@ import type { PointsStyle } from './points/point-look';
 export interface MapLook {
   /** Key of the open report at that time; null for none. When another report is opened, the map moves to it. */
   readonly selected: string | null;
+  /** The turn of the timeline that the map showed (TimelineState); null for none. */
+  readonly timeline: number | null;
   readonly latitude: number;
   readonly longitude: number;
   readonly zoom: number;
+}
+
+/**
+ * What the user requested to see while a report is selected; `free` if they moved the map. `whole` zooms out until the
+ * last report is in view, `all` until one world fills the map.
+ */
+export interface RequestedView {
+  readonly what: 'report' | 'all' | 'whole' | 'free';
+  readonly selected: string;
+  readonly times: number;
+}
+
+/**
+ * What the user requested to see since a timeline was opened: the whole track, the map as moved by hand, or
+ * the viewport without a timeline.
+ */
+export interface RequestedTrackView {
+  readonly turn: number;
+  readonly what: 'track' | 'free' | 'other';
+  readonly times: number;
 }
 
 export interface MapState {
@@ -18,8 +40,10 @@ export interface MapState {
   readonly pointsStyle: PointsStyle;
   /** Whether the open report's assumed radii are drawn. */
   readonly radiiShown: boolean;
-  /** null while the map fits its content, or is not open. */
+  /** null while the map fits its content. It stays while the map is closed, so that it opens where it was. */
   readonly look: MapLook | null;
+  readonly requested: RequestedView | null;
+  readonly requestedTrack: RequestedTrackView | null;
   /** The grid row under the pointer: the map highlights its positions. */
   readonly hoveredRow: StoredRow | null;
   /** Key of the report under the pointer on the map: the grid highlights its row. */
@@ -28,6 +52,11 @@ export interface MapState {
   readonly setPointsStyle: (pointsStyle: PointsStyle) => void;
   readonly showRadii: (shown: boolean) => void;
   readonly lookAt: (look: MapLook | null) => void;
+  /** Requests another view, which the map moves to or is moved from by hand. */
+  readonly request: (requested: RequestedView) => void;
+  readonly requestTrack: (requested: RequestedTrackView) => void;
+  /** Forgets where the user moved the map, which fits its content then. */
+  readonly forgetView: () => void;
   readonly hoverRow: (row: StoredRow | null) => void;
   readonly hoverReport: (key: string | null) => void;
 }
@@ -39,6 +68,8 @@ export function createMapStore() {
     pointsStyle: 'dots',
     radiiShown: true,
     look: null,
+    requested: null,
+    requestedTrack: null,
     hoveredRow: null,
     hoveredKey: null,
     showSource: (source, shown) => {
@@ -50,6 +81,9 @@ export function createMapStore() {
     lookAt: (look) => {
       if (get().look !== look) set({ look });
     },
+    request: (requested) => set({ requested, look: null }),
+    requestTrack: (requestedTrack) => set({ requestedTrack, look: null }),
+    forgetView: () => set({ look: null, requested: null, requestedTrack: null }),
     hoverRow: (hoveredRow) => {
       if (get().hoveredRow !== hoveredRow) set({ hoveredRow });
     },

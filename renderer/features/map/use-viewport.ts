@@ -1,20 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useStores, useSubject } from '../../state/stores';
 import type { Bounds } from './bounds';
+import type { RequestedTrackView, RequestedView } from './map-store';
 import type { PointsExtent } from './points/point-queries';
 import type { ReportLayout } from './selected-report/report-lines';
 import type { TrackLayout } from './track/track-layout';
 import type { Viewport } from './viewport-memory';
-
-/**
- * What the user requested to see while a report is selected; `free` if they moved the map. `whole` zooms out until the
- * last report is in view, `all` until one world fills the map.
- */
-interface RequestedView {
-  readonly what: 'report' | 'all' | 'whole' | 'free';
-  readonly selected: string;
-  readonly times: number;
-}
 
 /** Maximum zooms for fitting: with streets from a file or a tile server; the bundled map shows countries and lakes. */
 const maxZoomWithStreets = 14;
@@ -40,14 +30,17 @@ interface ViewportOptions {
 
 /**
  * Returns what the map shows: the selected report, else all reports. A request by the user overrides this
- * until another report is selected. While the user moves the map, the position is remembered as long as the
- * map is open, and restored after the window reloads.
+ * until another report is selected. The position to which the user moves the map is remembered, and restored when they
+ * come back to the map, and after the window reloads.
  */
 export function useViewport({ all, selectedKey, layout, hasStreets, stays }: ViewportOptions) {
   const { map } = useStores();
   // Doesn't select the position itself, which changes with every move.
-  const isRemembered = useSubject('map', ({ look }) => look?.selected === selectedKey);
-  const [requested, setRequested] = useState<RequestedView | null>(null);
+  const isRemembered = useSubject(
+    'map',
+    ({ look }) => look?.selected === selectedKey && look.timeline === null,
+  );
+  const requested = useSubject('map', (state) => state.requested);
   const report = layout?.bounds ?? null;
   const selected = String(selectedKey);
   const current = requested?.selected === selected ? requested : null;
@@ -55,12 +48,8 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
   const bounds = { report, all: all?.bounds ?? null, whole: all?.whole ?? null, free: null }[what];
 
   function request(what: RequestedView['what']) {
-    setRequested((before) => ({ what, selected, times: (before?.times ?? 0) + 1 }));
-    map.getState().lookAt(null);
+    map.getState().request({ what, selected, times: (map.getState().requested?.times ?? 0) + 1 });
   }
-
-  // Coming back to the map fits it to its contents again.
-  useEffect(() => () => map.getState().lookAt(null), [map]);
 
   const viewport: Viewport = {
     request: `${what} ${selected} ${current?.times ?? 0} ${report === bounds ? '' : JSON.stringify(bounds)}`,
@@ -68,7 +57,9 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
     rows: what === 'all' ? (all?.rows ?? null) : null,
     look: what === 'free' && isRemembered ? map.getState().look : null,
     onLook:
-      what === 'free' ? (position) => map.getState().lookAt({ selected: selectedKey, ...position }) : null,
+      what === 'free'
+        ? (position) => map.getState().lookAt({ selected: selectedKey, timeline: null, ...position })
+        : null,
     maxZoom: hasStreets ? maxZoomWithStreets : what === 'report' ? maxZoomFor(report) : maxZoomForAll,
     padding: what === 'report' ? paddingForNames : paddingForMarkers,
   };
@@ -103,16 +94,6 @@ interface ViewportControl {
   readonly stopFollowing: () => void;
 }
 
-/**
- * What the user requested to see since a timeline was opened: the whole track, the map as moved by hand, or
- * the viewport without a timeline.
- */
-interface RequestedTrackView {
-  readonly turn: number;
-  readonly what: 'track' | 'free' | 'other';
-  readonly times: number;
-}
-
 const maxZoomForTrack = 11;
 const paddingForTrack = 60;
 
@@ -124,10 +105,12 @@ export function useTrackViewport(
   other: ViewportControl,
   { turn, layout }: { readonly turn: number; readonly layout: TrackLayout | null },
 ): ViewportControl & { readonly fitTrack: () => void } {
-  const [requested, setRequested] = useState<RequestedTrackView | null>(null);
+  const { map } = useStores();
+  const requested = useSubject('map', (state) => state.requestedTrack);
+  const isRemembered = useSubject('map', ({ look }) => look?.timeline === turn);
   const current = requested?.turn === turn ? requested : { turn, what: 'track', times: 0 };
   const request = (what: RequestedTrackView['what']) =>
-    setRequested({ turn, what, times: current.times + 1 });
+    map.getState().requestTrack({ turn, what, times: current.times + 1 });
   const fitTrack = () => request('track');
   if (!layout) return { ...other, fitTrack };
   const releasing = (action: (() => void) | null) =>
@@ -142,8 +125,11 @@ export function useTrackViewport(
     request: `${current.what} timeline ${turn} ${current.times} ${bounds !== null}`,
     bounds: current.what === 'track' ? bounds : null,
     rows: null,
-    look: null,
-    onLook: null,
+    look: current.what === 'free' && isRemembered ? map.getState().look : null,
+    onLook:
+      current.what === 'free'
+        ? (position) => map.getState().lookAt({ selected: null, timeline: turn, ...position })
+        : null,
     maxZoom: span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForTrack,
     padding: paddingForTrack,
   };
@@ -153,8 +139,8 @@ export function useTrackViewport(
     fitAll: releasing(other.fitAll),
     fitWhole: current.what === 'other' ? other.fitWhole : null,
     stopFollowing: () => {
-      if (current.what === 'track') request('free');
       other.stopFollowing();
+      if (current.what === 'track') request('free');
     },
     fitTrack,
   };

@@ -1,47 +1,39 @@
-import type { Bridge, Request } from '../../../shared/contract/contract';
-import type { ReportDetail, ReportPage } from '../../../shared/contract/report-calls';
-import { maxReportsBack, stepTo, type TrackStep } from '../../../shared/domain/moves';
-import type { Report } from '../../../shared/domain/report';
-import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
+import { stepTo, type TrackStep } from '../../../shared/domain/moves';
+import { positionsOf } from '../../../shared/domain/position';
+import { raisedSignals } from '../../../shared/domain/report';
 import type { Settings } from '../../../shared/settings';
 
-/** Whose reports are compared. */
-export type Traveller = 'user' | 'device';
+type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'previous'>;
+type MoveSettings = Pick<Settings, 'assumedRadii' | 'travelLimits'>;
 
-/** The report itself, and those at which its moves may start. */
-export const maxPreviousReports = maxReportsBack + 1;
-
-/** Returns the request for the latest reports of a report's user or device up to its time; null if it lacks either. */
-export function earlierReports(
-  { timestamp, ...report }: Pick<Report, 'timestamp' | Traveller>,
-  field: Traveller,
-  others: readonly ReportFilter[] = [],
-  limit = maxPreviousReports,
-): Request<'reports.page'> | null {
-  const id = report[field]?.id ?? null;
-  if (timestamp === null || id === null) return null;
-  const filters: readonly ReportFilter[] = [
-    { field, in: [id], out: [] },
-    { field: 'time', range: { kind: 'between', from: null, until: timestamp } },
-    ...others,
-  ];
-  return { query: { ...everyReport, filters }, asOf: null, page: 1, limit };
+/** Returns the step from the previous report of the same user or device; null if there is none. */
+export function previousStep(
+  { key, previous }: MovedReport,
+  of: 'user' | 'device',
+  { assumedRadii, travelLimits }: MoveSettings,
+): TrackStep | null {
+  return stepTo(key, previous[of], assumedRadii, travelLimits);
 }
 
-/** Reads the steps to a report from the previous one of its user and of its device, if they differ. */
-export async function readSteps(
-  bridge: Bridge,
-  { key, report }: Pick<ReportDetail, 'key' | 'report'>,
-  settings: Settings,
-): Promise<readonly TrackStep[]> {
-  const read = async (field: Traveller): Promise<ReportPage['rows']> => {
-    const request = earlierReports(report, field);
-    const answer = request && (await bridge.call('reports.page', request));
-    return answer?.ok ? answer.value.rows : [];
+/** Returns the step from the last trusted report; null if there is none. */
+export function trustedStep(
+  { key, report, previous: { trusted } }: MovedReport,
+  { assumedRadii, travelLimits }: MoveSettings,
+): TrackStep | null {
+  if (trusted === null) return null;
+  const own = {
+    key,
+    timestamp: report.timestamp,
+    positions: positionsOf(report).usable,
+    signals: raisedSignals(report),
   };
-  const { assumedRadii, travelLimits } = settings;
-  const step = async (field: Traveller) => stepTo(key, await read(field), assumedRadii, travelLimits);
-  const found = [await step('user'), await step('device')];
+  return stepTo(key, [trusted, own], assumedRadii, travelLimits);
+}
+
+/** Returns the steps to a report from the previous one of its user and of its device, if they differ. */
+export function previousSteps(moved: MovedReport, settings: MoveSettings): readonly TrackStep[] {
+  const found = [previousStep(moved, 'user', settings), previousStep(moved, 'device', settings)];
   const steps = found.filter((step) => step !== null);
   return steps.filter(({ fromKey }, at) => at === steps.findIndex((step) => step.fromKey === fromKey));
 }

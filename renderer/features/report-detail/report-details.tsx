@@ -120,7 +120,7 @@ function ReportFields({ detail }: { readonly detail: ReportDetail }) {
   return (
     <FieldProblems value={problems}>
       <ReceivedProblems problems={problems} />
-      <MovementSection reportKey={detail.key} report={report} />
+      <MovementSection detail={detail} />
       <DistancesSection report={report} />
       <DecisionsSection detail={detail} />
       <HistorySection detail={detail} />

@@ -67,7 +67,7 @@ function ReportsPage({ besideMap = false, ...actions }: ReportsPageProps) {
       <RowsArea besideMap={besideMap}>
         <Rows />
         {besideMap ? null : (
-          <div className={styles.arrived}>
+          <div className={styles.arrived} data-over-rows>
             <ArrivedReports />
           </div>
         )}

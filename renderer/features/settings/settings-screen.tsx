@@ -1,10 +1,17 @@
+import { memo, useRef } from 'react';
 import { messages } from '../../../shared/i18n/messages';
+import { settingsSearch } from '../../state/settings';
+import { useUnsavedInput } from '../../state/stores';
+import { Button } from '../../ui/button';
+import { SearchField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
 import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { LocalCopySection, ReportsSection } from './reports-sections';
+import { SectionList } from './search/section-list';
+import { useFilteredSections } from './search/use-filtered-sections';
 import styles from './settings-screen.module.css';
 import { StreetsSection } from './streets-section';
 import { TeamSection } from './team/team-section';
@@ -13,16 +20,55 @@ import { UpdateSection } from './update-section';
 import { VerdictsSection } from './verdicts-section';
 import { AppearanceSection, CaptureSection, NotificationsSection } from './window-sections';
 
-/** The settings. Every change is saved immediately; an invalid one leaves the saved value. */
+const maxSearchLength = 100;
+
+/** The settings, with a search. Every change is saved immediately; an invalid one leaves the saved value. */
 export function SettingsScreen() {
+  const [search, setTyped] = useUnsavedInput(settingsSearch);
+  const typed = search ?? '';
+  const sections = useRef<HTMLDivElement>(null);
+  const shown = useFilteredSections(sections, typed);
+  const text = messages.settings;
+  const clear = () => setTyped(null);
   return (
     <div className={styles.root}>
       <Stack as="header" gap={2} className={styles.head}>
-        <h1>{messages.settings.title}</h1>
+        <h1>{text.title}</h1>
         <Text as="p" tone="muted">
-          {messages.settings.lead}
+          {text.lead}
         </Text>
       </Stack>
+      <div className={styles.side}>
+        <SearchField
+          label={text.search}
+          placeholder={text.search}
+          maxLength={maxSearchLength}
+          value={typed}
+          onChange={(changed) => setTyped(changed === '' ? null : changed)}
+        />
+        <SectionList sections={shown} root={sections} />
+      </div>
+      <div className={styles.sections} ref={sections}>
+        {typed.trim() !== '' && shown.length === 0 ? (
+          <Stack gap={12} align="start" className={styles.none}>
+            <Text as="p" role="status">
+              {text.noMatches(typed.trim())}
+            </Text>
+            <Button size="small" onClick={clear}>
+              {text.clearSearch}
+            </Button>
+          </Stack>
+        ) : null}
+        <Sections />
+      </div>
+    </div>
+  );
+}
+
+/** One element each, so that typing a search renders none of them. */
+const Sections = memo(function Sections() {
+  return (
+    <>
       <ConnectionSection />
       <TeamSection />
       <AppearanceSection />
@@ -40,6 +86,6 @@ export function SettingsScreen() {
       <DiagnosticsSection />
       <UpdateSection />
       <AboutSection />
-    </div>
+    </>
   );
-}
+});

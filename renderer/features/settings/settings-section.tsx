@@ -22,10 +22,12 @@ interface SettingsSectionProps {
 export function SettingsSection({ name, title, description, saving, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className={styles.root} data-section={name} aria-labelledby={id}>
-      <Stack gap={2}>
+    <section className={styles.root} data-settings-section data-section={name} aria-labelledby={id}>
+      <Stack gap={2} data-about-section>
         <Row gap={8} justify="between" className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           <Row as="p" gap={4} tone="success" size="small" weight={500} aria-live="polite">
             {saving?.saved ? (
               <>
@@ -38,7 +40,7 @@ export function SettingsSection({ name, title, description, saving, children }: 
           {description}
         </Text>
       </Stack>
-      <Stack gap={16} className={styles.controls}>
+      <Stack gap={16} className={styles.controls} data-section-fields>
         {saving?.problem ? <ProblemAlert problem={saving.problem} /> : null}
         {children}
       </Stack>

@@ -145,10 +145,13 @@ export const batch = {
       `${counted(count, 'row with errors isn’t', 'rows with errors aren’t')} sent.`,
     nothingSentYet: 'Nothing is sent until you confirm.',
     selectAnother: 'Select another file…',
-    send: (count: number) => `Send ${entries(count)}`,
+    send: (count: number) => (count === 0 ? 'Nothing to send' : `Send ${entries(count)}`),
     readFailed: 'The file couldn’t be read.',
-    valid: (count: number): string =>
-      count === 1 ? 'feedback entry can be sent' : 'feedback entries can be sent',
+    toSend: (count: number): string => (count === 1 ? 'feedback entry to send' : 'feedback entries to send'),
+    skipped: (count: number): string =>
+      count === 1
+        ? 'not sent: its transaction already has feedback'
+        : 'not sent: their transactions already have feedback',
     invalid: (count: number): string => (count === 1 ? 'row with errors' : 'rows with errors'),
     includeWithFeedback: (count: number) =>
       count === 1
@@ -159,13 +162,14 @@ export const batch = {
     lines: (lines: string) => `lines ${lines}`,
     saveTemplate: 'Save a template…',
     preview: {
-      title: 'Feedback that can be sent',
+      title: 'Valid feedback',
       list: 'List of feedback',
       firstShown: (count: number) => `Showing the first ${numberText(count)}.`,
       unknown: (count: number) =>
         `${counted(count, 'entry is', 'entries are')} on transactions without a stored report. Check their IDs before you send.`,
       noLocalCopy: 'Whereabouts can’t compare the file with the reports: the local copy isn’t running.',
       notStored: 'No stored report',
+      given: 'Already has feedback',
       line: 'Line',
       transaction: 'Transaction',
       correction: 'Correction',

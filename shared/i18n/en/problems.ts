@@ -1,5 +1,12 @@
 import type { UnexpectedAnswer } from '../../api/read-report';
+import type { NetworkFault } from '../../domain/network-fault';
 import { counted, numberText } from '../number-text';
+
+interface NetworkFaultText {
+  readonly title: string;
+  readonly what: (host: string, code: string) => string;
+  readonly advice: string;
+}
 
 /** Everything that can go wrong: a title, what happened and what to do. */
 export const problems = {
@@ -35,6 +42,100 @@ export const problems = {
       `The connection to ${host} closed before a response arrived (${code}). The service may have received the request.`,
     advice: 'Try again.',
   },
+  /** What the code of a failed connection says. */
+  networkFaults: {
+    offline: {
+      title: 'This computer is offline',
+      what: (host: string, code: string) =>
+        `${host} can’t be reached, because this computer has no network connection (${code}).`,
+      advice: 'Connect to a network. Then try again.',
+    },
+    'no-answer': {
+      title: 'Can’t reach the service',
+      what: (host: string, code: string) => `${host} didn’t respond to the attempt to connect (${code}).`,
+      advice: 'Check the address and port, and whether a firewall or a missing VPN blocks the connection.',
+    },
+    'no-route': {
+      title: 'Can’t reach the service',
+      what: (host: string, code: string) => `This computer’s network has no route to ${host} (${code}).`,
+      advice:
+        'Check the address, and that this computer is connected to the network (or VPN) of the service.',
+    },
+    'invalid-address': {
+      title: 'Can’t connect to this address',
+      what: (host: string, code: string) =>
+        `${host} isn’t an address that connections can be made to (${code}).`,
+      advice: 'Check the base address.',
+    },
+    'unsafe-port': {
+      title: 'This port isn’t allowed',
+      what: (host: string, code: string) =>
+        `Nothing was sent to ${host}. Its port is reserved for another protocol, and web connections to it are blocked (${code}).`,
+      advice:
+        'Check the port in the base address. If it is right, the service must use another one, such as 443 or 8080.',
+    },
+    proxy: {
+      title: 'The proxy couldn’t connect',
+      what: (host: string, code: string) =>
+        `This computer connects through a proxy, and the proxy didn’t connect to ${host} (${code}).`,
+      advice: 'Check the proxy in this computer’s network settings, or ask your network’s administrator.',
+    },
+    blocked: {
+      title: 'The connection was blocked',
+      what: (host: string, code: string) =>
+        `This computer doesn’t allow the connection to ${host} (${code}).`,
+      advice: 'Ask your administrator to allow it in the firewall or policy.',
+    },
+    'certificate-date': {
+      title: 'The connection isn’t secure',
+      what: (host: string, code: string) =>
+        `The certificate of ${host} has expired or isn’t valid yet (${code}). Nothing was sent to it.`,
+      advice: 'Check this computer’s date and time. If they are right, the service needs a new certificate.',
+    },
+    'certificate-name': {
+      title: 'The connection isn’t secure',
+      what: (host: string, code: string) =>
+        `The certificate of ${host} was issued for another name (${code}). Nothing was sent to it.`,
+      advice: 'Check the address. If it is right, tell the service’s administrator.',
+    },
+    'certificate-authority': {
+      title: 'The connection isn’t secure',
+      what: (host: string, code: string) =>
+        `The certificate of ${host} comes from an authority that this computer doesn’t trust (${code}). Nothing was sent to it.`,
+      advice:
+        'If your organisation runs this authority, install its root certificate in the operating system. Otherwise, don’t connect.',
+    },
+    'certificate-revoked': {
+      title: 'The connection isn’t secure',
+      what: (host: string, code: string) =>
+        `The certificate of ${host} was revoked by its issuer (${code}). Nothing was sent to it.`,
+      advice: 'Don’t connect. Tell the service’s administrator.',
+    },
+    'client-certificate': {
+      title: 'The service requires a client certificate',
+      what: (host: string, code: string) =>
+        `${host} asks for a certificate of this computer (${code}). Whereabouts doesn’t send one.`,
+      advice: 'Ask the service’s administrator for an address that needs only the API key.',
+    },
+    'no-encryption': {
+      title: 'The connection couldn’t be encrypted',
+      what: (host: string, code: string) =>
+        `${host} didn’t establish an encrypted connection (${code}). Nothing was sent to it.`,
+      advice: 'Check the port: it may belong to a service without https. The service needs TLS 1.2 or newer.',
+    },
+    'network-changed': {
+      title: 'The connection was lost',
+      what: (host: string, code: string) =>
+        `This computer’s network changed or was suspended before ${host} responded (${code}). The service may have received the request.`,
+      advice: 'Try again.',
+    },
+    'not-http': {
+      title: 'The response is unreadable',
+      what: (host: string, code: string) =>
+        `${host} responded, but not with valid HTTP (${code}). The service may have received the request.`,
+      advice: 'Check the address and port: they may belong to another program.',
+    },
+  } satisfies Readonly<Record<NetworkFault, NetworkFaultText>>,
   'timed-out': {
     title: 'The service timed out',
     what: (host: string, seconds: number) =>

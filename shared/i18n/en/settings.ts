@@ -6,6 +6,10 @@ import { counted, numberText } from '../number-text';
 export const settings = {
   title: 'Settings',
   lead: 'Changes are saved automatically.',
+  search: 'Search settings',
+  sections: 'Sections',
+  noMatches: (typed: string) => `No settings match “${typed}”.`,
+  clearSearch: 'Clear search',
   saved: 'Saved',
   notSaved: (why: string) => `Not saved. ${why}`,
   previousValueApplies: (why: string) => `Not saved; the previous value still applies. ${why}`,

@@ -149,10 +149,13 @@ export const batch: Messages['batch'] = {
         : `${numberText(count)} filas con errores no se envían.`,
     nothingSentYet: 'No se envía nada hasta que usted lo confirme.',
     selectAnother: 'Seleccionar otro archivo…',
-    send: (count) => `Enviar ${entries(count)}`,
+    send: (count) => (count === 0 ? 'Nada que enviar' : `Enviar ${entries(count)}`),
     readFailed: 'No se pudo leer el archivo.',
-    valid: (count) =>
-      count === 1 ? 'entrada de feedback se puede enviar' : 'entradas de feedback se pueden enviar',
+    toSend: (count) => (count === 1 ? 'entrada de feedback por enviar' : 'entradas de feedback por enviar'),
+    skipped: (count) =>
+      count === 1
+        ? 'no se envía: su transacción ya tiene feedback'
+        : 'no se envían: sus transacciones ya tienen feedback',
     invalid: (count) => (count === 1 ? 'fila con errores' : 'filas con errores'),
     includeWithFeedback: (count) =>
       count === 1
@@ -163,7 +166,7 @@ export const batch: Messages['batch'] = {
     lines: (lines) => `líneas ${lines}`,
     saveTemplate: 'Guardar una plantilla…',
     preview: {
-      title: 'Feedback que se puede enviar',
+      title: 'Feedback válido',
       list: 'Lista de feedback',
       firstShown: (count) => `Se muestran las primeras ${numberText(count)}.`,
       unknown: (count) =>
@@ -172,6 +175,7 @@ export const batch: Messages['batch'] = {
           : `${numberText(count)} entradas son sobre transacciones sin informe guardado. Compruebe sus ID antes de enviarlas.`,
       noLocalCopy: 'No se puede comparar el archivo con los informes: la copia local no está activa.',
       notStored: 'Sin informe guardado',
+      given: 'Ya tiene feedback',
       line: 'Línea',
       transaction: 'Transacción',
       correction: 'Corrección',

@@ -33,6 +33,97 @@ export const problems: Messages['problems'] = {
       `La conexión con ${host} se cerró antes de recibir una respuesta (${code}). Es posible que el servicio haya recibido la solicitud.`,
     advice: 'Inténtelo de nuevo.',
   },
+  networkFaults: {
+    offline: {
+      title: 'Este equipo no tiene conexión',
+      what: (host, code) =>
+        `No se puede acceder a ${host}, porque este equipo no está conectado a ninguna red (${code}).`,
+      advice: 'Conéctese a una red. Después, inténtelo de nuevo.',
+    },
+    'no-answer': {
+      title: 'No se puede acceder al servicio',
+      what: (host, code) => `${host} no respondió al intento de conexión (${code}).`,
+      advice: 'Compruebe la dirección y el puerto, y si un cortafuegos o la falta de VPN impide la conexión.',
+    },
+    'no-route': {
+      title: 'No se puede acceder al servicio',
+      what: (host, code) => `La red de este equipo no tiene ruta hacia ${host} (${code}).`,
+      advice: 'Compruebe la dirección y que este equipo esté en la red (o VPN) del servicio.',
+    },
+    'invalid-address': {
+      title: 'No es posible conectarse a esta dirección',
+      what: (host, code) => `${host} no es una dirección que admita conexiones (${code}).`,
+      advice: 'Compruebe la dirección base.',
+    },
+    'unsafe-port': {
+      title: 'Este puerto no está permitido',
+      what: (host, code) =>
+        `No se envió nada a ${host}. Su puerto está reservado para otro protocolo y las conexiones web están bloqueadas en él (${code}).`,
+      advice:
+        'Compruebe el puerto de la dirección base. Si es correcto, el servicio debe usar otro, como 443 u 8080.',
+    },
+    proxy: {
+      title: 'El proxy no pudo conectarse',
+      what: (host, code) =>
+        `Este equipo se conecta a través de un proxy, y el proxy no se conectó a ${host} (${code}).`,
+      advice:
+        'Compruebe el proxy en los ajustes de red de este equipo o consulte al administrador de la red.',
+    },
+    blocked: {
+      title: 'La conexión está bloqueada',
+      what: (host, code) => `Este equipo no permite la conexión con ${host} (${code}).`,
+      advice: 'Pida a su administrador que la permita en el cortafuegos o en la directiva.',
+    },
+    'certificate-date': {
+      title: 'La conexión no es segura',
+      what: (host, code) =>
+        `El certificado de ${host} ha caducado o aún no es válido (${code}). No se le envió nada.`,
+      advice:
+        'Compruebe la fecha y la hora de este equipo. Si son correctas, el servicio necesita un certificado nuevo.',
+    },
+    'certificate-name': {
+      title: 'La conexión no es segura',
+      what: (host, code) =>
+        `El certificado de ${host} se emitió para otro nombre (${code}). No se le envió nada.`,
+      advice: 'Compruebe la dirección. Si es correcta, avise al administrador del servicio.',
+    },
+    'certificate-authority': {
+      title: 'La conexión no es segura',
+      what: (host, code) =>
+        `El certificado de ${host} proviene de una autoridad en la que este equipo no confía (${code}). No se le envió nada.`,
+      advice:
+        'Si la autoridad es de su organización, instale su certificado raíz en el sistema operativo. Si no, no se conecte.',
+    },
+    'certificate-revoked': {
+      title: 'La conexión no es segura',
+      what: (host, code) => `El emisor del certificado de ${host} lo revocó (${code}). No se le envió nada.`,
+      advice: 'No se conecte. Avise al administrador del servicio.',
+    },
+    'client-certificate': {
+      title: 'El servicio exige un certificado de cliente',
+      what: (host, code) =>
+        `${host} pide un certificado de este equipo (${code}). Whereabouts no envía ninguno.`,
+      advice: 'Pida al administrador del servicio una dirección que solo necesite la clave de API.',
+    },
+    'no-encryption': {
+      title: 'No se pudo cifrar la conexión',
+      what: (host, code) => `${host} no estableció una conexión cifrada (${code}). No se le envió nada.`,
+      advice:
+        'Compruebe el puerto: puede que sea de un servicio sin https. El servicio necesita TLS 1.2 o posterior.',
+    },
+    'network-changed': {
+      title: 'Se perdió la conexión',
+      what: (host, code) =>
+        `La red de este equipo cambió o se suspendió antes de que ${host} respondiera (${code}). Es posible que el servicio haya recibido la solicitud.`,
+      advice: 'Inténtelo de nuevo.',
+    },
+    'not-http': {
+      title: 'La respuesta es ilegible',
+      what: (host, code) =>
+        `${host} respondió, pero no con HTTP válido (${code}). Es posible que el servicio haya recibido la solicitud.`,
+      advice: 'Compruebe la dirección y el puerto: puede que sean de otro programa.',
+    },
+  },
   'timed-out': {
     title: 'El servicio no respondió a tiempo',
     what: (host, seconds) =>

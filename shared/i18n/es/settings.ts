@@ -5,6 +5,10 @@ import { counted, numberText } from '../number-text';
 export const settings: Messages['settings'] = {
   title: 'Ajustes',
   lead: 'Los cambios se guardan automáticamente.',
+  search: 'Buscar ajustes',
+  sections: 'Secciones',
+  noMatches: (typed) => `Ningún ajuste coincide con «${typed}».`,
+  clearSearch: 'Borrar búsqueda',
   saved: 'Guardado',
   notSaved: (why) => `No guardado. ${why}`,
   previousValueApplies: (why) => `No guardado; se mantiene el valor anterior. ${why}`,

@@ -142,6 +142,19 @@ describe('a command of the window', () => {
     });
   });
 
+  it('shows the timeline of the open report: of its user, or of the first other subject it names', async () => {
+    const { stores, user } = await openWindow({
+      'reports.detail': ({ key }) =>
+        succeed(detailOf(`{"id": ${key}, "user": {"id": "ana"}, "device": {"id": "phone-1"}}`, key)),
+    });
+    await user.keyboard('t');
+    expect(stores.timeline.getState().subject).toBeNull();
+    await act(() => stores.openReport.getState().select(exactId));
+    await user.keyboard('t');
+    expect(stores.timeline.getState().subject).toEqual({ kind: 'user', value: 'ana' });
+    expect(stores.navigation.getState().screen).toBe('map');
+  });
+
   it('offers no links of a report that names neither a user nor a device', async () => {
     const { stores } = await openWindow({
       'reports.detail': ({ key }) => succeed(detailOf(`{"id": ${key}}`, key)),
@@ -150,6 +163,7 @@ describe('a command of the window', () => {
     const applying = applyingCommands(commandFacts(stores));
     expect(applying).toContain('show on map');
     expect(applying).not.toContain('show ring');
+    expect(applying).not.toContain('show timeline');
   });
 
   it('collapses the navigation, and expands it again', async () => {

@@ -119,29 +119,42 @@ describe('the position after the user moves the map', () => {
       { initialProps: selectedKey, wrapper },
     );
 
-  it('is remembered until the map is fitted or closed', () => {
+  it('is remembered until the map is fitted, and while the map is closed', () => {
     const { result, unmount } = viewportWith('1');
     expect(result.current.viewport.onLook).toBeNull();
     act(() => result.current.stopFollowing());
     act(() => result.current.viewport.onLook?.(look));
-    expect(stores.map.getState().look).toEqual({ selected: '1', ...look });
+    expect(stores.map.getState().look).toEqual({ selected: '1', timeline: null, ...look });
     act(() => result.current.fitAll?.());
     expect(stores.map.getState().look).toBeNull();
     act(() => result.current.stopFollowing());
     act(() => result.current.viewport.onLook?.(look));
     unmount();
-    expect(stores.map.getState().look).toBeNull();
+    const again = viewportWith('1').result.current.viewport;
+    expect(again).toMatchObject({ bounds: null, look });
   });
 
   it('is restored until another report is selected', () => {
     const { result, rerender } = viewportWith('1');
     const { request } = result.current.viewport;
-    act(() => stores.map.getState().lookAt({ selected: '1', ...look }));
+    act(() => stores.map.getState().lookAt({ selected: '1', timeline: null, ...look }));
     expect(result.current.viewport).toMatchObject({ bounds: null, look });
     expect(result.current.viewport.request).not.toBe(request);
     rerender('2');
     expect(result.current.viewport.look).toBeNull();
     expect(result.current.viewport.bounds).not.toBeNull();
+  });
+
+  it('is forgotten when another filter is set away from the map', async () => {
+    stores.navigation.getState().go('map');
+    stores.map.getState().lookAt({ selected: null, timeline: null, ...look });
+    await stores.reports.getState().putFilter({ field: 'risk', in: ['fraud'], out: [] });
+    expect(stores.map.getState().look).not.toBeNull();
+    stores.navigation.getState().go('reports');
+    await stores.reports.getState().setSort('user');
+    expect(stores.map.getState().look).not.toBeNull();
+    await stores.reports.getState().putFilter({ field: 'risk', in: ['high'], out: [] });
+    expect(stores.map.getState().look).toBeNull();
   });
 
   it('stays for another report while the reports are filtered to it', () => {

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MovementSection } from '../../../renderer/features/report-detail/movement-section';
-import type { Request } from '../../../shared/contract/contract';
-import type { StoredRow } from '../../../shared/domain/report-row';
-import { fail, succeed } from '../../../shared/result';
-import type { Replies } from '../../support/fake-bridge';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { renderWithStores } from '../../support/render-with-stores';
-import { detailOf, fullDetail, hostileText, rowOf, samplePage } from '../../support/sample-rows';
+import { detailOf, hostileText, rowOf } from '../../support/sample-rows';
 
 const twoHours = 7_200_000_000_000n;
 
@@ -40,53 +37,25 @@ const newYork = [40.7128, -74.006, 'New York'] as const;
 const auckland = [-36.8485, 174.7633, 'Auckland'] as const;
 const now = 1_772_373_909_000_000_000n;
 
-/** The store finds the trusted reports by these filters. */
-function isForTrusted({ query }: Request<'reports.page'>): boolean {
-  return query.filters.some(
-    (filter) => filter.field === 'risk' && filter.out.includes('fraud') && filter.out.includes(null),
-  );
-}
-
-function isTrusted({ riskAssignment, signals }: StoredRow): boolean {
-  return riskAssignment === 'low' && !signals.includes('VPN');
-}
-
-/** Renders the section of a report, with other reports of the same user and device in the store. */
-function open(report: ReturnType<typeof detail>, before: readonly ReturnType<typeof detail>[]) {
-  const requested: Request<'reports.page'>[] = [];
-  const replies: Partial<Replies> = {
-    'reports.page': (request) => {
-      // The grid requests all of them.
-      const rows = [report, ...before].map((each) => rowOf(each));
-      if (!isForTrusted(request)) {
-        if (request.query.filters.length > 0) requested.push(request);
-        return succeed(samplePage({ rows }));
-      }
-      return succeed(samplePage({ rows: rows.filter(isTrusted).slice(0, request.limit) }));
-    },
-  };
-  const rendered = renderWithStores(
-    <MovementSection reportKey={report.key} report={report.report} />,
-    replies,
-  );
-  return { ...rendered, requested };
+/** Renders the section of a report, with earlier reports of the same user and device, newest first. */
+function open(report: ReportDetail, before: readonly ReportDetail[]) {
+  const rows = [report, ...before].map((each) => rowOf(each));
+  const trusted = rows.slice(1).find(({ riskAssignment }) => riskAssignment === 'low') ?? null;
+  const of = (named: unknown) => (named == null ? [] : rows);
+  const { user, device } = report.report;
+  const previous = { user: of(user?.id), device: of(device?.id), trusted };
+  return renderWithStores(<MovementSection detail={{ ...report, previous }} />);
 }
 
 it('movement shows the previous place, km, time and km/h, and that it is impossible', async () => {
   const report = detail({ id: '2', timestamp: now, user: 'u', geo: auckland });
   const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', geo: newYork });
-  const { requested, stores, user } = open(report, [before]);
+  const { stores, user } = open(report, [before]);
   const section = await screen.findByRole('region', { name: 'Since this user’s previous report' });
   expect(within(section).getByText(/^Impossible travel: GPS jumped.*2 h between reports$/)).toBeTruthy();
   expect(within(section).getByRole('listitem').textContent).toMatch(
     /^GPS location from New York: 14,186 km in 2 h, 7,093 km\/h: impossible travel$/,
   );
-  expect(requested.map(({ query }) => query.filters)).toEqual([
-    [
-      { field: 'user', in: ['u'], out: [] },
-      { field: 'time', range: { kind: 'between', from: null, until: String(now) } },
-    ],
-  ]);
   await user.click(within(section).getByRole('button', { name: 'Open previous report' }));
   expect(stores.openReport.getState().key).toBe('1');
 });
@@ -158,27 +127,10 @@ it('movement shows a hostile place as text', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('movement is absent for the first report', async () => {
-  const { requested } = open(detail({ id: '2', timestamp: now, user: 'u', geo: auckland }), []);
-  await waitFor(() => expect(requested).toHaveLength(1));
+it('movement is absent for the first report, and for one without a time', () => {
+  open(detail({ id: '2', timestamp: now, user: 'u', geo: auckland }), []);
   expect(screen.queryByRole('region')).toBeNull();
-});
-
-it('movement is absent without a report time or if the store can’t be read', () => {
-  const { report } = fullDetail;
-  const requested: string[] = [];
-  renderWithStores(
-    <>
-      <MovementSection reportKey="k" report={{ ...report, timestamp: null }} />
-      <MovementSection reportKey="k" report={report} />
-    </>,
-    {
-      'reports.page': ({ query }) => {
-        if (query.filters.length === 2) requested.push(...query.filters.map(({ field }) => field));
-        return fail({ kind: 'store-restarting' });
-      },
-    },
-  );
-  expect(requested).toEqual(['user', 'time', 'device', 'time']);
+  const untimed = detailOf('{"id":2,"user":{"id":"u"}}', '2');
+  open(untimed, [detail({ id: '1', timestamp: now, user: 'u', geo: auckland })]);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { columnLayout } from '../../../renderer/features/reports-grid/grid/grid-layout';
+import { columnLayout, fittingColumns } from '../../../renderer/features/reports-grid/grid/grid-layout';
 import { ReportsScreen } from '../../../renderer/features/reports-grid/reports-screen';
 import { columns, defaultColumns } from '../../../shared/domain/report-query';
 import { succeed } from '../../../shared/result';
@@ -80,16 +80,29 @@ describe('the columns of the grid', () => {
     expect(columnLayout(['risk', 'user', 'place'], {})).toEqual({
       styles: [
         { flex: '0 1 100px', minWidth: 82 },
-        { flex: '29 1 146px', minWidth: 79 },
-        { flex: '28 1 134px', minWidth: 68 },
+        { flex: '29 1 146px', minWidth: 90 },
+        { flex: '28 1 134px', minWidth: 84 },
       ],
-      minWidth: 82 + 79 + 68 + 32,
+      minWidth: 82 + 90 + 84 + 32,
       comfortableWidth: 100 + 146 + 134 + 32,
     });
     expect(columnLayout(['risk', 'time'], {}).styles[1]).toEqual({ flex: '1 1 116px', minWidth: 104 });
     expect(columnLayout(columns, {}).styles).toHaveLength(columns.length);
+  });
+
+  it('are legible in a narrow grid, which leaves out the least informative default columns', () => {
+    const fitting = (width: number, widths = {}) => fittingColumns(defaultColumns, widths, width);
+    const left = (width: number, widths = {}) =>
+      defaultColumns.filter((column) => !fitting(width, widths).includes(column));
+    expect(left(1_000)).toEqual([]);
     // At 1280x800 with the details open, the grid is 642 px wide.
-    expect(columnLayout(defaultColumns, {}).minWidth).toBeLessThanOrEqual(642);
+    expect(left(642)).toEqual(['positions']);
+    expect(columnLayout(fitting(642), {}).minWidth).toBeLessThanOrEqual(642);
+    expect(left(600)).toEqual(['device', 'positions']);
+    // Those with a width that the user set stay, and so do all that the user chose.
+    expect(left(642, { positions: 120 })).toEqual(['device']);
+    const chosen = ['positions', 'device', 'user', 'place', 'extra', 'id'] as const;
+    expect(fittingColumns(chosen, {}, 300)).toEqual(chosen);
   });
 
   it('have the width that the user set, whatever the width of the grid', () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../../renderer/features/settings/settings-screen';
+import { speak } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings, type Settings } from '../../../shared/settings';
 import { type Replies, sampleAbout, sampleConnection, sampleProfile } from '../../support/fake-bridge';
@@ -131,5 +132,75 @@ describe('settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy profile folder' }));
     expect(calls).toContainEqual({ name: 'clipboard.write', request: { text: '/home/ana/whereabouts' } });
     expect(await screen.findByText('Copied')).toBeTruthy();
+  });
+});
+
+describe('the search in the settings', () => {
+  const sectionsShown = () =>
+    within(screen.getByRole('navigation', { name: 'Sections' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const isShown = (element: HTMLElement) => element.closest('[data-filtered-out]') === null;
+  const search = () => screen.getByRole('searchbox', { name: 'Search settings' });
+
+  it('shows the fields that contain all words, with the titles of their sections', async () => {
+    const { user } = await openSettings();
+    await waitFor(() => expect(sectionsShown()).toContain('Map tiles'));
+    expect(sectionsShown().length).toBeGreaterThan(10);
+    await user.type(search(), 'REPORTER mail');
+    expect(sectionsShown()).toEqual(['Reporter']);
+    expect(isShown(screen.getByRole('textbox', { name: 'Reporter e-mail' }))).toBe(true);
+    expect(isShown(screen.getByRole('textbox', { name: 'Reporter name' }))).toBe(false);
+    expect(isShown(screen.getByRole('textbox', { name: 'Tile address' }))).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(isShown(screen.getByRole('textbox', { name: 'Tile address' }))).toBe(true);
+  });
+
+  it('shows all fields of a section whose title or description matches', async () => {
+    const { user } = await openSettings();
+    await user.type(search(), 'assumed precision');
+    expect(sectionsShown()).toEqual(['Assumed precision']);
+    expect(isShown(screen.getByRole('button', { name: 'Restore defaults' }))).toBe(true);
+  });
+
+  it('finds words of another language without their accents', async () => {
+    await speak('es');
+    await openSettings();
+    const field = screen.getByRole('searchbox', { name: 'Buscar ajustes' });
+    fireEvent.change(field, { target: { value: 'aspecto sesion' } });
+    await screen.findByText('Ningún ajuste coincide con «aspecto sesion».');
+    fireEvent.change(field, { target: { value: 'precision' } });
+    expect(
+      within(screen.getByRole('navigation', { name: 'Secciones' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toContain('Precisión supuesta');
+    await speak('en');
+  });
+
+  it('says that nothing matches, and can be cleared', async () => {
+    const { user } = await openSettings();
+    await user.type(search(), 'zzz');
+    expect(screen.getByText('No settings match “zzz”.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(search()).toHaveProperty('value', '');
+    expect(sectionsShown().length).toBeGreaterThan(10);
+  });
+
+  it('finds a text that appears later', async () => {
+    const { user, stores } = await openSettings();
+    await user.type(search(), 'number of days');
+    expect(screen.getByText('No settings match “number of days”.')).toBeTruthy();
+    await act(() => stores.settings.getState().save({ syncDepth: { kind: 'days', days: 90 } }));
+    await waitFor(() => expect(sectionsShown()).toEqual(['Local copy']));
+  });
+
+  it('leads to a section from the list', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    const { user } = await openSettings();
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('button', { name: 'Map tiles' }),
+    );
+    expect(document.activeElement?.textContent).toBe('Map tiles');
   });
 });

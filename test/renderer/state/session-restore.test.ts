@@ -265,7 +265,7 @@ describe('a reloaded window', () => {
   });
 
   it('restores the view of the map', async () => {
-    const look = { selected: null, latitude: 40.4, longitude: -3.7, zoom: 6 };
+    const look = { selected: null, timeline: null, latitude: 40.4, longitude: -3.7, zoom: 6 };
     const { stores } = await afterReload(({ map }) => {
       map.getState().showSource('ip', false);
       map.getState().setPointsStyle('heat');

@@ -119,8 +119,8 @@ it('never claim more than the interval of a distance and a speed', () => {
     fc.property(anyPoint, anyPoint, fc.double({ min: 0.001, max: 200, noNaN: true }), (from, to, hours) => {
       const rows = [trackReport('2', { ip: to, hours }), trackReport('1', { ip: from })];
       const row = reviewedOf().row;
-      const previous = { user: rows.map((each) => ({ ...row, ...each })), device: [] };
-      const reviewed = { ...reviewedOf(), previous, detail: { ...reviewedOf().detail, key: '2' } };
+      const previous = { user: rows.map((each) => ({ ...row, ...each })), device: [], trusted: null };
+      const reviewed = { ...reviewedOf(), detail: { ...reviewedOf().detail, key: '2', previous } };
       for (const { fact } of explain(reviewed, rules, arrivalsAt(reviewed, rules))) {
         if (fact.kind !== 'travel') continue;
         const { move, reading } = fact;

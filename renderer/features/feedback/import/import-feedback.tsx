@@ -88,14 +88,22 @@ function ImportSummary({
 }) {
   const { feedbackImport } = useStores();
   const text = messages.batch.import;
-  const { good, bad, given, notes, repeats, repeatCount } = report;
+  const { bad, given, notes, repeats, repeatCount } = report;
+  const toSend = importedCount(report, includeAlreadyRated);
+  const skipped = report.good - toSend;
   return (
     <Stack grow gap={16} className={styles.root}>
       <dl className={styles.counts}>
-        <div data-kind="good">
-          <dt>{text.valid(good)}</dt>
-          <dd>{numberText(good)}</dd>
+        <div data-kind={toSend > 0 ? 'good' : undefined}>
+          <dt>{text.toSend(toSend)}</dt>
+          <dd>{numberText(toSend)}</dd>
         </div>
+        {skipped > 0 ? (
+          <div>
+            <dt>{text.skipped(skipped)}</dt>
+            <dd>{numberText(skipped)}</dd>
+          </div>
+        ) : null}
         <div data-kind={bad > 0 ? 'bad' : undefined}>
           <dt>{text.invalid(bad)}</dt>
           <dd>{numberText(bad)}</dd>

@@ -66,17 +66,17 @@ interface PreviewedRowProps {
 }
 
 function PreviewedRow({ row, isCopyRead }: PreviewedRowProps) {
-  const { line, transactionId, feedback, report } = row;
+  const { line, transactionId, feedback, report, given } = row;
+  const text = messages.batch.import.preview;
   return (
     <tr data-transaction-id={transactionId}>
       <td data-number>{numberText(line)}</td>
       <td>
         <TransactionCell transactionId={transactionId} user={report?.userId ?? null} />
-        {report === null && isCopyRead ? (
-          <div>
-            <Badge tone="warning">{messages.batch.import.preview.notStored}</Badge>
-          </div>
-        ) : null}
+        <Row wrap gap={4}>
+          {report === null && isCopyRead ? <Badge tone="warning">{text.notStored}</Badge> : null}
+          {given ? <Badge>{text.given}</Badge> : null}
+        </Row>
       </td>
       <td>
         <ItemDifference feedback={feedback} reported={report} />

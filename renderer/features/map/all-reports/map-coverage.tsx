@@ -32,7 +32,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const [open, setOpen] = useState(false);
   const words = messages.map.coverage;
   return (
-    <Row wrap justify="end" size="small" className={styles.root}>
+    <Row justify="end" size="small" className={styles.root}>
       <Text weight={500}>{coverageWords(coverageOf(reports, count))}</Text>
       {reports.unplaced > 0 ? (
         <Popover

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { useSubject } from '../../../state/stores';
+import { coversOf, onCoversChange } from '../map-covers';
 import type { PointCluster } from '../points/count-clusters';
 import { everyPoint } from '../points/point-look';
 import type { PointsHost } from '../points/points-host';
@@ -142,29 +143,4 @@ function PointsOnMap({ host, look, names, ...callbacks }: PointsOnMapProps) {
   useEffect(() => layer.current?.rename(), [names]);
 
   return null;
-}
-
-/** The elements that cover the map: its controls, cards and notes, and the markers of a report or a track. */
-const covering = '[data-covers-map], [data-holds-covers] > *, .leaflet-marker-icon button';
-
-/**
- * Calls `listener` when the legend is collapsed or expanded, and when cards and notes are added or removed.
- * Returns a function that stops it.
- */
-function onCoversChange(container: HTMLElement, listener: () => void): () => void {
-  const stage = container.parentElement;
-  // The toggle event doesn't bubble.
-  stage?.addEventListener('toggle', listener, { capture: true });
-  const watcher = new MutationObserver(listener);
-  for (const observed of stage?.querySelectorAll('[data-holds-covers]') ?? [])
-    watcher.observe(observed, { childList: true });
-  return () => {
-    stage?.removeEventListener('toggle', listener, { capture: true });
-    watcher.disconnect();
-  };
-}
-
-function coversOf(container: HTMLElement): readonly DOMRectReadOnly[] {
-  const covers = container.parentElement?.querySelectorAll(covering) ?? [];
-  return [...covers].map((cover) => cover.getBoundingClientRect());
 }

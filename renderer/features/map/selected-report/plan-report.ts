@@ -35,9 +35,13 @@ const markWidth = 15;
 
 /**
  * Plans the selected report for the screen: markers next to each other, names and distances where they cover
- * the least.
+ * the least, also of what is under the map's controls.
  */
-export function planReport({ legs, ...drawn }: DrawnReport, view: MapView): ReportPlan {
+export function planReport(
+  { legs, ...drawn }: DrawnReport,
+  view: MapView,
+  covered: readonly Box[] = [],
+): ReportPlan {
   // Each where it is nearest: the view may cut the report.
   const positions = drawn.positions.map((position) => ({
     ...position,
@@ -57,7 +61,7 @@ export function planReport({ legs, ...drawn }: DrawnReport, view: MapView): Repo
       width: nameWidth(position),
       height: nameHeight,
     })),
-    markerBoxes,
+    [...markerBoxes, ...covered],
     view.box,
   );
   const markers = positions.map((position, index): PlannedMarker => {
@@ -69,7 +73,7 @@ export function planReport({ legs, ...drawn }: DrawnReport, view: MapView): Repo
       name: { x: Math.round(name.x - point.x), y: Math.round(name.y - point.y) },
     };
   });
-  return { markers, labels: planLabels(legs, view, [...markerBoxes, ...names.values()]) };
+  return { markers, labels: planLabels(legs, view, [...markerBoxes, ...covered, ...names.values()]) };
 }
 
 function planLabels(

@@ -7,6 +7,7 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { Row, Text } from '../../../ui/layout';
 import type { Line } from '../bounds';
 import { type CardSide, sideAwayFrom } from '../map-card';
+import { useControlBoxes } from '../map-covers';
 import { MapPin, PinButton } from '../map-pin';
 import { positionName, shortPlace } from '../place-text';
 import { MarkerShape } from '../shapes';
@@ -39,7 +40,8 @@ export function SelectedReportLayer({ layout, radii, opened, onOpen }: SelectedR
     () => drawReport(layout, view.zoom, beside === undefined ? [near] : [near, beside]),
     [layout, view.zoom, near, beside],
   );
-  const { markers, labels } = useMemo(() => planReport(drawn, view), [drawn, view]);
+  const covered = useControlBoxes(view);
+  const { markers, labels } = useMemo(() => planReport(drawn, view, covered), [drawn, view, covered]);
   return (
     <>
       <AssumedRadiiLayer positions={layout.positions} radii={radii} view={view} />

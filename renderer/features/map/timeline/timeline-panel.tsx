@@ -194,23 +194,41 @@ interface SharedDevicesProps {
   readonly sharing: DeviceSharing;
 }
 
+/** Listed beside the track, for which there must be room; the links have all of them. */
+const maxListedDevices = 2;
+const maxListedUsers = 3;
+
 /** Lists who else used which device; each entry opens their timeline. */
 function SharedDevices({ subject, sharing }: SharedDevicesProps) {
-  if (sharing.shared.length === 0) return null;
+  const stores = useStores();
   const words = messages.timeline.sharing;
+  const { kind, value } = subject;
+  if (sharing.shared.length === 0) return null;
+  const isCut =
+    sharing.shared.length > maxListedDevices ||
+    sharing.shared.some(({ users }) => users.length > maxListedUsers);
   return (
     <Stack as="ul" gap={2} size="small" className={styles.shared} aria-label={words.label}>
-      {sharing.shared.map(({ device, users }) => (
+      {sharing.shared.slice(0, maxListedDevices).map(({ device, users }) => (
         <Row as="li" wrap gap={4} key={device}>
           <Sentence
             text={subject.kind === 'device' ? words.thisDevice : words.device}
             parts={{
               device: <Pivot kind="device" value={device} />,
-              users: users.map((user) => <Pivot key={user} kind="user" value={user} />),
+              users: users
+                .slice(0, maxListedUsers)
+                .map((user) => <Pivot key={user} kind="user" value={user} />),
             }}
           />
         </Row>
       ))}
+      {isCut && (kind === 'user' || kind === 'device') ? (
+        <li>
+          <Button size="small" variant="quiet" onClick={() => showLinks(stores, { kind, value })}>
+            {words.showAll}
+          </Button>
+        </li>
+      ) : null}
       {sharing.mayHaveMore ? <li>{words.mayHaveMore}</li> : null}
     </Stack>
   );

@@ -10,7 +10,6 @@ import { useStores, useSubject } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
-import { ScrollRegion } from '../../../ui/regions';
 import { momentText } from '../place-text';
 import { TimeSlider } from './time-slider';
 import styles from './timeline-panel.module.css';
@@ -110,7 +109,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   const { report, position, step, impossible, milliseconds } = stop;
   const words = messages.timeline;
   return (
-    <ScrollRegion className={styles.stepFacts} aria-label={words.atCursor}>
+    <section className={styles.stepFacts} aria-label={words.atCursor} data-calm={!impossible || undefined}>
       <Row as="p" wrap tabular className={styles.moment}>
         <strong>{words.reportOf(cursorAt + 1, count)}</strong>
         <span>{momentText(report.timestamp, zone)}</span>
@@ -125,6 +124,6 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
       ) : null}
       {step ? <MoveList step={step} /> : null}
       {step ? <BrokenRules step={step} /> : null}
-    </ScrollRegion>
+    </section>
   );
 }

@@ -23,7 +23,7 @@ const columns = ['time', 'risk', 'who', 'place', 'from', 'km', 'between', 'speed
 const columnClasses: Partial<Record<(typeof columns)[number], string | undefined>> = {
   from: styles.from,
   km: styles.number,
-  between: styles.number,
+  between: clsx(styles.number, styles.between),
   speed: styles.number,
 };
 const steps: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { impossibleTravelText } from '../../../../shared/i18n/move-text';
 import { distanceText } from '../../../../shared/i18n/number-text';
 import { nearestCopy } from '../bounds';
-import { pointAt, worldPixel, worldSize } from '../mercator';
+import { type Box, pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
 import { type LineRequest, placeLineLabels, textWidth } from '../selected-report/place-labels';
 import { type MapView, turnsOnScreen } from '../use-map-view';
@@ -31,7 +31,12 @@ const minLabelledLength = 30;
 const markSide = 34;
 
 /** Places labels where there is room, on the lines up to the cursor. */
-export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView): readonly TrackLabel[] {
+export function planLabels(
+  layout: TrackLayout,
+  cursorAt: number,
+  view: MapView,
+  covered: readonly Box[] = [],
+): readonly TrackLabel[] {
   const visible = layout.lines.filter(({ at, kind }) => at <= cursorAt && kind !== 'excluded');
   const tried = byPriority(visible, cursorAt);
   const scale = worldSize(view.zoom);
@@ -49,7 +54,7 @@ export function planLabels(layout: TrackLayout, cursorAt: number, view: MapView)
   const marked = cursor
     ? [boxAround({ ...cursor, longitude: nearestCopy(cursor.longitude, view.longitude) }, scale)]
     : [];
-  const spots = placeLineLabels(requests.filter(hasRoom), marked, view.box);
+  const spots = placeLineLabels(requests.filter(hasRoom), [...marked, ...covered], view.box);
   return tried.flatMap((line) => {
     const spot = spots.get(keyOf(line));
     if (!spot) return [];

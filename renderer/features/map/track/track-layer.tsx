@@ -9,6 +9,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { useSubject } from '../../../state/stores';
 import { Row, Text } from '../../../ui/layout';
 import { nearestCopy } from '../bounds';
+import { useControlBoxes } from '../map-covers';
 import { MapPin } from '../map-pin';
 import { useCursorAt } from '../timeline/use-timeline-track';
 import { useMapView } from '../use-map-view';
@@ -83,7 +84,11 @@ function NightLayer({ milliseconds }: { readonly milliseconds: number }) {
 
 function TrackLabels({ layout, cursorAt }: { readonly layout: TrackLayout; readonly cursorAt: number }) {
   const view = useMapView();
-  const labels = useMemo(() => planLabels(layout, cursorAt, view), [layout, cursorAt, view]);
+  const covered = useControlBoxes(view);
+  const labels = useMemo(
+    () => planLabels(layout, cursorAt, view, covered),
+    [layout, cursorAt, view, covered],
+  );
   return labels.map(({ key, at, impossible, text, name }) => (
     <MapPin key={key} at={at} level="low">
       <Row

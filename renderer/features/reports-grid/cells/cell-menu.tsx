@@ -19,6 +19,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { feedbackSubjectOf } from '../../../components/feedback-subject';
 import { TimelineItems } from '../../../components/pivot-menus';
 import { showLinks } from '../../../components/show-links';
+import { showReportOnMap } from '../../../components/show-on-map';
 import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
@@ -58,7 +59,7 @@ export const CellMenu = memo(function CellMenu({ place, onClose, onClosed }: Cel
 
 function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: MenuPlace }) {
   const stores = useStores();
-  const { reports, openReport, navigation, toasts, feedback } = stores;
+  const { reports, openReport, toasts, feedback } = stores;
   const sharedDevice =
     row.deviceUsers !== null && isWhole({ field: 'device', value: row.deviceId }) ? row.deviceId : null;
   const values = cellValues(row, column);
@@ -101,7 +102,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         icon={<MapPin aria-hidden />}
         onSelect={() => {
           void openReport.getState().select(row.key);
-          navigation.getState().go('map');
+          showReportOnMap(stores);
         }}
       >
         {messages.report.header.showOnMap}

@@ -98,18 +98,21 @@ export function verdictText({ verdict, divided }: StoredRow): string {
   return divided ? messages.words.standings.divided : messages.words.verdicts[verdict];
 }
 
+/** What the grid has room for: less than most values, most values, or more. */
+export type CellRoom = 'narrow' | 'comfortable' | 'wide';
+
 interface ListOptions {
   readonly search: string;
-  /** A wide grid has room for two chips. */
-  readonly wide: boolean;
+  /** A wide grid has room for two chips, a narrow one only for icons. */
+  readonly room: CellRoom;
 }
 
 /** The fraud cases as sent by the service, including those that the specification doesn't define. */
-export function fraudCasesCell({ fraudCases }: StoredRow, { search, wide }: ListOptions) {
+export function fraudCasesCell({ fraudCases }: StoredRow, { search, room }: ListOptions) {
   if (fraudCases.length === 0) return notGiven();
   return chipLine({
     labels: fraudCases.map((fraudCase) => wordText('decision', fraudCase)),
-    wide,
+    most: room === 'wide' ? 2 : 1,
     chip: (label, attributes) => (
       <Badge
         key={attributes['data-value']}
@@ -122,17 +125,26 @@ export function fraudCasesCell({ fraudCases }: StoredRow, { search, wide }: List
   });
 }
 
+/** How many icons a narrow cell has room for. */
+const maxIcons = 3;
+
 /** The signals, derived ones first, and the users of a shared device last. */
-export function signalsCell({ signals, derived, deviceUsers }: StoredRow, { wide }: ListOptions) {
+export function signalsCell(
+  { signals, derived, deviceUsers }: StoredRow,
+  { room }: Pick<ListOptions, 'room'>,
+) {
   const all: readonly AnySignal[] = [...derived, ...signals];
   const shared = deviceUsers === null ? [] : [sharedDeviceText(deviceUsers)];
+  const labels = [...all.map(signalName), ...shared];
+  const icons = room === 'narrow';
   return chipLine({
-    labels: [...all.map(signalName), ...shared],
-    wide,
-    chip: (_, attributes) => {
+    labels,
+    most: icons ? (labels.length > maxIcons ? maxIcons - 1 : maxIcons) : room === 'wide' ? 2 : 1,
+    chip: (label, attributes) => {
+      const look = icons ? { ...attributes, className: styles.icon, title: label } : attributes;
       const signal = all[attributes['data-value']];
-      if (signal) return <SignalBadge key={signal} signal={signal} {...attributes} />;
-      return deviceUsers && <SharedDeviceBadge key="shared" users={deviceUsers} {...attributes} />;
+      if (signal) return <SignalBadge key={signal} signal={signal} {...look} />;
+      return deviceUsers && <SharedDeviceBadge key="shared" users={deviceUsers} {...look} />;
     },
   });
 }
@@ -143,15 +155,17 @@ interface ChipAttributes {
   readonly 'data-value': number;
 }
 
-interface ChipLine extends Pick<ListOptions, 'wide'> {
+interface ChipLine {
+  /** Maximum number of chips. */
+  readonly most: number;
   /** Label of each chip, also listed in the tooltip of "+2". */
   readonly labels: readonly string[];
   readonly chip: (label: string, attributes: ChipAttributes) => ReactNode;
 }
 
 /** The chips that fit into a cell; "+2" counts the others and lists them in its tooltip. */
-function chipLine({ labels, chip, wide }: ChipLine) {
-  const shown = labels.slice(0, wide ? 2 : 1);
+function chipLine({ labels, chip, most }: ChipLine) {
+  const shown = labels.slice(0, most);
   return (
     <>
       {shown.map((label, position) => chip(label, { className: styles.chip, 'data-value': position }))}
@@ -188,14 +202,14 @@ export function listCell(values: readonly string[], search: string) {
 }
 
 /** The device model, with the id if there is room or no model. */
-export function deviceCell({ deviceModel: model, deviceId: id }: StoredRow, { search, wide }: ListOptions) {
+export function deviceCell({ deviceModel: model, deviceId: id }: StoredRow, { search, room }: ListOptions) {
   if (model === null && id === null) return notGiven();
   return (
     <>
       {model !== null && (
         <Highlighted text={model} words={search} className={styles.deviceModel} data-value={0} />
       )}
-      {id !== null && (wide || model === null) && (
+      {id !== null && (room === 'wide' || model === null) && (
         <span className={styles.deviceId} data-value={model === null ? 0 : 1}>
           {middleText({ text: id, search, mono: true })}
         </span>

@@ -22,6 +22,7 @@ import {
   valuesOrNotGiven,
 } from './cell-values';
 import {
+  type CellRoom,
   deviceCell,
   disagreementCell,
   fraudCasesCell,
@@ -41,8 +42,7 @@ import {
 export interface CellOptions {
   /** The search text, highlighted where it matches. */
   readonly search: string;
-  /** The grid has room for more than the minimum. */
-  readonly wide: boolean;
+  readonly room: CellRoom;
   /** The program clock's time, ms since 1970. */
   readonly now: number;
   readonly zone: Settings['timeZone'];
@@ -83,7 +83,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: verdictText,
   },
   fraudCases: {
-    least: 72,
+    least: 96,
     comfortable: 150,
     share: 24,
     cell: fraudCasesCell,
@@ -98,14 +98,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: ({ timestamp }) => timestamp ?? '',
   },
   user: {
-    least: 79,
+    least: 90,
     comfortable: 146,
     share: 29,
     cell: ({ userId }, { search }) => plainText({ text: userId, search }),
     values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
-    least: 58,
+    least: 84,
     comfortable: 126,
     share: 29,
     cell: deviceCell,
@@ -115,7 +115,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ],
   },
   place: {
-    least: 68,
+    least: 84,
     comfortable: 134,
     share: 28,
     cell: ({ place }, { search }) => plainText({ text: place === '' ? null : place, search }),

@@ -1,6 +1,12 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { ColumnWidths, ShownColumns } from '../../../../shared/domain/report-query';
+import {
+  type ColumnWidths,
+  defaultColumns,
+  type ShownColumn,
+  type ShownColumns,
+} from '../../../../shared/domain/report-query';
+import type { CellRoom } from '../cells/cells';
 import { gridColumn } from '../cells/columns';
 
 /** Height of a row and of the heading in px; must match reports-grid.module.css. */
@@ -84,17 +90,42 @@ export function rowElements(
   );
 }
 
+/** The least informative default columns, which a narrow grid leaves out, the first one first. */
+const leftOut: readonly ShownColumn[] = ['positions', 'device'];
+
+/** Returns the columns that are legible in a grid of this width, px. Columns that the user chose are always shown. */
+export function fittingColumns(columns: ShownColumns, widths: ColumnWidths, width: number): ShownColumns {
+  const isDefault = columns.length === defaultColumns.length && columns.every(isDefaultColumn);
+  if (!isDefault) return columns;
+  let fitting = columns;
+  for (const column of leftOut) {
+    if (columnLayout(fitting, widths).minWidth <= width) break;
+    fitting = fitting.filter((each) => each !== column || widths[each] !== undefined);
+  }
+  return fitting;
+}
+
+function isDefaultColumn(column: ShownColumn): boolean {
+  return defaultColumns.includes(column);
+}
+
 /** Width in px beyond the columns' comfortable widths from which cells show a second chip and the device id. */
 const extraWidth = 340;
+
+/** Returns how much the cells of a grid of this width show, px. */
+export function cellRoom(width: number, { comfortableWidth }: ColumnLayout): CellRoom {
+  if (width >= comfortableWidth + extraWidth) return 'wide';
+  return width >= comfortableWidth ? 'comfortable' : 'narrow';
+}
 
 /** The last measured width in px, so that a new grid doesn't render its rows twice. */
 let lastWidth: number | null = null;
 
 /**
- * Returns true if an element is wide enough for extra content next to columns that need `columnsWidth` px. Cells don't
- * render what has no room: hidden content costs as much as visible content.
+ * Returns the width of an element, px. Cells don't render what has no room: hidden content costs as much as visible
+ * content.
  */
-export function useIsWide(element: RefObject<HTMLElement | null>, columnsWidth: number): boolean {
+export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(() => lastWidth ?? window.innerWidth);
   useLayoutEffect(() => {
     if (!element.current) return;
@@ -106,5 +137,5 @@ export function useIsWide(element: RefObject<HTMLElement | null>, columnsWidth: 
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return width >= columnsWidth + extraWidth;
+  return width;
 }

@@ -41,7 +41,7 @@ export const GridRow = memo(function GridRow({
   columns,
   cellStyles,
   search,
-  wide,
+  room,
   now,
   selected,
   checked,
@@ -49,6 +49,7 @@ export const GridRow = memo(function GridRow({
   tabStop,
   zone,
 }: GridRowProps) {
+  const wide = room === 'wide';
   const hidden = row ? hiddenMatches(row, columns, wide) : [];
   const matched = hidden.length > 0 ? matchedText(hidden) : null;
   return (
@@ -80,7 +81,7 @@ export const GridRow = memo(function GridRow({
           {position === 0 && row && selectCheckbox(checkboxLabel(row.id), checked)}
           {position === 0 && row?.unread && unreadMark()}
           {position === 0 && row?.updated && updatedMark(row)}
-          {row && gridColumn(column).cell(row, { search, wide, now, zone })}
+          {row && gridColumn(column).cell(row, { search, room, now, zone })}
           {position === 0 && row && hasMarks(row, matched) && (
             <RowMarks row={row} matched={matched} wide={wide} />
           )}

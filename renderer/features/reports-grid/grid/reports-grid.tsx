@@ -10,7 +10,7 @@ import { CellFilterButton, CellMenu, useCellMenu } from '../cells/cell-menu';
 import { covers, isSelected, selectedAmong, selectedCount } from '../selection/row-selection';
 import { useRowSelection } from '../selection/use-row-selection';
 import { GridHeader } from './grid-header';
-import { columnLayout, headingHeight, rowHeight, useIsWide } from './grid-layout';
+import { cellRoom, columnLayout, fittingColumns, headingHeight, rowHeight, useWidth } from './grid-layout';
 import { isOnCheckbox } from './grid-place';
 import { GridRow } from './grid-row';
 import styles from './reports-grid.module.css';
@@ -26,7 +26,7 @@ import { useMeasuredColumns } from './use-measured-columns';
  * selected marks the open report, aria-checked of the checkboxes the selected rows.
  */
 export function ReportsGrid({ page }: { readonly page: RowWindow }) {
-  const columns = useSubject('reports', (state) => state.columns);
+  const chosenColumns = useSubject('reports', (state) => state.columns);
   const query = useSubject('reports', (state) => state.shownQuery);
   const total = useSubject('reports', (state) => state.counts?.shown ?? null);
   const selection = useSubject('rowSelection', (state) => state.selection);
@@ -37,14 +37,17 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const { rows } = page;
   const all = scrolls ? (shown.isCounted ? shown.count : null) : total;
   const gridRows = useGridRows(shown);
+  const width = useWidth(gridRows.scroller);
+  const widths = useSubject('reports', (state) => state.widths);
+  const columns = useMemo(() => fittingColumns(chosenColumns, widths, width), [chosenColumns, widths, width]);
   const cellMenu = useCellMenu(shown, columns);
   const rowSelection = useRowSelection(shown);
   const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });
-  const widths = useSubject('reports', (state) => state.widths);
   const forMarks = showsNewest(query) ? countMarkWidth : 0;
   const layout = useMemo(() => columnLayout(columns, widths, forMarks), [columns, widths, forMarks]);
   const { cellStyles, initial } = useMeasuredColumns(gridRows.scroller, layout);
-  const wide = useIsWide(gridRows.scroller, layout.comfortableWidth);
+  const room = cellRoom(width, layout);
+  const wide = room === 'wide';
   const now = useNow(true, timesUpdate);
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const showsMatches = useMemo(
@@ -120,7 +123,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
                 columns={columns}
                 cellStyles={cellStyles}
                 search={query.text}
-                wide={wide}
+                room={room}
                 now={now}
                 zone={zone}
                 selected={index === openAt}

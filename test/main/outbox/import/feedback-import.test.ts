@@ -104,8 +104,9 @@ describe('a file of feedback', () => {
     const feedback = { behaviour: { desired: { risk_assignment: 'low' as const } } };
     const one = { transactionId: 't1', feedback, reported: null };
     succeeded(await fixture.outbox.put('p', one, { another: false, replaces: null }));
-    const { token, given } = succeeded(await importing.choose());
+    const { token, given, preview } = succeeded(await importing.choose());
     expect(given).toBe(1);
+    expect(preview.map((row) => [row.transactionId, row.given])).toContainEqual(['t1', true]);
     expect(await importing.send(token, false, 2)).toMatchObject({
       ok: false,
       problem: { kind: 'invalid-input' },

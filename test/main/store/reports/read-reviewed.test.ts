@@ -46,13 +46,14 @@ it('has the latest reports of the user and the device up to the report, newest f
       { id: 44, time: 1 },
     ].map(textOf),
   );
-  const { previous, row, detail } = await read(copy, 40);
+  const { row, detail } = await read(copy, 40);
+  const { previous } = detail;
   expect(row.key).toBe('40');
   expect(detail.report.id).toBe('40');
   expect(keysOf(previous.user)).toEqual([40, ...Array.from({ length: maxReportsBack }, (_, at) => 25 - at)]);
   expect(keysOf(previous.device)).toEqual([40, 42]);
-  expect(keysOf((await read(copy, 43)).previous.user)).toEqual([43]);
-  expect((await read(copy, 44)).previous).toEqual({ user: [], device: [] });
+  expect(keysOf((await read(copy, 43)).detail.previous.user)).toEqual([43]);
+  expect((await read(copy, 44)).detail.previous).toEqual({ user: [], device: [], trusted: null });
   await copy.reports.close();
 });
 
@@ -73,6 +74,40 @@ it('has the other reports of the transaction, newest first, at most 20', async (
     ...Array.from({ length: 19 }, (_, at) => 23 - at),
   ]);
   for (const key of [30, 32]) expect((await read(copy, key)).detail.decisions.sameTransaction).toEqual([]);
+  await copy.reports.close();
+});
+
+it('has the last trusted report before it: of the user, or of the device without a user', async () => {
+  const copy = await storedCopy(new MemoryReviewLog());
+  const madrid = { address: { latitude: 40.4, longitude: -3.7 } };
+  const report = (id: number, risk: string | null, change: object = {}) =>
+    sampleReport({
+      id,
+      timestamp: 1_772_374_000_000_000_000n + BigInt(id),
+      user: { id: 'ana' },
+      device: { id: 'd' },
+      geo_location: madrid,
+      em_location: null,
+      location: null,
+      ip: null,
+      event: { risk_assignment: risk },
+      ...change,
+    });
+  await took(copy, [
+    report(1, 'low'),
+    report(2, 'clear', { user: { id: 'eva' } }),
+    report(3, 'low', { ip: { ...madrid, vpn: true, tor: false } }),
+    report(4, 'low', { geo_location: null }),
+    report(5, 'fraud'),
+    report(6, 'high'),
+    report(7, null),
+    report(8, 'low'),
+    report(9, 'low', { user: null }),
+  ]);
+  const trustedOf = async (key: number) => (await read(copy, key)).detail.previous.trusted?.key;
+  expect(await trustedOf(8)).toBe('1');
+  expect(await trustedOf(1)).toBeUndefined();
+  expect(await trustedOf(9)).toBe('8');
   await copy.reports.close();
 });
 

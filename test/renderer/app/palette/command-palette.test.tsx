@@ -8,7 +8,7 @@ import { succeed } from '../../../../shared/result';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
-import { exactId, hostileText } from '../../../support/sample-rows';
+import { detailOf, exactId, hostileText } from '../../../support/sample-rows';
 
 beforeAll(() => {
   makeDialogsOpenable();
@@ -48,6 +48,24 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Command palette' });
     expect(options().join()).toContain('Give feedback');
+  });
+
+  it('offers the timelines of the open report', async () => {
+    const { stores, user } = await openPalette({
+      'reports.detail': ({ key }) =>
+        succeed(detailOf(`{"id": ${key}, "user": {"id": "ana"}, "device": {"id": "phone-1"}}`, key)),
+    });
+    await user.keyboard('timeline');
+    expect(options().join()).not.toMatch(/Show timeline|Timeline of/);
+    await user.keyboard('{Control>}k{/Control}');
+    await act(() => stores.openReport.getState().select(exactId));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Command palette' });
+    await user.keyboard('timeline');
+    expect(list().getByRole('option', { name: /^Show timeline/ })).toBeTruthy();
+    await user.click(list().getByRole('option', { name: /^Timeline of this device/ }));
+    expect(stores.timeline.getState().subject).toEqual({ kind: 'device', value: 'phone-1' });
+    expect(stores.navigation.getState().screen).toBe('map');
   });
 
   it('is a combobox: the field keeps the focus and names the entry that Enter selects', async () => {

@@ -92,6 +92,7 @@ export const sampleReport: ImportReport = {
       transactionId: 't2',
       feedback: { behaviour: { desired: { risk_assignment: 'low' } } },
       report: null,
+      given: false,
     },
     {
       line: 4,
@@ -105,6 +106,7 @@ export const sampleReport: ImportReport = {
         riskAssignment: 'high',
         fraudCases: ['Location fraud'],
       },
+      given: true,
     },
   ],
   unknown: 1,

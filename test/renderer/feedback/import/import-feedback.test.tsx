@@ -50,7 +50,7 @@ describe('importing a feedback file', () => {
 
   test('shows the entries that can be sent, and which transactions have no stored report', async () => {
     await choose();
-    const table = within(screen.getByRole('table', { name: 'Feedback that can be sent' }));
+    const table = within(screen.getByRole('table', { name: 'Valid feedback' }));
     expect(
       table
         .getAllByRole('row')
@@ -58,7 +58,7 @@ describe('importing a feedback file', () => {
         .map((row) => row.textContent),
     ).toEqual([
       expect.stringMatching(/^2t2No stored reportlow/),
-      expect.stringMatching(/^4t1ana@example.comhigh to clear.*Location fraud/),
+      expect.stringMatching(/^4t1ana@example.comAlready has feedbackhigh to clear.*Location fraud/),
     ]);
     expect(
       screen.getByText('1 entry is on transactions without a stored report.', { exact: false }),
@@ -89,6 +89,24 @@ describe('importing a feedback file', () => {
     await user.click(screen.getByRole('checkbox', { name: /on transactions that already have feedback/ }));
     await user.click(button('Send 40 feedback entries'));
     expect(requests('import.send')).toEqual([{ token: 'file-1', includeAlreadyRated: true, expected: 40 }]);
+  });
+
+  test('counts only what the button sends, and says why the rest is not sent', async () => {
+    const { user } = await choose();
+    const counts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(counts()).toEqual([
+      'feedback entries to send35',
+      'not sent: their transactions already have feedback5',
+      'rows with errors2',
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: /on transactions that already have feedback/ }));
+    expect(counts()).toEqual(['feedback entries to send40', 'rows with errors2']);
+  });
+
+  test('has nothing to send if every transaction of the file already has feedback', async () => {
+    await choose({ 'import.choose': () => succeed({ ...sampleReport, good: 1, given: 1 }) });
+    expect(screen.getByText('feedback entries to send').nextSibling?.textContent).toBe('0');
+    expect(button('Nothing to send')).toHaveProperty('disabled', true);
   });
 
   test('copies and saves the errors', async () => {

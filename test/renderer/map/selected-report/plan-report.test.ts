@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worldPixel } from '../../../../renderer/features/map/mercator';
+import { type Box, worldPixel } from '../../../../renderer/features/map/mercator';
 import { planReport } from '../../../../renderer/features/map/selected-report/plan-report';
 import { drawReport, layOutReport } from '../../../../renderer/features/map/selected-report/report-lines';
 import { type MapView, turnsOnScreen } from '../../../../renderer/features/map/use-map-view';
@@ -11,10 +11,10 @@ function viewOf(latitude: number, longitude: number, zoom: number): MapView {
 }
 
 /** Draws and plans a report like the map. */
-function plan(positions: readonly Position[], view: MapView) {
+function plan(positions: readonly Position[], view: MapView, covered: readonly Box[] = []) {
   const layout = layOutReport(positions, []);
   const drawn = drawReport(layout, view.zoom, turnsOnScreen(layout.bounds, view));
-  return { legs: drawn.legs, ...planReport(drawn, view) };
+  return { legs: drawn.legs, ...planReport(drawn, view, covered) };
 }
 
 const suva: Position = {
@@ -81,6 +81,28 @@ describe('the plan of a selected report', () => {
     const label = labels.get('geo-em');
     expect(label?.latitude).toBeCloseTo(-16.3, 0);
     expect(label?.longitude).toBeCloseTo(182.8, 0);
+  });
+
+  it('places names and distances beside the controls over the map', () => {
+    const view = viewOf(-16, 183, 5);
+    const shared = (one: Box, other: Box) =>
+      Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
+      Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));
+    const point = worldPixel({ latitude: suva.latitude, longitude: 178.4419 }, view.zoom);
+    const nameOf = (covered: readonly Box[]) => {
+      const name = plan([suva, apia], view, covered).markers[0]?.name ?? { x: 0, y: 0 };
+      return { x: point.x + name.x, y: point.y + name.y, width: 100, height: 22 };
+    };
+    const free = nameOf([]);
+    const legend = { ...free, height: 30 };
+    expect(shared(nameOf([legend]), legend)).toBe(0);
+    const label = (covered: readonly Box[]) => plan([suva, apia], view, covered).labels.get('geo-em');
+    const spot = worldPixel(label([]) ?? { latitude: 0, longitude: 0 }, view.zoom);
+    const card = { x: spot.x - 30, y: spot.y - 30, width: 60, height: 60 };
+    const moved = label([card]);
+    expect(
+      moved === undefined || shared({ ...worldPixel(moved, view.zoom), width: 1, height: 1 }, card),
+    ).toBe(0);
   });
 
   it('labels two legs that coincide once', () => {
