@@ -23,7 +23,7 @@ const isInstalled = 'a PostgreSQL that the set-up installs';
 const ofLinux: Readonly<Record<string, string>> = {
   'test/e2e/keychain.test.ts': 'a Secret Service that is locked or missing',
   'test/e2e/packaged.test.ts': 'the packages for Linux, a deb and an AppImage',
-  'test/e2e/{second-review,service-on-postgres,team}.test.ts': isInstalled,
+  'test/e2e/{behind-nginx,second-review,service-on-postgres,team}.test.ts': isInstalled,
   'test/e2e/start-without-display.test.ts': 'Xvfb',
   'test/e2e/update.test.ts': 'an AppImage that replaces itself',
   'test/main/credentials/keytar-keychain.test.ts': 'a Secret Service that is locked or missing',
