@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterTest } from './after-test';
