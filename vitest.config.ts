@@ -10,21 +10,26 @@ const patientPolls = { poll: { timeout: 20_000 } };
 /** Half as many again as there are processors: a test often waits, for a process, the disk or a timer. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
+/** Tests of the storages in PostgreSQL, which run on the system's version and on the newest one. */
+const onPostgres = [
+  'test/main/reports-service/storage/postgres/*.test.ts',
+  'test/main/team-server/storage/*.test.ts',
+  'test/main/team-server/{events,interrupted,schedules,wire}.test.ts',
+  'test/main/team/{blind-review,schedules}.test.ts',
+];
+const isInstalled = 'a PostgreSQL that the set-up installs';
+
 /** Tests of what only Linux has. */
 const ofLinux: Readonly<Record<string, string>> = {
   'test/e2e/keychain.test.ts': 'a Secret Service that is locked or missing',
   'test/e2e/packaged.test.ts': 'the packages for Linux, a deb and an AppImage',
-  'test/e2e/service-on-postgres.test.ts': 'a PostgreSQL that the set-up installs',
+  'test/e2e/{behind-nginx,second-review,service-on-postgres,team}.test.ts': isInstalled,
   'test/e2e/start-without-display.test.ts': 'Xvfb',
   'test/e2e/update.test.ts': 'an AppImage that replaces itself',
   'test/main/credentials/keytar-keychain.test.ts': 'a Secret Service that is locked or missing',
   'test/main/store/full-disk.test.ts': 'a limit on the files of a running process (prlimit)',
-  'test/main/reports-service/storage/postgres/*.test.ts': 'a PostgreSQL that the set-up installs',
-  'test/e2e/{second-review,team}.test.ts': 'a PostgreSQL that the set-up installs',
-  'test/main/team-server/storage/*.test.ts': 'a PostgreSQL that the set-up installs',
-  'test/main/team-server/{events,interrupted,schedules,wire}.test.ts':
-    'a PostgreSQL that the set-up installs',
-  'test/main/team/{blind-review,restored-backup,schedules}.test.ts': 'a PostgreSQL that the set-up installs',
+  'test/main/team/restored-backup.test.ts': isInstalled,
+  ...Object.fromEntries(onPostgres.map((files) => [files, isInstalled])),
   'test/scripts/display.test.ts': 'Xvfb',
   'test/scripts/keychain-session.test.ts': 'a Secret Service that is locked or missing',
 };
@@ -63,6 +68,18 @@ export default defineConfig({
       {
         define: buildFacts(),
         test: { ...unit, name: 'mocked', include: [mocked] },
+      },
+      {
+        define: buildFacts(),
+        test: {
+          ...unit,
+          name: 'postgres 18',
+          include: onPostgres,
+          exclude: skippedHere,
+          isolate: false,
+          globalSetup: 'test/support/newest-postgres.ts',
+          setupFiles: ['test/support/clean-up.ts', 'test/support/enter-newest-postgres.ts'],
+        },
       },
       {
         plugins: [react()],

@@ -3,6 +3,7 @@ import { provideBuild } from './app-build.mjs';
 import { currentNode } from './current-node.mjs';
 import { checkDatabaseModules } from './database-modules.mjs';
 import { provideElectron } from './electron-runtime.mjs';
+import { newestPostgres } from './newest-postgres.mjs';
 import { provideNodePackages } from './node-packages.mjs';
 import { SetupFailure, say } from './project.mjs';
 import { provideSystemLibraries } from './system-libraries.mjs';
@@ -26,6 +27,7 @@ export async function setUp({ test, display }) {
   begin('Node');
   checkNode();
   if (test) await currentNode();
+  if (test && process.platform === 'linux') await newestPostgres();
   begin('System libraries');
   await provideSystemLibraries({ test, display });
   begin('Packages');

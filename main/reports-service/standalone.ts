@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { clockAhead, readStartTime } from '../../shared/node/clock';
+import { isPostgresAddress } from '../../shared/node/postgres/address';
 import type { RunningServer } from '../../shared/node/rest/server';
+import { reportDefect, runProgram } from '../../shared/node/run-program';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Application, newApplication, readApplications } from './application';
 import { type CreateServe, startInFolder, startService } from './start-service';
@@ -75,7 +77,7 @@ export function readStandaloneOptions(
     });
     if (values.help) return succeed(null);
     if (values.data === '') return fail('--data must be a folder.');
-    if (values.database !== undefined && !/^postgres(ql)?:\/\//.test(values.database))
+    if (values.database !== undefined && !isPostgresAddress(values.database))
       return fail('--database must be a postgres:// address.');
     if (values.data !== undefined && values.database !== undefined)
       return fail('--data and --database exclude each other.');
@@ -123,38 +125,21 @@ function rate(text: string): number {
 const progressIntervalMs = 2_000;
 
 /** Runs the reports service with these arguments until a signal stops it. `threadFile`: see ServiceOptions. */
-export async function runStandalone(
+export function runStandalone(
   args: readonly string[],
   threadFile: string,
   further: ServeOption | null = null,
 ): Promise<void> {
-  const options = readStandaloneOptions(args, further);
-  if (!options.ok) {
-    process.stderr.write(`${options.problem}\n\n${standaloneUsage(further)}`);
-    process.exitCode = 2;
-  } else if (options.value === null) {
-    process.stdout.write(standaloneUsage(further));
-  } else {
-    await run(options.value, threadFile).catch(failWith);
-  }
+  return runProgram<StandaloneOptions, StandaloneServer>(args, {
+    usage: standaloneUsage(further),
+    read: (given) => readStandaloneOptions(given, further),
+    start: (options, stopped) => start(options, threadFile, stopped),
+    ready: ({ address, applications }) => ({ address, applications }),
+  });
 }
 
 interface StandaloneServer extends RunningServer {
   readonly applications: readonly Application[];
-}
-
-async function run(options: StandaloneOptions, threadFile: string): Promise<void> {
-  const stopped = new AbortController();
-  // Not `once`: both the terminal and npm forward Ctrl+C, and the second signal must not interrupt the shutdown.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
-  const service = await start(options, threadFile, stopped.signal).catch((error: unknown) => {
-    if (!stopped.signal.aborted) throw error;
-  });
-  if (!service) return;
-  if (stopped.signal.aborted) return service.close();
-  stopped.signal.addEventListener('abort', () => void service.close().catch(failWith));
-  const { address, applications } = service;
-  process.stdout.write(`${JSON.stringify({ address, applications })}\n`);
 }
 
 function start(
@@ -200,16 +185,6 @@ async function startOnPostgres(
     await storages.close();
     throw error;
   }
-}
-
-function failWith(error: unknown): void {
-  const cause = error instanceof Error && error.cause instanceof Error ? ` ${error.cause.message}` : '';
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);
-  process.exitCode = 1;
-}
-
-function reportDefect(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 
 /** Returns a callback that writes the progress to standard error every few seconds. */

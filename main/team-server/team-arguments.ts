@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isPostgresAddress } from '../../shared/node/postgres/address';
 import { fail, type Result, succeed } from '../../shared/result';
 
 export interface TeamArguments {
@@ -85,7 +86,7 @@ function storeOf(
   folder: string | undefined,
 ): Result<TeamArguments['store'], string> {
   for (const [name, address] of Object.entries({ database, 'owner-database': ownerDatabase }))
-    if (address !== undefined && !/^postgres(ql)?:\/\//.test(address))
+    if (address !== undefined && !isPostgresAddress(address))
       return fail(`--${name} must be a postgres:// address.`);
   if (database !== undefined) return succeed({ database, ...(ownerDatabase && { ownerDatabase }) });
   if (ownerDatabase !== undefined) return fail('--owner-database requires --database.');

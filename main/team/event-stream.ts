@@ -15,13 +15,15 @@ interface ListenOptions {
   /** The last entry received: the server says at once if there are later ones. */
   readonly after: number;
   readonly signal: AbortSignal;
+  /** Called when the server has accepted the stream. */
+  readonly onOpen: () => void;
   /** Called with each event's name, "message" for unnamed ones. */
   readonly onEvent: (name: string) => void;
 }
 
 /** Listens to the server's events (server-sent events) until the connection ends. Resolves to why; null for an ordinary end. */
 export async function listenToEvents(options: ListenOptions): Promise<Problem | null> {
-  const { fetch, clock, access, after, signal, onEvent } = options;
+  const { fetch, clock, access, after, signal, onOpen, onEvent } = options;
   const url = new URL(`events?after=${after}`, access.address);
   const ended = new AbortController();
   const either = AbortSignal.any([signal, ended.signal]);
@@ -41,6 +43,7 @@ export async function listenToEvents(options: ListenOptions): Promise<Problem | 
     const response = await untilAborted(fetch(url.href, init), either);
     if (!response.ok || !response.body)
       return { kind: 'service-error', host: url.host, status: response.status, restError: null, excerpt: '' };
+    onOpen();
     const read = eventReader(onEvent);
     const reader = response.body.getReader();
     for (;;) {

@@ -73,8 +73,7 @@ export class TeamLink {
 
   /** Must be called when entries that were hidden no longer are: they are received again. */
   revealed(): void {
-    this.#greets = true;
-    this.nudge();
+    this.#greetAgain();
   }
 
   /** Resolves when nothing is exchanged any more. */
@@ -151,6 +150,8 @@ export class TeamLink {
         access,
         after,
         signal: listening.signal,
+        // The server may have been replaced since the last greeting. From now on, its stream would end.
+        onOpen: () => this.#greetAgain(),
         onEvent: (name) => this.#onEvent(name),
       });
     // A server that ends each stream at once isn't asked more than once a second.
@@ -158,16 +159,17 @@ export class TeamLink {
     if (rest > 0 && !listening.signal.aborted) await clock.pause(rest, this.#closed.signal);
     this.#listening = null;
     if (this.#closed.signal.aborted || this.#failures > 0) return;
-    this.#greets = true;
-    this.nudge();
+    this.#greetAgain();
   }
 
   #onEvent(name: string): void {
-    if (name === 'presence') {
-      this.#dependencies.onPresence();
-      return;
-    }
-    if (name === 'people') this.#greets = true;
+    if (name === 'presence') this.#dependencies.onPresence();
+    else if (name === 'people') this.#greetAgain();
+    else this.nudge();
+  }
+
+  #greetAgain(): void {
+    this.#greets = true;
     this.nudge();
   }
 }

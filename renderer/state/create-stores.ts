@@ -208,8 +208,7 @@ function followConnection(stores: Stores): void {
   connection.subscribe(({ connection: now }) => {
     const openId = openProfileId({ connection: now }) ?? '';
     if (openId === open) return;
-    // Input made before any profile was open belongs to no profile.
-    if (open !== '') stores.unsavedInputs.setState({ texts: {} });
+    stores.unsavedInputs.getState().follow(open || null, openId || null);
     open = openId;
     clearProfile(stores);
     notes.getState().follow();

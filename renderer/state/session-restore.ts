@@ -51,12 +51,10 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     if (now.hoveredRow === before.hoveredRow && now.hoveredKey === before.hoveredKey) save();
   });
   if (restored) {
-    const { texts, type } = unsavedInputs.getState();
     notes.getState().restore(restored.notes);
     caseEdits.getState().restore(restored.cases);
     refusedDrafts.getState().restore(restored.refused);
-    for (const [name, text] of Object.entries(restored.typed))
-      if (texts[name] === undefined) type(name, text);
+    unsavedInputs.getState().restore(restored.typed);
     await waitForProfile(stores, restored.profileId);
     if (restored.profileId !== null && openProfile(stores) === restored.profileId) {
       const showRest = () => applySnapshot(openProfileOf(bridge, connection), stores, restored);

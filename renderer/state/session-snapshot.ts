@@ -13,12 +13,13 @@ import { type AutosavedState, unsavedValues } from './autosaved';
 import type { Stores } from './create-stores';
 import { type FormerHistory, maxPast } from './history';
 import { openProfileId } from './open-profile';
+import type { UnsavedInputsState } from './unsaved-inputs';
 
 /** The window's state and the input in it that may not be stored elsewhere. */
 export interface SessionSnapshot {
   /** ID of the open profile; null for none. The snapshot is never shown in another profile. */
   readonly profileId: string | null;
-  readonly typed: Readonly<Record<string, string>>;
+  readonly typed: Pick<UnsavedInputsState, 'texts' | 'ofClosed'>;
   readonly search: string;
   /** Key of the open report. */
   readonly openReport: string | null;
@@ -68,9 +69,10 @@ const maxSelectionLength = 1_000_000;
 export function takeSnapshot(stores: Stores): SessionSnapshot {
   const { unsavedInputs, reports, openReport } = stores;
   const { sources, pointsStyle, radiiShown, look } = stores.map.getState();
+  const { texts, ofClosed } = unsavedInputs.getState();
   return {
     profileId: openProfile(stores),
-    typed: unsavedInputs.getState().texts,
+    typed: { texts, ofClosed },
     search: reports.getState().query.text,
     openReport: openReport.getState().key,
     history: historyOf(stores),

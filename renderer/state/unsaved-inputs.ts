@@ -1,22 +1,67 @@
 import { createStore } from 'zustand/vanilla';
 
+/** Input of fields that is stored nowhere else, by the field's name; never the API key. */
+export type UnsavedTexts = Readonly<Record<string, string>>;
+
 export interface UnsavedInputsState {
-  /** Input of fields that is stored nowhere else, by the field's name; never the API key. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: UnsavedTexts;
+  /** The input of profiles that aren't open, by their ID. */
+  readonly ofClosed: Readonly<Record<string, UnsavedTexts>>;
   /** Sets a field's text. null: the field shows its initial value. */
   readonly type: (name: string, text: string | null) => void;
+  /** Must be called when another profile is open. `closed`, `opened`: their IDs; null for none. */
+  readonly follow: (closed: string | null, opened: string | null) => void;
+  /** Restores what a reloaded window had, except where something was typed since. */
+  readonly restore: (stored: Pick<UnsavedInputsState, 'texts' | 'ofClosed'>) => void;
+}
+
+/** The inputs that connect a profile. They are not input about the profile that is open meanwhile. */
+const ofConnecting = 'connect.';
+
+/** Returns the name of an input that connects a profile, or a new one if the ID is undefined. */
+export function connectingInput(profileId: string | undefined, field: 'name' | 'baseAddress'): string {
+  return `${ofConnecting}${profileId}.${field}`;
 }
 
 /**
  * Unsaved input. It is stored here rather than in the fields, so that it survives a change of screen and a reload of the
- * window.
+ * window, and returns with its profile.
  */
 export function createUnsavedInputsStore() {
   return createStore<UnsavedInputsState>((set, get) => ({
     texts: {},
+    ofClosed: {},
     type: (name, text) => {
       const { [name]: _, ...others } = get().texts;
       set({ texts: text === null ? others : { ...others, [name]: text } });
     },
+    follow: (closed, opened) => {
+      const { texts, ofClosed } = get();
+      const left = closed === null ? ofClosed : withTexts(ofClosed, closed, aboutProfile(texts));
+      const returned = opened === null ? {} : (left[opened] ?? {});
+      // Input made while no profile was open belongs to the one that is opened.
+      const typed = closed === null ? texts : {};
+      set({
+        texts: { ...returned, ...typed },
+        ofClosed: opened === null ? left : withTexts(left, opened, {}),
+      });
+    },
+    restore: (stored) => {
+      const { texts, ofClosed } = get();
+      set({ texts: { ...stored.texts, ...texts }, ofClosed: { ...stored.ofClosed, ...ofClosed } });
+    },
   }));
+}
+
+function aboutProfile(texts: UnsavedTexts): UnsavedTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith(ofConnecting)));
+}
+
+function withTexts(
+  ofClosed: UnsavedInputsState['ofClosed'],
+  profileId: string,
+  texts: UnsavedTexts,
+): UnsavedInputsState['ofClosed'] {
+  const { [profileId]: _, ...others } = ofClosed;
+  return Object.keys(texts).length === 0 ? others : { ...others, [profileId]: texts };
 }

@@ -20,7 +20,7 @@ interface Scene {
 
 const nothingOpen: SessionSnapshot = {
   profileId: sampleProfile.id,
-  typed: {},
+  typed: { texts: {}, ofClosed: {} },
   search: '',
   openReport: null,
   history: null,

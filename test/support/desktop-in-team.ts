@@ -20,6 +20,13 @@ import { openOwn } from './user-database';
 
 const application = 'https://reports.example/';
 
+/** A clock without the polls of a team, so that only the server's events are acted on. */
+export const withoutPolls: Clock = {
+  ...systemClock,
+  pause: (milliseconds, signal) =>
+    systemClock.pause(milliseconds < 20_000 ? milliseconds : Number.MAX_SAFE_INTEGER, signal),
+};
+
 /** How a request is disturbed: the connection is cut before or after it was carried out, or it is carried out twice. */
 export type Disturbance = 'cut before' | 'cut after' | 'doubled';
 

@@ -5,7 +5,7 @@ import { createMutex } from '../../../shared/node/mutex';
 import { PageReader, type Range } from './page-reader';
 import { ReportWriter, type StoredReports, storedReports } from './report-writer';
 import { detectDamage, ensureSchema } from './schema';
-import type { Page, Storage, StoredFeedback, WriterTurn } from './storage';
+import { emptyPage, type Page, type Storage, type StoredFeedback, type WriterTurn } from './storage';
 import {
   databaseFile,
   ensureFolder,
@@ -204,8 +204,4 @@ function rangeOf({ limit, page }: Page, count: number): Range | null {
   const newest = BigInt(count) - (page - 1n) * BigInt(limit);
   if (newest < 1n) return null;
   return { from: Math.max(1, Number(newest) - limit + 1), to: Number(newest) };
-}
-
-function emptyPage(): Uint8Array {
-  return Buffer.from('[]');
 }

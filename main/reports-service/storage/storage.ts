@@ -23,6 +23,11 @@ export interface Page {
   readonly page: bigint;
 }
 
+/** Returns the bytes of a page past the last one. */
+export function emptyPage(): Uint8Array {
+  return Buffer.from('[]');
+}
+
 /** A history with its key, as JSON text. */
 export type StoredHistory = readonly [key: string, json: string];
 

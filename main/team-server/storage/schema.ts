@@ -178,7 +178,10 @@ const lookUps = `
 
 const role = `
   DO $$ BEGIN
-    CREATE ROLE ${serverRole} NOLOGIN;
+    -- A login that may create no roles can't even try.
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${serverRole}') THEN
+      CREATE ROLE ${serverRole} NOLOGIN;
+    END IF;
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $$;
   DO $$ BEGIN

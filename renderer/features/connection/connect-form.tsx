@@ -7,6 +7,7 @@ import { messages } from '../../../shared/i18n/messages';
 import type { Profile } from '../../../shared/profile';
 import { serviceOf } from '../../../shared/profile';
 import { useStores, useSubject, useUnsavedInput } from '../../state/stores';
+import { connectingInput } from '../../state/unsaved-inputs';
 import { Button, IconButton } from '../../ui/button';
 import { TextField } from '../../ui/fields';
 import { visibleText } from '../../ui/visible-text';
@@ -46,8 +47,8 @@ interface ConnectFormProps {
 export function ConnectForm({ profile, keyService, keyStorage, pending, focused, run }: ConnectFormProps) {
   const { connection } = useStores();
   const problem = useSubject('connection', (state) => state.problem);
-  const [name, setName] = useUnsavedInput(`connect.${profile?.id}.name`);
-  const [baseAddress, setBaseAddress] = useUnsavedInput(`connect.${profile?.id}.baseAddress`);
+  const [name, setName] = useUnsavedInput(connectingInput(profile?.id, 'name'));
+  const [baseAddress, setBaseAddress] = useUnsavedInput(connectingInput(profile?.id, 'baseAddress'));
   const [apiKey, setApiKey] = useState('');
   const entry: Entry = {
     name: name ?? profile?.name ?? '',

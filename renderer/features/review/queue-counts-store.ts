@@ -6,7 +6,7 @@ import { concernsMarksOnly } from '../../state/log-changes';
 import { throttle } from '../../state/pacing';
 import { waitUntil } from '../../state/wait-until';
 import { queuesOf } from './queues';
-import { type ReviewState, waitsForReport } from './review-state';
+import { type ReviewState, snoozeCheckMs, waitsForReport } from './review-state';
 
 interface QueueCountsState {
   /** The number of reports of each queue, as its list would have them, by its ID. Missing until it was counted. */
@@ -36,7 +36,9 @@ export function createQueueCountsStore(bridge: Bridge, { views, review }: QueueC
     watch: () => {
       isWatched = true;
       request();
+      const timer = setInterval(request, snoozeCheckMs);
       return () => {
+        clearInterval(timer);
         isWatched = false;
         request.cancel();
       };

@@ -57,3 +57,13 @@ export function standardQueue(id: StandardQueueId, isTeam = false): Queue {
     standard: id,
   };
 }
+
+/**
+ * Whether reports come into a queue that arrived long before: when something is said about them, or when a snooze
+ * ends.
+ */
+export function returnsReports({ query }: Queue): boolean {
+  return query.filters.some(
+    (filter) => filter.field === 'standing' && filter.in.some((standing) => standing !== 'waiting'),
+  );
+}

@@ -28,7 +28,10 @@ export function ReviewScreen(slots: ReviewScreenProps) {
   const { review, queueCounts } = useStores();
   useEffect(() => {
     review.getState().begin();
-    return queueCounts.getState().watch();
+    const ends = [review.getState().watch(), queueCounts.getState().watch()];
+    return () => {
+      for (const end of ends) end();
+    };
   }, [review, queueCounts]);
   return (
     <section className={styles.root} aria-label={messages.review.title} tabIndex={-1} data-review>

@@ -33,7 +33,7 @@ export interface ReviewState {
   readonly problem: Problem | null;
   /** The queue that is being started. */
   readonly starting: Queue | null;
-  /** Subjects that joining adds: with a report that matches the queue and arrived after its list was made. */
+  /** Subjects that joining adds: with a report that has come into the queue after its list was made. */
   readonly arrived: number;
   /** How the report under review is related to the one before, if the user went to it for that. */
   readonly related: Relation | null;
@@ -53,6 +53,8 @@ export interface ReviewState {
   readonly begin: () => void;
   /** Restores what a reloaded window had, unless something was decided in the meantime. */
   readonly restore: (stored: StoredReview) => void;
+  /** Counts what comes into the queue with time, until the returned function is called. */
+  readonly watch: () => () => void;
   /** Adds the reports that have arrived to the end of the list. */
   readonly join: () => Promise<void>;
   /** Shows a changed session. */
@@ -91,6 +93,9 @@ export function waitsForReport({ starting, session, reviewed, problem, ended }: 
   if (starting !== null) return true;
   return session !== null && !ended && currentItem(session) !== null && reviewed === null && problem === null;
 }
+
+/** How often to look for snoozes that have ended, ms: nothing announces them. */
+export const snoozeCheckMs = 60_000;
 
 /** The state without a session. */
 export const noSession = {

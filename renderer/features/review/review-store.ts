@@ -21,9 +21,9 @@ import type { UnsavedInputsState } from '../../state/unsaved-inputs';
 import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
 import { decisionInputs, inputsOf, restoreTyped, takeTyped } from './decision-inputs';
 import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
-import { type Queue, standardQueue } from './queues';
+import { type Queue, returnsReports, standardQueue } from './queues';
 import { noReasons, reasonsIn, withReason } from './recent-reasons';
-import { noSession, type ReviewState } from './review-state';
+import { noSession, type ReviewState, snoozeCheckMs } from './review-state';
 import { createWrites } from './review-writes';
 import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
 import {
@@ -82,10 +82,11 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     const writes = createWrites(self, dependencies);
     const listOf = (query: ReportQuery, after: number | null) =>
       bridge.call('queue.list', { query, after, limit: maxQueueLength });
-    /** The list of what arrived since a session's list was made; the whole list if that is empty. */
-    const listSince = ({ queue, items, asOf }: Session) =>
-      listOf(queue.query, items.length === 0 ? null : asOf);
-    const arrivals = latestOnly(listSince);
+    const needsWholeList = ({ queue, items }: Session) => items.length === 0 || returnsReports(queue);
+    /** The list in which to look for what a session doesn't have. */
+    const laterList = (session: Session) =>
+      listOf(session.queue.query, needsWholeList(session) ? null : session.asOf);
+    const arrivals = latestOnly(laterList);
 
     function onRead(key: string): void {
       const { session } = get();
@@ -206,7 +207,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     bridge.on('log.changed', (change) => {
       cache.followLog(change);
-      if (get().session?.items.length === 0 && !concernsMarksOnly(change)) void get().join();
+      const { session } = get();
+      if (session && needsWholeList(session) && !concernsMarksOnly(change)) void followArrivals(session);
     });
     bridge.on('reports.changed', () => {
       cache.followReports();
@@ -247,10 +249,19 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
         stored = left;
         openStored();
       },
+      watch: () => {
+        const look = () => {
+          const { session } = get();
+          if (session && returnsReports(session.queue)) void followArrivals(session);
+        };
+        look();
+        const timer = setInterval(look, snoozeCheckMs);
+        return () => clearInterval(timer);
+      },
       join: async () => {
         const { session } = get();
         if (!session) return;
-        const answer = await listSince(session);
+        const answer = await laterList(session);
         const now = get().session;
         if (now?.queue !== session.queue) return;
         if (!answer.ok) {
@@ -258,7 +269,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
           return;
         }
         set({ arrived: 0 });
-        show(joined(now, answer.value), now.position < now.items.length);
+        show(joined(now, answer.value, needsWholeList(session)), now.position < now.items.length);
       },
       show: (session) => show(session),
       step: (by) => {

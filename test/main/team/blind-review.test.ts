@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { wholeLog } from '../../../shared/domain/review-log';
-import { type Clock, systemClock } from '../../../shared/node/clock';
-import { DesktopInTeam } from '../../support/desktop-in-team';
+import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
 import { postgresForTests } from '../../support/team-postgres';
@@ -12,13 +11,6 @@ import { startTestTeam } from '../../support/team-server';
 const postgres = postgresForTests();
 const subject = 'transaction:t';
 const note = 'A first verdict about zebrafish';
-
-/** A clock without the polls of a team, so that only the server's events are acted on. */
-const withoutPolls: Clock = {
-  ...systemClock,
-  pause: (milliseconds, signal) =>
-    systemClock.pause(milliseconds < 20_000 ? milliseconds : Number.MAX_SAFE_INTEGER, signal),
-};
 
 const idRow = z.object({ id: z.string() });
 const idsIn = (desktop: DesktopInTeam) =>

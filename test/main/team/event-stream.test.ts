@@ -23,7 +23,7 @@ function listen() {
   let ended = false;
   const end = listenToEvents({
     ...{ fetch, clock, access: { address: 'https://team.example/', token: 'token' }, after: 7 },
-    ...{ signal: stopped.signal, onEvent: (name) => events.push(name) },
+    ...{ signal: stopped.signal, onOpen: () => events.push('open'), onEvent: (name) => events.push(name) },
   }).finally(() => {
     ended = true;
   });
@@ -58,7 +58,7 @@ it('a comment of the server is enough to go on listening', async () => {
   expect(isOver()).toBe(false);
   await write('id: 8\ndata: {"last_seq":8}\n\nevent: blind\ndata: {}\n\n');
   await clock.pass(0);
-  expect(events).toEqual(['message', 'blind']);
+  expect(events).toEqual(['open', 'message', 'blind']);
   await clock.pass(silenceMs);
   expect(await end).not.toBeNull();
 });

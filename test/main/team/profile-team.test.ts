@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JoinedTeam, TeamState } from '../../../shared/domain/team';
-import { DesktopInTeam } from '../../support/desktop-in-team';
+import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
 import { ModelTeamServer } from '../../support/model-team-server';
 import { nextEntryId, verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
@@ -59,6 +59,15 @@ describe('a team', () => {
     await ana.until(({ state }) => reach(state) === 'offline');
     await server.start();
     await ana.until(({ state }) => reach(state) === 'connected');
+  });
+
+  it('notices a server that was replaced between its greeting and its stream of events', async () => {
+    const replaced = server.listened().then(() => {
+      server.protocol = [2, 3];
+    });
+    const ana = await DesktopInTeam.joining(invited(), 'Ana', { clock: withoutPolls });
+    await replaced;
+    await ana.until(({ state }) => reach(state) === 'outdated');
   });
 
   it('states a changed history, and pushes own entries again that a restored backup lacks', async () => {

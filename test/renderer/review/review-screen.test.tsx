@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands/use-commands';
 import { ToastArea } from '../../../renderer/app/toasts/toast-area';
 import { ReviewScreen } from '../../../renderer/features/review/review-screen';
@@ -30,6 +30,10 @@ function detail(key: string, change: object = {}) {
 function item(key: string, change: Partial<QueueItem> = {}): QueueItem {
   return { key, subject: `transaction:t-${key}`, user: Number(key), device: null, place: null, ...change };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const three = [item('1'), item('2'), item('3')];
 
@@ -411,6 +415,24 @@ describe('the review screen', () => {
     expect(requests('queue.list').slice(1)).toMatchObject([{ after: 5 }, { after: 5 }]);
     act(() => push('reports.changed', { added: 1, addedFraud: 0 }));
     await waitFor(() => expect(requests('queue.list').at(-1)).toMatchObject({ after: 8 }));
+  });
+
+  it('counts what comes back while “Came back” runs: by an entry of the log, and when a snooze ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let back: readonly QueueItem[] = three;
+    const { user, push, requests } = await openDesk({
+      'queue.list': () => succeed({ items: back, total: back.length, asOf: 5 }),
+    });
+    await user.click(screen.getByRole('button', { name: /^Came back/ }));
+    await waitFor(() => expect(requests('queue.list')).toHaveLength(2));
+    back = [item('4'), ...three];
+    act(() => push('log.changed', { subjects: ['transaction:t-4'], kinds: ['verdict'] }));
+    expect(await screen.findByRole('button', { name: '1 new' })).toBeTruthy();
+    back = [item('5'), ...back];
+    act(() => void vi.advanceTimersByTime(60_000));
+    await user.click(await screen.findByRole('button', { name: '2 new' }));
+    await waitFor(() => expect(progress()).toBe('0 of 5'));
+    for (const request of requests('queue.list')) expect(request).toMatchObject({ after: null });
   });
 
   it('shows a newer report on the transaction in place of the listed one', async () => {

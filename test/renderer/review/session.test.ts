@@ -95,6 +95,13 @@ describe('a review session', () => {
     expect(longer.asOf).toBe(9);
   });
 
+  it('counts what is beyond its length once, whether the newer list has all or only what has arrived', () => {
+    const session = { ...sessionOf(item('1')), more: 4 };
+    const list = { items: [item('1'), item('2')], total: 5, asOf: 9 };
+    expect(joined(session, list).more).toBe(7);
+    expect(joined(session, list, true).more).toBe(3);
+  });
+
   it('shows a newer report in place of the older one on the same subject', () => {
     const session = renewed(sessionOf(item('1'), item('2')), '1', '9');
     expect(currentItem(session)).toEqual({ ...item('1'), key: '9' });

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { decisionInputs } from '../../../renderer/features/review/decision-inputs';
 import { createStores } from '../../../renderer/state/create-stores';
+import { connectingInput } from '../../../renderer/state/unsaved-inputs';
 import { emptyDraft, emptyReporter, type FeedbackDraft } from '../../../shared/domain/feedback';
 import { noItems, type OutboxCounts } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
@@ -65,6 +67,23 @@ describe('a profile that is opened', () => {
     });
     const pages = calls.filter(({ name }) => name === 'reports.page').map(({ request }) => request);
     expect(pages).toEqual([{ query: everyReport, page: 1, limit: 500, asOf: null, ofGrid: true }]);
+  });
+
+  it('shows what was typed in it before another one was open, and nothing that was typed elsewhere', async () => {
+    const { stores, push } = await opened();
+    const texts = () => stores.unsavedInputs.getState().texts;
+    const note = decisionInputs.note('transaction:t-1');
+    stores.unsavedInputs.getState().type(note, 'Same card as');
+    stores.unsavedInputs.getState().type(connectingInput(undefined, 'name'), 'Other service');
+    push('connection.changed', other);
+    expect(texts()).toEqual({});
+    stores.unsavedInputs.getState().type(note, 'Typed in the other one');
+    push('connection.changed', sampleConnection());
+    expect(texts()).toEqual({ [note]: 'Same card as' });
+    push('connection.changed', sampleConnection({ key: 'absent' }));
+    expect(texts()).toEqual({});
+    push('connection.changed', sampleConnection());
+    expect(texts()).toEqual({ [note]: 'Same card as' });
   });
 
   it('shows nothing of the previous profile', async () => {

@@ -16,7 +16,7 @@ const map = { sources, pointsStyle, radiiShown, look };
 /** The snapshot of a window that crashed with a form, a note and a search. */
 const left = {
   profileId: sampleProfile.id,
-  typed: { lookUp: 'pay-9' },
+  typed: { texts: { lookUp: 'pay-9' }, ofClosed: { elsewhere: { note: 'see case 4' } } },
   search: 'madrid',
   openReport: exactId,
   history: null,
@@ -79,7 +79,7 @@ describe('the restore of a reloaded window', () => {
     stores.notes.getState().edit('1002', 'Call the shop, then the bank');
     expect(snapshot()).toEqual({
       ...left,
-      typed: { lookUp: 'pay-9', import: 'typed on the way' },
+      typed: { ...left.typed, texts: { lookUp: 'pay-9', import: 'typed on the way' } },
       notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
     });
     come();

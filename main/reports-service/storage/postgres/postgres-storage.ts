@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { createMutex } from '../../../../shared/node/mutex';
 import type { PostgresPool } from '../../../../shared/node/postgres/pool';
 import { errorCode } from '../../../../shared/node/postgres/unavailable';
-import type { Filling, Page, Storage, StoredFeedback, WriterTurn } from '../storage';
+import {
+  emptyPage,
+  type Filling,
+  type Page,
+  type Storage,
+  type StoredFeedback,
+  type WriterTurn,
+} from '../storage';
 import { commit, type Writers } from './confirmed-commit';
 import type { Partitions } from './partitions';
 import { PostgresTurn } from './postgres-turn';
@@ -204,8 +211,4 @@ export class PostgresStorage implements Storage {
     this.#pending.add(settled);
     return operation;
   }
-}
-
-function emptyPage(): Uint8Array {
-  return Buffer.from('[]');
 }

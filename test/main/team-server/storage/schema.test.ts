@@ -143,18 +143,4 @@ describe('the schema', () => {
     ]);
     await expect(migrate(database)).rejects.toThrow('newer team server');
   });
-
-  it('is up to date for a login that may not change it', async () => {
-    const database = await postgres.newDatabase();
-    await migrate(database);
-    const login = `login_${new URL(database).pathname.slice(1)}`;
-    await query(database, `CREATE ROLE ${login} LOGIN PASSWORD 'secret' IN ROLE ${serverRole}`);
-    const limited = new URL(database);
-    limited.username = login;
-    limited.password = 'secret';
-    const storage = await openStorage(limited.href);
-    expect(await storage.openTeam('Fraud desk')).toMatchObject({ name: 'Fraud desk' });
-    await storage.close();
-    await query(database, `DROP ROLE ${login}`);
-  });
 });

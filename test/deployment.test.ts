@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readStandaloneOptions } from '../main/reports-service/standalone';
+import { readTeamArguments } from '../main/team-server/team-arguments';
+import { findProgram } from '../scripts/system-libraries.mjs';
+import type { Result } from '../shared/result';
+import { type DeploymentDocument, deploymentDocuments, documentedFile } from './support/documented-files';
+import { temporaryFolder } from './support/temporary-folder';
+
+/** The files in docs/team.md and docs/service.md that run the servers. */
+
+const read: Readonly<Record<DeploymentDocument, (args: readonly string[]) => Result<unknown, string>>> = {
+  team: readTeamArguments,
+  service: readStandaloneOptions,
+};
+const programs: Readonly<Record<DeploymentDocument, string>> = {
+  team: 'team-server.js',
+  service: 'service-alone.js',
+};
+const builds = readFileSync(resolve(import.meta.dirname, '../electron.vite.config.ts'), 'utf8');
+
+/** Splits a command at a program that the build makes, and returns that program and its arguments. */
+function serverIn(words: readonly string[]): { readonly program: string; readonly args: readonly string[] } {
+  const at = words.findIndex((word) => word.endsWith('.js'));
+  const program = /\/out\/main\/([\w-]+)\.js$/.exec(words[at] ?? '')?.[1] ?? '';
+  return { program, args: words.slice(at + 1) };
+}
+
+/** Returns the words of a command, in or without a shell, up to where its output goes. */
+function wordsOf(command: string): readonly string[] {
+  const inShell = /^\/bin\/sh -c '(.*)'$/.exec(command)?.[1];
+  return (inShell ?? command).replace(/ > \S+$/, '').split(' ');
+}
+
+describe.each(deploymentDocuments)('the files of docs/%s.md', (document) => {
+  it('start a program of the build with options that it knows, by systemd', () => {
+    const command = /^ExecStart=(.*)$/m.exec(documentedFile(document, 'ini'))?.[1] ?? '';
+    const { program, args } = serverIn(wordsOf(command));
+    expect(`${program}.js`).toBe(programs[document]);
+    expect(builds).toMatch(new RegExp(`'${program}': entry\\(`));
+    expect(read[document](args)).toMatchObject({ ok: true, value: expect.any(Object) });
+  });
+
+  it('start a program of the build with options that it knows, in a container', () => {
+    const file = documentedFile(document, 'dockerfile');
+    const { program, args } = serverIn(JSON.parse(/^ENTRYPOINT (.*)$/m.exec(file)?.[1] ?? '[]'));
+    expect(`${program}.js`).toBe(programs[document]);
+    expect(read[document](args)).toMatchObject({ ok: true, value: expect.any(Object) });
+    const copied = [...file.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => [from, to]);
+    expect(copied).toEqual([
+      ['package.json', '/app/'],
+      ['out/main', '/app/out/main'],
+    ]);
+  });
+
+  it.skipIf(findProgram('systemd-analyze') === undefined)('have a unit that systemd accepts', () => {
+    const unit = join(temporaryFolder(), `whereabouts-${document}.service`);
+    // The Node of these tests may be elsewhere.
+    writeFileSync(unit, documentedFile(document, 'ini').replace('=/usr/bin/node ', `=${process.execPath} `));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    expect({ status, complaints: stderr.split('\n').filter((line) => line.includes(unit)) }).toEqual({
+      status: 0,
+      complaints: [],
+    });
+  });
+});
+
+describe('the unit of the reports service', () => {
+  it('writes the API keys into a folder of its own', () => {
+    const unit = documentedFile('service', 'ini');
+    expect(unit).toContain(' > /run/whereabouts/reports.json');
+    expect(unit).toContain('RuntimeDirectory=whereabouts\nRuntimeDirectoryMode=0700\n');
+    expect(unit).not.toContain('StandardOutput=');
+  });
+});
