@@ -44,7 +44,7 @@ export const timeline = {
     thisDevice: 'This device was used by {users}',
     device: 'Device {device} was also used by {users}',
     devicesOf: 'Devices of this user',
-    showAll: 'Show all in a table',
+    showAll: 'Show all links',
     mayHaveMore: 'There may be more. Only the most frequent were checked.',
   },
   player: { previous: 'Previous report', next: 'Next report', play: 'Play', pause: 'Pause' },

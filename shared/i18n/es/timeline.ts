@@ -37,7 +37,7 @@ export const timeline: Messages['timeline'] = {
     thisDevice: 'Usuarios de este dispositivo: {users}',
     device: 'Otros usuarios del dispositivo {device}: {users}',
     devicesOf: 'Dispositivos de este usuario',
-    showAll: 'Mostrar todos en una tabla',
+    showAll: 'Mostrar todos los vínculos',
     mayHaveMore: 'Puede haber más. Solo se comprobaron los más frecuentes.',
   },
   player: {
