@@ -71,7 +71,9 @@ describe('links', () => {
     await expect.poll(() => rows.filter({ hasText: 'Device shared by 2' }).count()).toBe(3);
     await openReport(rows.and(page.locator('[data-report-id="401"]')));
     await openLinks();
-    const group = page.getByRole('button', { name: /^Ring of 2 users on one device at one place within 1 day/ });
+    const group = page.getByRole('button', {
+      name: /^Ring of 2 users on one device at one place within 1 day/,
+    });
     await group.waitFor();
     expect(await group.innerText()).toContain('Risk fraud or high: 1 of 3');
     await picture().getByRole('button', { name: 'User ben: 2 reports' }).waitFor();

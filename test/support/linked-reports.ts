@@ -1,11 +1,12 @@
-import {
-  type NodeKind,
-  nodeKinds,
-  placeRadiusKm,
-} from '../../shared/domain/links/link-kinds';
-import { type LinkedReports, noNode, riskNumbers, verdictNumbers } from '../../shared/domain/links/link-table';
-import { PlaceFinder } from '../../shared/domain/links/place-finder';
 import type { Point } from '../../shared/domain/geodesy';
+import { type NodeKind, nodeKinds, placeRadiusKm } from '../../shared/domain/links/link-kinds';
+import {
+  type LinkedReports,
+  noNode,
+  riskNumbers,
+  verdictNumbers,
+} from '../../shared/domain/links/link-table';
+import { PlaceFinder } from '../../shared/domain/links/place-finder';
 import type { Verdict } from '../../shared/domain/review-log';
 
 /** A report as the links see it. */

@@ -10,7 +10,13 @@ import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
-import { closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showLinksOfReport } from '../pane-actions';
+import {
+  closePane,
+  giveFeedbackOnSelected,
+  judgeMany,
+  neighbourOf,
+  showLinksOfReport,
+} from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {

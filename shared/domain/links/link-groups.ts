@@ -123,10 +123,7 @@ function byFraud(one: LinkGroup, other: LinkGroup): number {
   );
 }
 
-function joinCounts(
-  counts: Readonly<Record<LinkKind, Int32Array>>,
-  group: number,
-): LinkGroup['joins'] {
+function joinCounts(counts: Readonly<Record<LinkKind, Int32Array>>, group: number): LinkGroup['joins'] {
   const { device, place, anyPlace, ipPlace, city, country, model } = counts;
   const of = (column: Int32Array) => column[group] ?? 0;
   return {

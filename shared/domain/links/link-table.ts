@@ -1,4 +1,11 @@
-import { type LinkKind, linkKinds, type NodeKind, nodeKinds, type ValueKind, valueKindOf } from './link-kinds';
+import {
+  type LinkKind,
+  linkKinds,
+  type NodeKind,
+  nodeKinds,
+  type ValueKind,
+  valueKindOf,
+} from './link-kinds';
 
 /** Stands for "none" in columns of nodes. */
 export const noNode = -1;
@@ -78,7 +85,8 @@ export function linkTable(
       links.reports[link] = (links.reports[link] ?? 0) + 1;
       const moment = time[row] ?? Number.NaN;
       // Comparisons with NaN are false, so a report without a time changes nothing.
-      if (!((links.first[link] ?? Number.NaN) <= moment)) links.first[link] = earliest(links.first[link], moment);
+      if (!((links.first[link] ?? Number.NaN) <= moment))
+        links.first[link] = earliest(links.first[link], moment);
       if (!((links.last[link] ?? Number.NaN) >= moment)) links.last[link] = latest(links.last[link], moment);
     }
   }
@@ -130,9 +138,7 @@ export class LinkTables {
 
   /** Returns the tables of some kinds, in the order of `linkKinds`. */
   of(kinds: readonly LinkKind[]): readonly LinkTable[] {
-    return linkKinds
-      .filter((kind) => kinds.includes(kind))
-      .map((kind) => this.#table(kind));
+    return linkKinds.filter((kind) => kinds.includes(kind)).map((kind) => this.#table(kind));
   }
 
   #table(kind: LinkKind): LinkTable {

@@ -35,7 +35,11 @@ interface Neighbour {
 export function goOutward(
   tables: LinkTables,
   start: number,
-  { kinds, singles, max = maxShownNodes }: { readonly kinds: readonly LinkKind[]; readonly singles: boolean; readonly max?: number },
+  {
+    kinds,
+    singles,
+    max = maxShownNodes,
+  }: { readonly kinds: readonly LinkKind[]; readonly singles: boolean; readonly max?: number },
 ): Outward {
   const chosen = tables.of(kinds);
   const seen = new Uint8Array(tables.reports.kinds.length);
@@ -78,7 +82,9 @@ function hasLinks({ ofActor }: LinkTable, node: number): boolean {
 
 /** Returns whether a node is a value with one actor that isn't an actor itself. */
 function isSingle(tables: readonly LinkTable[], node: number): boolean {
-  return tables.some((table) => actorsOf(table, node) === 1) && !tables.some((table) => hasLinks(table, node));
+  return (
+    tables.some((table) => actorsOf(table, node) === 1) && !tables.some((table) => hasLinks(table, node))
+  );
 }
 
 function isTooCommon(table: LinkTable, node: number): boolean {

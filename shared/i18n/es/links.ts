@@ -89,8 +89,7 @@ export const links: Messages['links'] = {
   parts: 'Partes de este grupo',
   part: (users) => counted(users, 'usuario', 'usuarios'),
   picture: 'Imagen de los vínculos',
-  pictureKeys:
-    'Las teclas de flecha pasan de un usuario o valor a otro. Intro empieza por el seleccionado.',
+  pictureKeys: 'Las teclas de flecha pasan de un usuario o valor a otro. Intro empieza por el seleccionado.',
   node: (kind, name, reports, users) =>
     `${kind} ${name}: ${counted(reports, 'informe', 'informes')}${users === null ? '' : `, ${counted(users, 'usuario', 'usuarios')}`}`,
   legend: { fraud: 'juzgado como fraude', suspected: 'riesgo de fraude o alto' },
@@ -113,7 +112,6 @@ export const links: Messages['links'] = {
   noPlaces: 'Ningún lugar está vinculado.',
   onMap: (name, users) => `${name}: ${counted(users, 'usuario', 'usuarios')}`,
   timeline: 'Cuándo actuaron',
-  timelineRow: (reports, first, last) =>
-    `${counted(reports, 'informe', 'informes')}, de ${first} a ${last}`,
+  timelineRow: (reports, first, last) => `${counted(reports, 'informe', 'informes')}, de ${first} a ${last}`,
   timelineCut: (shown) => `Los ${numberText(shown)} usuarios más cercanos.`,
 };

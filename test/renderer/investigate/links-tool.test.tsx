@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import '../../../renderer/features/investigate/links/links-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 import { neighbourTowards } from '../../../renderer/features/investigate/links/link-graph';
-import type { GroupSummary, LinkNode, LinkPicture } from '../../../shared/domain/links/link-picture';
 import { strongLinks } from '../../../shared/domain/links/link-kinds';
+import type { GroupSummary, LinkNode, LinkPicture } from '../../../shared/domain/links/link-picture';
 import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
@@ -191,8 +191,7 @@ describe('the tool "Links"', () => {
   it('says how much of a large group is shown, and opens its parts', async () => {
     const part = { lead: { kind: 'device', value: 'phone-7' }, users: 40 } as const;
     const { user, stores } = await openTool({
-      'investigate.links': () =>
-        succeed({ ...picture, reached: 5_000, parts: [part], shown: null }),
+      'investigate.links': () => succeed({ ...picture, reached: 5_000, parts: [part], shown: null }),
     });
     await screen.findByText('Shown are the nearest 3 of 5,000 linked users and values.');
     expect(screen.getByText('This group has too many users for a filter of the grid.')).toBeTruthy();

@@ -28,7 +28,12 @@ it.each([
     'Red de 2 usuarios con un dispositivo en 1 día',
   ],
   [
-    { users: 1_200, joins: { ...none, place: 1, anyPlace: 3, ipPlace: 2, model: 1 }, from: null, until: null },
+    {
+      users: 1_200,
+      joins: { ...none, place: 1, anyPlace: 3, ipPlace: 2, model: 1 },
+      from: null,
+      until: null,
+    },
     'Ring of 1,200 users at 3 places at 2 IP places with one device model',
     'Red de 1200 usuarios en 3 lugares en 2 lugares de IP con un modelo de dispositivo',
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plausibleTimes } from '../../../../shared/domain/instant';
-import { type Session, readNumber } from '../../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../../shared/node/database/connection';
 import { DatabaseError } from '../../../../shared/node/database/database-error';
 import { valueNumber } from '../../reports/value-dictionary';
 

@@ -1,6 +1,6 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
+import { joins, type LinkGroup } from '../../../../shared/domain/links/link-groups';
 import { type LinkKind, maxShownNodes, startOf } from '../../../../shared/domain/links/link-kinds';
-import { joins, type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
 import type { GroupPart, Link, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { actorsOf, kindOf, type LinkTables } from '../../../../shared/domain/links/link-table';
 import { goOutward, type Outward } from '../../../../shared/domain/links/outward';
@@ -43,7 +43,15 @@ export async function readLinks(
     nodes: nodes.flatMap((node, at) => {
       const [text, fact, place] = [texts[at], facts[at], places[at]];
       if (!text || !fact || !place) return [];
-      return [{ ...text, ...fact, ...place, users: usersOf(index.tables, kinds, node), common: whole.common.has(node) }];
+      return [
+        {
+          ...text,
+          ...fact,
+          ...place,
+          users: usersOf(index.tables, kinds, node),
+          common: whole.common.has(node),
+        },
+      ];
     }),
     links: drawn.links.map(({ table, at }): Link => {
       return {
@@ -72,10 +80,10 @@ function usersOf(tables: LinkTables, kinds: readonly LinkKind[], node: number): 
 }
 
 /** Returns the group of a user, or of those whom a value joins; null if there is none. */
-function groupOf({ tables }: LinkIndex, kinds: readonly LinkKind[], start: number): LinkGroup | null {
+function groupOf({ tables, groups }: LinkIndex, kinds: readonly LinkKind[], start: number): LinkGroup | null {
   const joined = tables.of(kinds).find((table) => joins(table, start));
   const actor = joined ? joined.actor[joined.byValue[joined.ofValue[start] ?? 0] ?? 0] : start;
-  return linkGroups(tables, kinds).find(({ actors }) => actors.includes(actor ?? start)) ?? null;
+  return groups(kinds).find(({ actors }) => actors.includes(actor ?? start)) ?? null;
 }
 
 interface Divided {

@@ -47,6 +47,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
   }
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a picture
     <svg
       className={styles.root}
       viewBox={`0 0 ${width} ${height}`}
@@ -54,7 +55,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
       aria-label={text.picture}
       aria-description={text.pictureKeys}
     >
-      <g aria-hidden="true">
+      <g>
         {links.map(({ user, value, reports }) => {
           const [from, to] = [nodes[user], nodes[value]];
           if (!from || !to) return null;
@@ -81,7 +82,12 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
           tabIndex={at === selected ? 0 : -1}
           aria-pressed={at === selected}
           aria-label={labelOf(node)}
-          className={clsx(styles.node, styles[node.ref.kind], lookOf(node), at === selected && styles.selected)}
+          className={clsx(
+            styles.node,
+            styles[node.ref.kind],
+            lookOf(node),
+            at === selected && styles.selected,
+          )}
           transform={`translate(${xOf(node)} ${yOf(node)})`}
           onClick={() => onSelect(at)}
           onDoubleClick={() => onStart(at)}
@@ -121,10 +127,7 @@ function labelOf(node: LinkNode): string {
 }
 
 function lookOf({ judgedFraud, suspected, common }: LinkNode): string {
-  return clsx(
-    judgedFraud > 0 ? styles.fraud : suspected > 0 && styles.suspected,
-    common && styles.common,
-  );
+  return clsx(judgedFraud > 0 ? styles.fraud : suspected > 0 && styles.suspected, common && styles.common);
 }
 
 function xOf({ x }: LinkNode): number {

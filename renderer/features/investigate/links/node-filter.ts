@@ -4,7 +4,10 @@ import type { ReportFilter } from '../../../../shared/domain/report-query';
 import { maxRowTextLength } from '../../../../shared/shown-text';
 
 /** Returns the filter of the reports of a node; null if there is none. */
-export function nodeFilter({ ref: { kind, value }, point }: Pick<LinkNode, 'ref' | 'point'>): ReportFilter | null {
+export function nodeFilter({
+  ref: { kind, value },
+  point,
+}: Pick<LinkNode, 'ref' | 'point'>): ReportFilter | null {
   if (kind === 'place' || kind === 'ipPlace') {
     if (point === null) return null;
     const sources = [kind === 'place' ? 'geo' : 'ip'] as const;

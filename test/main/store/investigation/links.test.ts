@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linksCalls } from '../../../../shared/contract/links-calls';
 import type { Point } from '../../../../shared/domain/geodesy';
-import { type LinkKind, placeValue, type StartRef, strongLinks } from '../../../../shared/domain/links/link-kinds';
+import {
+  type LinkKind,
+  placeValue,
+  type StartRef,
+  strongLinks,
+} from '../../../../shared/domain/links/link-kinds';
 import { subjectOf } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';

@@ -155,9 +155,9 @@ describe('from a user outward', () => {
 
   it('each link has its number of reports, the first and the last time', () => {
     const [link] = from(false).links;
-    expect(link && [link.table.reports[link.at], link.table.first[link.at], link.table.last[link.at]]).toEqual([
-      2, 1, 3,
-    ]);
+    expect(
+      link && [link.table.reports[link.at], link.table.first[link.at], link.table.last[link.at]],
+    ).toEqual([2, 1, 3]);
   });
 
   it('the nearest are kept of more than fit', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PlaceFinder } from '../../../../shared/domain/links/place-finder';
 import { placeOfValue, placeValue } from '../../../../shared/domain/links/link-kinds';
+import { PlaceFinder } from '../../../../shared/domain/links/place-finder';
 
 const meanEarthKm = 6371.0088;
 
