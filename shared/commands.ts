@@ -70,6 +70,7 @@ export const commands = [
   { id: 'review', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
   { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },
   { id: 'investigate', group: 'view', by: 'window', keys: ['CmdOrCtrl+7'] },
+  { id: 'links', group: 'view', by: 'window' },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+4'] },
   { id: 'history', group: 'view', by: 'window', keys: ['CmdOrCtrl+5'] },
   { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+6', 'CmdOrCtrl+,'] },

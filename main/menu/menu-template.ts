@@ -83,6 +83,7 @@ const viewEntries: readonly Entry[] = [
   'review',
   'map',
   'investigate',
+  'links',
   'outbox',
   'history',
   'settings',

@@ -148,6 +148,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     review: open,
     map: open,
     investigate: open,
+    links: open,
     outbox: open,
     history: open,
     settings: open,

@@ -8,6 +8,7 @@ import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
 import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import type { Stores } from '../../state/create-stores';
+import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
 import {
@@ -47,6 +48,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   review: (on) => go(on, 'review'),
   map: (on) => go(on, 'map'),
   investigate: (on) => go(on, 'investigate'),
+  links: (on) => investigateWith(on, 'links'),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -103,6 +105,11 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
 
 function go({ stores }: CommandContext, screen: Screen): void {
   stores.navigation.getState().go(screen);
+}
+
+function investigateWith({ stores }: CommandContext, tool: InvestigationTool): void {
+  stores.investigation.getState().choose(tool);
+  stores.navigation.getState().go('investigate');
 }
 
 /** Gives the verdict on the report under review; on the screens of reports, asks about the selected ones first. */

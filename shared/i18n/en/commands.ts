@@ -23,6 +23,7 @@ const names: Readonly<Record<CommandId, string>> = {
   review: 'Review',
   map: 'Map',
   investigate: 'Investigate',
+  links: 'Find groups of linked users',
   outbox: 'Outbox',
   history: 'History',
   settings: 'Settings',

@@ -23,6 +23,7 @@ export const commands: Messages['commands'] = {
     review: 'Revisión',
     map: 'Mapa',
     investigate: 'Investigar',
+    links: 'Buscar grupos de usuarios vinculados',
     outbox: 'Bandeja de salida',
     history: 'Historial',
     settings: 'Ajustes',
