@@ -107,6 +107,8 @@ export const links = {
     `Show ${counted(reports, 'report', 'reports')} of ${user} with ${value} in the grid`,
   list: 'List of links',
   allLinks: 'All links',
+  listedLinks: (shown: number, count: number) =>
+    `The ${numberText(shown)} of ${numberText(count)} links with the most reports.`,
   headings: { link: 'User and shared value', reports: 'Reports', time: 'First, last' },
   map: 'Map of the linked places',
   noPlaces: 'No place is linked.',

@@ -107,6 +107,8 @@ export const links: Messages['links'] = {
     `Mostrar en la tabla ${counted(reports, 'informe', 'informes')} de ${user} con ${value}`,
   list: 'Lista de vínculos',
   allLinks: 'Todos los vínculos',
+  listedLinks: (shown, count) =>
+    `Los ${numberText(shown)} de ${numberText(count)} vínculos con más informes.`,
   headings: { link: 'Usuario y valor compartido', reports: 'Informes', time: 'Primero, último' },
   map: 'Mapa de los lugares vinculados',
   noPlaces: 'Ningún lugar está vinculado.',

@@ -80,7 +80,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
         />
       </ScrollRegion>
       {picture && links.problem === null ? (
-        <div className={styles.content}>
+        <div className={styles.content} aria-busy={links.waiting}>
           <PictureHead picture={picture} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
           <div className={styles.picture}>
             <LinkGraph
