@@ -13,7 +13,6 @@ export const links = {
   proves:
     'A link shows that reports name the same value, not that people know each other. A place counts where several users had one device there.',
   form: 'Start of the links',
-  start: 'Start from',
   startNow: 'Follow links',
   firstGroup: 'Back to the first group',
   kinds: {
@@ -92,7 +91,7 @@ export const links = {
   pictureKeys: 'Arrow keys move between users and values. Enter starts from the selected one.',
   node: (kind: string, name: string, reports: number, users: number | null) =>
     `${kind} ${name}: ${counted(reports, 'report', 'reports')}${users === null ? '' : `, ${counted(users, 'user', 'users')}`}`,
-  legend: { fraud: 'judged fraud', suspected: 'risk fraud or high' },
+  legend: { label: 'Legend of the picture', fraud: 'judged fraud', suspected: 'risk fraud or high' },
   selected: 'Selected',
   between: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   noTime: 'no times',

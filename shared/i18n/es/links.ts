@@ -13,7 +13,6 @@ export const links: Messages['links'] = {
   proves:
     'Un vínculo indica que los informes contienen el mismo valor, no que las personas se conozcan. Un lugar cuenta si varios usuarios tuvieron allí un mismo dispositivo.',
   form: 'Inicio de los vínculos',
-  start: 'Empezar por',
   startNow: 'Seguir vínculos',
   firstGroup: 'Volver al primer grupo',
   kinds: {
@@ -92,7 +91,11 @@ export const links: Messages['links'] = {
   pictureKeys: 'Las teclas de flecha pasan de un usuario o valor a otro. Intro empieza por el seleccionado.',
   node: (kind, name, reports, users) =>
     `${kind} ${name}: ${counted(reports, 'informe', 'informes')}${users === null ? '' : `, ${counted(users, 'usuario', 'usuarios')}`}`,
-  legend: { fraud: 'juzgado como fraude', suspected: 'riesgo de fraude o alto' },
+  legend: {
+    label: 'Leyenda de la imagen',
+    fraud: 'juzgado como fraude',
+    suspected: 'riesgo de fraude o alto',
+  },
   selected: 'Seleccionado',
   between: (first, last) => (first === last ? first : `de ${first} a ${last}`),
   noTime: 'sin horas',

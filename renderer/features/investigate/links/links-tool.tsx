@@ -12,7 +12,7 @@ import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
 import { GroupList } from './group-list';
-import { LinkGraph } from './link-graph';
+import { GraphLegend, LinkGraph } from './link-graph';
 import { LinkList } from './link-list';
 import { LinkTimeline } from './link-timeline';
 import { LinksForm } from './links-form';
@@ -90,6 +90,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
               onSelect={select}
               onStart={(node) => startFrom(picture, node, (start) => askLinks({ of: start }))}
             />
+            <GraphLegend />
           </div>
           <SelectedLine picture={picture} selected={selected} />
           <div className={styles.below}>
