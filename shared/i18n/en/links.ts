@@ -76,7 +76,8 @@ export const links = {
   noGroupOf: {
     user: 'Nothing links this user to another.',
     device: 'No other user has this device.',
-    place: 'Nothing links the users at this place.',
+    place:
+      'No shared device was at this place. To see everyone who was there, switch on “Place, on any device”.',
     ipPlace: 'Nothing links the users at this place.',
   },
   shown: (shown: number, reached: number) =>

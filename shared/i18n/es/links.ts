@@ -76,7 +76,8 @@ export const links: Messages['links'] = {
   noGroupOf: {
     user: 'Nada vincula a este usuario con otro.',
     device: 'Ningún otro usuario tiene este dispositivo.',
-    place: 'Nada vincula a los usuarios de este lugar.',
+    place:
+      'Ningún dispositivo compartido estuvo en este lugar. Para ver a todos los que estuvieron, active «Lugar, con cualquier dispositivo».',
     ipPlace: 'Nada vincula a los usuarios de este lugar.',
   },
   shown: (shown, reached) =>
