@@ -77,6 +77,7 @@ export const commands = [
   { id: 'drift', group: 'view', by: 'window' },
   { id: 'cases', group: 'view', by: 'window' },
   { id: 'watches', group: 'view', by: 'window' },
+  { id: 'links', group: 'view', by: 'window' },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+4'] },
   { id: 'history', group: 'view', by: 'window', keys: ['CmdOrCtrl+5'] },
   { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+6', 'CmdOrCtrl+,'] },

@@ -84,6 +84,7 @@ const viewEntries: readonly Entry[] = [
   'review',
   'map',
   'investigate',
+  'links',
   'meetings',
   'hot spots',
   'try limits',

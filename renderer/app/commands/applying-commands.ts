@@ -162,6 +162,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     drift: open,
     cases: open,
     watches: open,
+    links: open,
     outbox: open,
     history: open,
     settings: open,

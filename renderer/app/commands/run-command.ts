@@ -61,6 +61,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   drift: (on) => investigateWith(on, 'drift'),
   cases: ({ stores }) => stores.cases.getState().open(null),
   watches: (on) => investigateWith(on, 'watches'),
+  links: (on) => investigateWith(on, 'links'),
   outbox: (on) => go(on, 'outbox'),
   history: (on) => go(on, 'history'),
   settings: (on) => go(on, 'settings'),
@@ -123,9 +124,9 @@ function go({ stores }: CommandContext, screen: Screen): void {
   stores.navigation.getState().go(screen);
 }
 
-function investigateWith(on: CommandContext, tool: InvestigationTool): void {
-  on.stores.investigation.getState().choose(tool);
-  go(on, 'investigate');
+function investigateWith({ stores }: CommandContext, tool: InvestigationTool): void {
+  stores.investigation.getState().choose(tool);
+  stores.navigation.getState().go('investigate');
 }
 
 /** Gives the verdict on the report under review; on the screens of reports, asks about the selected ones first. */

@@ -30,6 +30,7 @@ const names: Readonly<Record<CommandId, string>> = {
   drift: 'Drift: what changed by week',
   cases: 'Cases',
   watches: 'Show watches',
+  links: 'Find groups of linked users',
   outbox: 'Outbox',
   history: 'History',
   settings: 'Settings',

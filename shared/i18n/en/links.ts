@@ -13,7 +13,6 @@ export const links = {
   proves:
     'A link shows that reports name the same value, not that people know each other. A place counts where several users had one device there.',
   form: 'Start of the links',
-  start: 'Start from',
   startNow: 'Follow links',
   firstGroup: 'Back to the first group',
   kinds: {
@@ -77,7 +76,8 @@ export const links = {
   noGroupOf: {
     user: 'Nothing links this user to another.',
     device: 'No other user has this device.',
-    place: 'Nothing links the users at this place.',
+    place:
+      'No shared device was at this place. To see everyone who was there, switch on “Place, on any device”.',
     ipPlace: 'Nothing links the users at this place.',
   },
   shown: (shown: number, reached: number) =>
@@ -92,7 +92,7 @@ export const links = {
   pictureKeys: 'Arrow keys move between users and values. Enter starts from the selected one.',
   node: (kind: string, name: string, reports: number, users: number | null) =>
     `${kind} ${name}: ${counted(reports, 'report', 'reports')}${users === null ? '' : `, ${counted(users, 'user', 'users')}`}`,
-  legend: { fraud: 'judged fraud', suspected: 'risk fraud or high' },
+  legend: { label: 'Legend of the picture', fraud: 'judged fraud', suspected: 'risk fraud or high' },
   selected: 'Selected',
   between: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   noTime: 'no times',
@@ -107,6 +107,8 @@ export const links = {
     `Show ${counted(reports, 'report', 'reports')} of ${user} with ${value} in the grid`,
   list: 'List of links',
   allLinks: 'All links',
+  listedLinks: (shown: number, count: number) =>
+    `The ${numberText(shown)} of ${numberText(count)} links with the most reports.`,
   headings: { link: 'User and shared value', reports: 'Reports', time: 'First, last' },
   map: 'Map of the linked places',
   noPlaces: 'No place is linked.',

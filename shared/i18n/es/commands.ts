@@ -30,6 +30,7 @@ export const commands: Messages['commands'] = {
     drift: 'Deriva: qué ha cambiado por semana',
     cases: 'Expedientes',
     watches: 'Mostrar vigilancias',
+    links: 'Buscar grupos de usuarios vinculados',
     outbox: 'Bandeja de salida',
     history: 'Historial',
     settings: 'Ajustes',

@@ -13,7 +13,6 @@ export const links: Messages['links'] = {
   proves:
     'Un vínculo indica que los informes contienen el mismo valor, no que las personas se conozcan. Un lugar cuenta si varios usuarios tuvieron allí un mismo dispositivo.',
   form: 'Inicio de los vínculos',
-  start: 'Empezar por',
   startNow: 'Seguir vínculos',
   firstGroup: 'Volver al primer grupo',
   kinds: {
@@ -77,7 +76,8 @@ export const links: Messages['links'] = {
   noGroupOf: {
     user: 'Nada vincula a este usuario con otro.',
     device: 'Ningún otro usuario tiene este dispositivo.',
-    place: 'Nada vincula a los usuarios de este lugar.',
+    place:
+      'Ningún dispositivo compartido estuvo en este lugar. Para ver a todos los que estuvieron, active «Lugar, con cualquier dispositivo».',
     ipPlace: 'Nada vincula a los usuarios de este lugar.',
   },
   shown: (shown, reached) =>
@@ -92,7 +92,11 @@ export const links: Messages['links'] = {
   pictureKeys: 'Las teclas de flecha pasan de un usuario o valor a otro. Intro empieza por el seleccionado.',
   node: (kind, name, reports, users) =>
     `${kind} ${name}: ${counted(reports, 'informe', 'informes')}${users === null ? '' : `, ${counted(users, 'usuario', 'usuarios')}`}`,
-  legend: { fraud: 'juzgado como fraude', suspected: 'riesgo de fraude o alto' },
+  legend: {
+    label: 'Leyenda de la imagen',
+    fraud: 'juzgado como fraude',
+    suspected: 'riesgo de fraude o alto',
+  },
   selected: 'Seleccionado',
   between: (first, last) => (first === last ? first : `de ${first} a ${last}`),
   noTime: 'sin horas',
@@ -107,6 +111,8 @@ export const links: Messages['links'] = {
     `Mostrar en la tabla ${counted(reports, 'informe', 'informes')} de ${user} con ${value}`,
   list: 'Lista de vínculos',
   allLinks: 'Todos los vínculos',
+  listedLinks: (shown, count) =>
+    `Los ${numberText(shown)} de ${numberText(count)} vínculos con más informes.`,
   headings: { link: 'Usuario y valor compartido', reports: 'Informes', time: 'Primero, último' },
   map: 'Mapa de los lugares vinculados',
   noPlaces: 'Ningún lugar está vinculado.',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/alibi/alibi-tool';
 import '../../../renderer/features/investigate/links/links-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
 import { neighbourTowards } from '../../../renderer/features/investigate/links/link-graph';
@@ -78,6 +79,8 @@ async function openTool(replies: Partial<Replies> = {}) {
       ...replies,
     },
   );
+  // The first tool is shown once the profile is open, which resets what is investigated.
+  await screen.findByRole('form', { name: 'Alibi check' });
   act(() => rendered.stores.investigation.getState().choose('links'));
   await screen.findByRole('form', { name: 'Start of the links' });
   return { ...rendered, acted };

@@ -37,8 +37,8 @@ it.each([
     'Ring of 1,200 users at 3 places at 2 IP places with one device model',
     'Red de 1200 usuarios en 3 lugares en 2 lugares de IP con un modelo de dispositivo',
   ],
-])('a group is described in a sentence: %#', (group, english, spanish) => {
+])('a group is described in a sentence: %#', async (group, english, spanish) => {
   expect(groupSentence(group)).toBe(english);
-  speak('es');
+  await speak('es');
   expect(groupSentence(group)).toBe(spanish);
 });

@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
-import { type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
+import type { LinkGroup } from '../../../../shared/domain/links/link-groups';
 import { maxShownGroups, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import type { Session } from '../../../../shared/node/database/connection';
@@ -12,7 +12,7 @@ export async function readGroups(
   { kinds }: CallArguments<'investigate.groups'>,
 ): Promise<FoundGroups> {
   const index = await linkIndexOf(session);
-  const groups = linkGroups(index.tables, kinds);
+  const groups = index.groups(kinds);
   const shown = await summariesOf(session, index, groups.slice(0, maxShownGroups));
   return { groups: shown, count: groups.length, reports: index.reports.count };
 }

@@ -1,5 +1,5 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
-import { joins, type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
+import { joins, type LinkGroup } from '../../../../shared/domain/links/link-groups';
 import { type LinkKind, maxShownNodes, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { GroupPart, Link, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { actorsOf, kindOf, type LinkTables } from '../../../../shared/domain/links/link-table';
@@ -80,10 +80,10 @@ function usersOf(tables: LinkTables, kinds: readonly LinkKind[], node: number): 
 }
 
 /** Returns the group of a user, or of those whom a value joins; null if there is none. */
-function groupOf({ tables }: LinkIndex, kinds: readonly LinkKind[], start: number): LinkGroup | null {
+function groupOf({ tables, groups }: LinkIndex, kinds: readonly LinkKind[], start: number): LinkGroup | null {
   const joined = tables.of(kinds).find((table) => joins(table, start));
   const actor = joined ? joined.actor[joined.byValue[joined.ofValue[start] ?? 0] ?? 0] : start;
-  return linkGroups(tables, kinds).find(({ actors }) => actors.includes(actor ?? start)) ?? null;
+  return groups(kinds).find(({ actors }) => actors.includes(actor ?? start)) ?? null;
 }
 
 interface Divided {

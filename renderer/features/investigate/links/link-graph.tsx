@@ -29,6 +29,41 @@ const shapes: Readonly<Record<NodeKind, string>> = {
   model: 'M-10 -6h20v12h-20z',
 };
 
+const legendKinds = ['user', 'device', 'place', 'ipPlace'] as const;
+
+/** What the shapes and outlines of the picture mean. */
+export function GraphLegend() {
+  const text = messages.links;
+  return (
+    <ul className={styles.legend} aria-label={text.legend.label}>
+      {legendKinds.map((kind) => (
+        <LegendEntry key={kind} kind={kind} look={undefined} name={text.kinds[kind]} />
+      ))}
+      <LegendEntry kind="user" look={styles.suspected} name={text.legend.suspected} />
+      <LegendEntry kind="user" look={styles.fraud} name={text.legend.fraud} />
+    </ul>
+  );
+}
+
+interface LegendEntryProps {
+  readonly kind: (typeof legendKinds)[number];
+  readonly look: string | undefined;
+  readonly name: string;
+}
+
+function LegendEntry({ kind, look, name }: LegendEntryProps) {
+  return (
+    <li className={styles.entry}>
+      <svg width={16} height={16} viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">
+        <g className={clsx(styles[kind], look)}>
+          <path className={styles.shape} d={shapes[kind]} />
+        </g>
+      </svg>
+      {name}
+    </li>
+  );
+}
+
 /** Users and the values that they share, as a picture. One node is a tab stop; arrow keys move between them. */
 export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onStart }: LinkGraphProps) {
   const elements = useRef(new Map<number, SVGGElement>());
@@ -47,6 +82,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
   }
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a picture
     <svg
       className={styles.root}
       viewBox={`0 0 ${width} ${height}`}
@@ -54,7 +90,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
       aria-label={text.picture}
       aria-description={text.pictureKeys}
     >
-      <g aria-hidden="true">
+      <g>
         {links.map(({ user, value, reports }) => {
           const [from, to] = [nodes[user], nodes[value]];
           if (!from || !to) return null;

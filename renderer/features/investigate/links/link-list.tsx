@@ -13,6 +13,9 @@ import styles from './links-tool.module.css';
 import { nodeFilter } from './node-filter';
 import { nodeName } from './node-name';
 
+/** The most rows of the list. */
+const maxListed = 200;
+
 interface LinkListProps {
   readonly picture: LinkPicture;
   readonly selected: number;
@@ -24,7 +27,7 @@ export function LinkList({ picture: { nodes, links }, selected, onSelect }: Link
   const [all, setAll] = useState(false);
   const text = messages.links;
   const shown = links.filter(({ user, value }) => all || user === selected || value === selected);
-  const rows = shown.toSorted((one, other) => other.reports - one.reports);
+  const rows = shown.toSorted((one, other) => other.reports - one.reports).slice(0, maxListed);
   return (
     <Stack gap={8}>
       <div>
@@ -32,6 +35,11 @@ export function LinkList({ picture: { nodes, links }, selected, onSelect }: Link
           {text.allLinks}
         </ToggleChip>
       </div>
+      {shown.length > rows.length ? (
+        <Text as="p" tone="muted" size="small">
+          {text.listedLinks(rows.length, shown.length)}
+        </Text>
+      ) : null}
       <DataTable compact aria-label={text.list}>
         <thead>
           <tr>

@@ -1,23 +1,23 @@
-import { ClipboardCheck, ListFilter, MessageSquarePlus, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
-import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Centered, Row, Stack, Text } from '../../../ui/layout';
+import { Centered, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
-import { GroupFacts, GroupList } from './group-list';
-import { LinkGraph } from './link-graph';
+import { GroupList } from './group-list';
+import { GraphLegend, LinkGraph } from './link-graph';
 import { LinkList } from './link-list';
 import { LinkTimeline } from './link-timeline';
 import { LinksForm } from './links-form';
 import styles from './links-tool.module.css';
+import { type GroupActionSlots, PictureHead } from './picture-head';
 import { SelectedNode } from './selected-node';
 import { useGroups, useLinks } from './use-links';
 
@@ -28,18 +28,8 @@ export interface LinksMapSlot {
   readonly onSelect: (node: number) => void;
 }
 
-/** Reports of linked users, as of the moment they were read. */
-export interface LinkedQuery {
-  readonly query: ReportQuery;
-  readonly asOf: number;
-  readonly count: number;
-}
-
-export interface LinksSlots {
+export interface LinksSlots extends GroupActionSlots {
   readonly renderLinksMap: (slot: LinksMapSlot) => ReactNode;
-  /** Open the feedback form for all reports of a group, and ask for a verdict on them. */
-  readonly onGiveFeedback: (reports: LinkedQuery) => void;
-  readonly onJudge: (reports: LinkedQuery) => void;
 }
 
 /** Who is linked with whom: the groups, and one of them as a picture, a list, a map and a timeline. */
@@ -90,7 +80,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
         />
       </ScrollRegion>
       {picture && links.problem === null ? (
-        <div className={styles.content}>
+        <div className={styles.content} aria-busy={links.waiting}>
           <PictureHead picture={picture} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
           <div className={styles.picture}>
             <LinkGraph
@@ -100,6 +90,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
               onSelect={select}
               onStart={(node) => startFrom(picture, node, (start) => ask('links', { of: start }))}
             />
+            <GraphLegend />
           </div>
           <SelectedLine picture={picture} selected={selected} />
           <div className={styles.below}>
@@ -193,96 +184,5 @@ function NoPicture({ of, groups, links }: NoPictureProps) {
     <Centered tone="muted">
       <Spinner label={of === null ? text.searching : text.reading} />
     </Centered>
-  );
-}
-
-interface PictureHeadProps extends Pick<LinksSlots, 'onGiveFeedback' | 'onJudge'> {
-  readonly picture: LinkPicture;
-}
-
-/** What the picture shows, what it leaves out, and what can be done with all of its reports. */
-function PictureHead({ picture, onGiveFeedback, onJudge }: PictureHeadProps) {
-  const { investigation } = useStores();
-  const { nodes, group, reached, singles, parts, shown } = picture;
-  const start = nodes[0] ? startOf(nodes[0].ref) : null;
-  const text = messages.links;
-  return (
-    <Stack as="header" gap={6} className={styles.head}>
-      <Row gap={12} wrap align="baseline" aria-live="polite">
-        {group ? (
-          <GroupFacts group={group} />
-        ) : (
-          <Text size="grid" weight={500}>
-            {start ? text.noGroupOf[start.kind] : null}
-          </Text>
-        )}
-        {reached > nodes.length ? (
-          <Text size="small" tone="muted">
-            {text.shown(nodes.length, reached)}
-          </Text>
-        ) : null}
-        {singles > 0 ? (
-          <Text size="small" tone="muted">
-            {text.singles(singles)}
-          </Text>
-        ) : null}
-      </Row>
-      {parts.length > 0 ? (
-        <Row gap={6} wrap>
-          <Text size="small" tone="muted">
-            {text.parts}:
-          </Text>
-          {parts.map(({ lead, users }) => (
-            <Button
-              key={`${lead.kind} ${lead.value}`}
-              size="small"
-              onClick={() => investigation.getState().ask('links', { of: lead })}
-            >
-              {text.part(users)}
-            </Button>
-          ))}
-        </Row>
-      ) : null}
-      {shown ? (
-        <GroupActions reports={shown} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
-      ) : (
-        <Text size="small" tone="muted">
-          {text.tooMany}
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-interface GroupActionsProps extends Pick<LinksSlots, 'onGiveFeedback' | 'onJudge'> {
-  readonly reports: LinkedQuery;
-}
-
-function GroupActions({ reports: shown, onGiveFeedback, onJudge }: GroupActionsProps) {
-  const { navigation, reports } = useStores();
-  const text = messages.links;
-  return (
-    <Row gap={8} wrap>
-      <Button
-        size="small"
-        icon={<ListFilter aria-hidden="true" />}
-        onClick={() => {
-          navigation.getState().go('reports');
-          void reports.getState().show(shown.query);
-        }}
-      >
-        {text.showAll(shown.count)}
-      </Button>
-      <Button size="small" icon={<ClipboardCheck aria-hidden="true" />} onClick={() => onJudge(shown)}>
-        {text.judgeAll}
-      </Button>
-      <Button
-        size="small"
-        icon={<MessageSquarePlus aria-hidden="true" />}
-        onClick={() => onGiveFeedback(shown)}
-      >
-        {text.feedbackAll}
-      </Button>
-    </Row>
   );
 }

@@ -7,8 +7,10 @@ import {
   type StartRef,
   strongLinks,
 } from '../../../../shared/domain/links/link-kinds';
+import { subjectOf } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
+import { verdictOn } from '../../../support/sample-entry';
+import { pass, type StoredCopy, storedCopy, took } from '../../../support/stored-copy';
 
 const madrid = { latitude: 40.4168, longitude: -3.7038 };
 const noon = BigInt(Date.UTC(2026, 2, 1, 12)) * 1_000_000n;
@@ -33,10 +35,11 @@ function report(id: number, { user, device, gps, risk = 'low' }: Given): string 
   }).replace('"@"', String(noon + BigInt(id) * day));
 }
 
+const log = new MemoryReviewLog();
 let copy: StoredCopy;
 
 beforeAll(async () => {
-  copy = await storedCopy(new MemoryReviewLog());
+  copy = await storedCopy(log);
   await took(copy, [
     report(1, { user: 'ana', device: 'd1', gps: madrid, risk: 'fraud' }),
     report(2, { user: 'ben', device: 'd1', gps: { ...madrid, latitude: 40.4172 } }),
@@ -129,8 +132,18 @@ it('a weak link joins only when it is switched on', async () => {
 
 it('new reports and new verdicts are seen by the next question', async () => {
   await took(copy, [report(6, { user: 'fay', device: 'd3', risk: 'fraud' })]);
-  expect((await groups()).count).toBe(1);
-  expect((await groups()).groups[0]?.users).toBe(6);
+  log.append(subjectOf({ key: '1', transactionId: 't1' }), verdictOn('1', 'fraud'));
+  log.append(subjectOf({ key: '2', transactionId: 't2' }), verdictOn('2', 'legitimate'));
+  log.append(subjectOf({ key: '3', transactionId: 't3' }), verdictOn('3', 'unclear'));
+  await copy.reports.mirrorReviewLog();
+  const found = await groups();
+  expect(found).toMatchObject({ count: 1, reports: 6 });
+  expect(found.groups[0]).toMatchObject({ users: 6, suspected: 3, judged: 2, judgedFraud: 1 });
+});
+
+it('a changed report is seen by the next question', async () => {
+  await took(copy, [report(6, { user: 'gil', device: 'own', risk: 'fraud' })], pass(2));
+  expect((await groups()).groups[0]?.users).toBe(4);
 });
 
 it('a question for an unknown kind of link, or from a city, is refused', () => {
