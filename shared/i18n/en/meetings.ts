@@ -53,6 +53,7 @@ export const meetings = {
   metOn: (days: number, expected: string) => `Met on ${counted(days, 'day', 'days')}; expected by chance: ${expected}`,
   gathered: (users: number, expected: string) =>
     `${counted(users, 'user', 'users')} on one day; expected by chance: ${expected}`,
+  atPlace: (place: string, users: number) => `${place}: ${counted(users, 'user', 'users')} on one day`,
   probability: (p: string) => `p ${p}`,
   chanceShare: (percent: string) => `Of the findings at least this strong, about ${percent} are by chance.`,
   shared: (devices: number) => `They share ${counted(devices, 'device', 'devices')}.`,
