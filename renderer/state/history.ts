@@ -110,7 +110,9 @@ function investigationChanges(one: Investigation, other: Investigation): readonl
   if (one === other) return [];
   return [
     ...(one.tool === other.tool ? [] : ['tool']),
-    ...investigationTools.flatMap((tool) => changedParts(one[tool], other[tool]).map((part) => `${tool} ${part}`)),
+    ...investigationTools.flatMap((tool) =>
+      changedParts(one[tool], other[tool]).map((part) => `${tool} ${part}`),
+    ),
   ];
 }
 

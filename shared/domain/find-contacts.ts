@@ -65,7 +65,11 @@ export function findContacts(
 }
 
 /** Returns the seconds of each sighting on the day of its block. */
-function movedTimes({ count, seconds }: Sightings, { blockOf, day }: SeenDays, dayOfBlock: Int32Array): Float64Array {
+function movedTimes(
+  { count, seconds }: Sightings,
+  { blockOf, day }: SeenDays,
+  dayOfBlock: Int32Array,
+): Float64Array {
   const times = new Float64Array(count);
   for (let at = 0; at < count; at += 1) {
     const block = blockOf[at] ?? 0;
@@ -83,7 +87,10 @@ function sortedByTime({ order, first }: SphereGrid, times: Float64Array): Int32A
   for (let cube = 0; cube + 1 < first.length; cube += 1) {
     const [from, until] = [first[cube] ?? 0, first[cube + 1] ?? 0];
     if (until - from <= maxInserted) insertByTime(inTime, from, until, times);
-    else inTime.subarray(from, until).sort((one, other) => (times[one] ?? 0) - (times[other] ?? 0) || one - other);
+    else
+      inTime
+        .subarray(from, until)
+        .sort((one, other) => (times[one] ?? 0) - (times[other] ?? 0) || one - other);
   }
   return inTime;
 }

@@ -66,7 +66,10 @@ export function seenDays({ count, user, users, seconds }: Sightings): SeenDays {
 }
 
 /** Returns the number of days from a user's first sighting to the last, both included. */
-export function spanOf({ blocksOfUser, day }: SeenDays, user: number): { readonly from: number; readonly days: number } {
+export function spanOf(
+  { blocksOfUser, day }: SeenDays,
+  user: number,
+): { readonly from: number; readonly days: number } {
   const [first, end] = [blocksOfUser[user] ?? 0, blocksOfUser[user + 1] ?? 0];
   const [from, until] = [day[first] ?? 0, day[end - 1] ?? 0];
   return { from, days: until - from + 1 };

@@ -17,7 +17,10 @@ export function wilsonInterval(share: number, count: number, z: number = z95): S
   const middle = (share + square / (2 * count)) / (1 + square / count);
   const half =
     (z / (1 + square / count)) * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
-  return { low: share === 0 ? 0 : Math.max(0, middle - half), high: share === 1 ? 1 : Math.min(1, middle + half) };
+  return {
+    low: share === 0 ? 0 : Math.max(0, middle - half),
+    high: share === 1 ? 1 : Math.min(1, middle + half),
+  };
 }
 
 /**
@@ -47,9 +50,7 @@ const tailNumerator = [
   -7.784894002430293e-3, -3.223964580411365e-1, -2.400758277161838, -2.549732539343734, 4.374664141464968,
   2.938163982698783,
 ];
-const tailDenominator = [
-  7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416,
-];
+const tailDenominator = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416];
 
 /** Evaluates a polynomial, given from the highest power. */
 function polynomial(coefficients: readonly number[], at: number): number {

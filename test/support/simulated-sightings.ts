@@ -52,7 +52,13 @@ export function simulatedSightings(seed: number, transactions: number) {
     }
     if (gpsFix && !device.gpsSpoofed && !device.emulated) {
       const { latitude, longitude } = gpsFix;
-      plain.push({ user: userId, seconds: Number(timestamp / 1_000_000_000n), latitude, longitude, radiusKm: 0.1 });
+      plain.push({
+        user: userId,
+        seconds: Number(timestamp / 1_000_000_000n),
+        latitude,
+        longitude,
+        radiusKm: 0.1,
+      });
     }
   }
   return { ...packedSightings(plain), ringOf: ringsOf([...phones.values()]) };

@@ -27,7 +27,9 @@ export function useAsked<Reply>(ask: () => Promise<Result<Reply, Problem>>): Ask
   const stored = useSubject('reports', ({ counts }) => counts?.total ?? null);
   const [answered, setAnswered] = useState<Answered<Reply>>({ reply: null, problem: null, stored: null });
   const [times, setTimes] = useState(0);
-  const [requests] = useState(() => latestOnly((question: () => Promise<Result<Reply, Problem>>) => question()));
+  const [requests] = useState(() =>
+    latestOnly((question: () => Promise<Result<Reply, Problem>>) => question()),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again, arrived reports don't
   useEffect(() => {
     let isCurrent = true;

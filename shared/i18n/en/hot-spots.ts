@@ -36,7 +36,8 @@ export const hotSpots = {
     title: 'No hot spots',
     noReports: {
       reported: 'No report on this computer has a known risk and a precise position.',
-      judged: 'No report on this computer has a verdict of fraud, suspicious or legitimate, and a precise position.',
+      judged:
+        'No report on this computer has a verdict of fraud, suspicious or legitimate, and a precise position.',
     } satisfies Readonly<Record<HotSpotCount, string>>,
     noneHot: 'No hexagon is surely above the base rate. Try another size.',
   },

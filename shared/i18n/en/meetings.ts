@@ -50,7 +50,8 @@ export const meetings = {
   hardly: 'Hardly by chance',
   maybe: 'May be chance',
   pair: (one: string, other: string) => `${one} and ${other}`,
-  metOn: (days: number, expected: string) => `Met on ${counted(days, 'day', 'days')}; expected by chance: ${expected}`,
+  metOn: (days: number, expected: string) =>
+    `Met on ${counted(days, 'day', 'days')}; expected by chance: ${expected}`,
   gathered: (users: number, expected: string) =>
     `${counted(users, 'user', 'users')} on one day; expected by chance: ${expected}`,
   atPlace: (place: string, users: number) => `${place}: ${counted(users, 'user', 'users')} on one day`,

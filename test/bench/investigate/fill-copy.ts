@@ -51,7 +51,11 @@ interface PlacedRow {
   readonly positions: readonly Position[];
 }
 
-function placedRow(seq: number, { userId, device, gpsFix, timestamp, extraData }: Transaction, codes: Codes): PlacedRow {
+function placedRow(
+  seq: number,
+  { userId, device, gpsFix, timestamp, extraData }: Transaction,
+  codes: Codes,
+): PlacedRow {
   const positions: readonly Position[] = gpsFix
     ? [{ source: 'geo', ...gpsFix, place: '', wrapped: false, suspicious: false }]
     : [];

@@ -12,7 +12,13 @@ const { path, key, reports, work } = meetingsInput.parse(JSON.parse(process.argv
 async function ask(): Promise<MeetingsFigures> {
   const session = await Database.open(path, { key, readOnly: true, ownThread: true });
   const before = performance.now();
-  const question = { user: null, positions: 'gps', withinMinutes: 60, leastDays: 2, radii: defaultRadii } as const;
+  const question = {
+    user: null,
+    positions: 'gps',
+    withinMinutes: 60,
+    leastDays: 2,
+    radii: defaultRadii,
+  } as const;
   const meetings = await readMeetings(session, question);
   const between = performance.now();
   await readHotSpots(session, { counted: 'reported', resolution: 6, radii: defaultRadii });

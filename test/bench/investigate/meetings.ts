@@ -8,7 +8,11 @@ import { meetingsFigures } from './meetings-figures';
 
 const key = '00112233445566778899aabbccddeeff'.repeat(2);
 /** What an investigator waits for without doubting that it works, and what the thread may need: ms and MB. */
-const limits = { few: { meetings: 5_000, hotSpots: 1_000 }, many: { meetings: 20_000, hotSpots: 5_000 }, megabytes: 1_500 };
+const limits = {
+  few: { meetings: 5_000, hotSpots: 1_000 },
+  many: { meetings: 20_000, hotSpots: 5_000 },
+  megabytes: 1_500,
+};
 
 /** The tools "Meetings" and "Hot spots" in a utility process of Electron, in one thread, as in the program. */
 export const meetingsBenchmark: Benchmark = (log) =>

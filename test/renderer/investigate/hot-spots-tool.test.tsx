@@ -25,7 +25,11 @@ const spot: HotSpot = {
     { latitude: 40.4, longitude: -3.6 },
   ],
   place: 'Madrid, Spain',
-  filter: { field: 'area', area: { kind: 'circle', latitude: 40.4, longitude: -3.7, km: 4 }, sources: ['geo'] },
+  filter: {
+    field: 'area',
+    area: { kind: 'circle', latitude: 40.4, longitude: -3.7, km: 4 },
+    sources: ['geo'],
+  },
 };
 const answer: HotSpotsAnswer = {
   base: { users: 1_000, fraudUsers: 51, reports: 4_000, fraud: 210, share: 0.051 },
@@ -65,8 +69,12 @@ async function openTool(replies: Partial<Replies> = {}) {
 it('a hot spot shows its share with its interval and numbers, beside the base rate and what chance would list', async () => {
   const { user, shown } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
   await screen.findByText(/^Base rate: 5\.1% \(210 of 4,000 reports, 1,000 users\)/);
-  expect(screen.getByText(/^1 of 80 hexagons with 3 users or more\. .*chance would list up to 2\./)).toBeTruthy();
-  const button = screen.getByRole('button', { name: /Madrid, Spain.*75% \(47% to 91%\).*22 of 30 reports, 12 users/ });
+  expect(
+    screen.getByText(/^1 of 80 hexagons with 3 users or more\. .*chance would list up to 2\./),
+  ).toBeTruthy();
+  const button = screen.getByRole('button', {
+    name: /Madrid, Spain.*75% \(47% to 91%\).*22 of 30 reports, 12 users/,
+  });
   await user.click(button);
   expect(screen.getByText('14.7 times the base rate')).toBeTruthy();
   expect(screen.getByText('May be one by chance')).toBeTruthy();

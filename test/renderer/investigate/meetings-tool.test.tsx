@@ -10,7 +10,14 @@ import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 
 const at = '1772373909000000001';
-const side = { key: '4', timestamp: at, latitude: 40.417, longitude: -3.703, radiusKm: 0.1, place: 'Madrid, Spain' };
+const side = {
+  key: '4',
+  timestamp: at,
+  latitude: 40.417,
+  longitude: -3.703,
+  radiusKm: 0.1,
+  place: 'Madrid, Spain',
+};
 const pair: MetPair = {
   users: ['ana', 'ben'],
   days: 3,
@@ -42,7 +49,12 @@ const found: FoundMeetings = {
   leftOut: 17,
   rounds: 20,
   pairs: { listed: [pair], count: 1, sure: 1, byChance },
-  gatherings: { listed: [gathering], count: 1_234, sure: 0, byChance: { mean: 1_000, least: 950, most: 1_050 } },
+  gatherings: {
+    listed: [gathering],
+    count: 1_234,
+    sure: 0,
+    byChance: { mean: 1_000, least: 950, most: 1_050 },
+  },
 };
 
 async function openTool(replies: Partial<Replies> = {}) {
@@ -76,7 +88,9 @@ const answering = { 'investigate.meetings': () => succeed(found) };
 
 it('meetings are asked about at once, with the usual question, and explain themselves', async () => {
   const { calls } = await openTool(answering);
-  expect(screen.getByText(/^Which users are at the same place at the same time, again and again/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Which users are at the same place at the same time, again and again/),
+  ).toBeTruthy();
   await screen.findByText(/1 pair found\. By chance, expect 0\.4 \(0 to 2\)/);
   expect(calls.filter(({ name }) => name === 'investigate.meetings').map(({ request }) => request)).toEqual([
     { user: null, positions: 'gps', withinMinutes: 60, leastDays: 2, radii: defaultRadii },
@@ -90,8 +104,12 @@ it('a pair shows the days found beside those to expect, its ordinary cause, and 
   expect(within(button).getByText('Hardly by chance')).toBeTruthy();
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByText(/p = 0\.00004\. Of the findings at least this strong, about 2% are by chance/)).toBeTruthy();
-  expect(screen.getByText(/They share 1 device\. At these places: 25% of the first user’s reports, 50%/)).toBeTruthy();
+  expect(
+    screen.getByText(/p = 0\.00004\. Of the findings at least this strong, about 2% are by chance/),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/They share 1 device\. At these places: 25% of the first user’s reports, 50%/),
+  ).toBeTruthy();
   expect(screen.getByText('2 min and 30 m apart; radii 100 m and 100 m')).toBeTruthy();
   expect(screen.getByText('2 circles')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open the report of ben' }));
@@ -108,7 +126,12 @@ it('gatherings say when chance explains them, and how many are not listed', asyn
   await user.click(screen.getByRole('button', { name: /3 users on one day; expected by chance: 1\.4/ }));
   await user.click(screen.getByRole('button', { name: 'Show these reports' }));
   expect(shown).toMatchObject([
-    { filters: [{ field: 'user', in: ['ana', 'ben', 'cem'] }, { field: 'time', range: { from: at, until: at } }] },
+    {
+      filters: [
+        { field: 'user', in: ['ana', 'ben', 'cem'] },
+        { field: 'time', range: { from: at, until: at } },
+      ],
+    },
   ]);
 });
 
@@ -121,7 +144,8 @@ it('a click on the map chooses a pair in the list', async () => {
 
 it('the user is asked about with Enter, not with each letter', async () => {
   const { user, calls, stores } = await openTool(answering);
-  const asked = () => calls.filter(({ name }) => name === 'investigate.meetings').map(({ request }) => request);
+  const asked = () =>
+    calls.filter(({ name }) => name === 'investigate.meetings').map(({ request }) => request);
   await user.type(screen.getByRole('textbox', { name: 'Only meetings of (user ID)' }), 'ana');
   expect(asked()).toHaveLength(1);
   await user.keyboard('{Enter}');

@@ -16,12 +16,16 @@ it.each([
 
 it('the probabilities of all numbers of events add up to 1, and more events are less probable', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 80 }), fc.double({ min: 0.01, max: 60, noNaN: true }), (count, expected) => {
-      const [more, here] = [poissonTail(count + 1, expected), poissonTail(count, expected)];
-      expect(more).toBeLessThanOrEqual(here);
-      let term = Math.exp(-expected);
-      for (let at = 1; at <= count; at += 1) term *= expected / at;
-      expect(here - more).toBeCloseTo(term, 10);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 80 }),
+      fc.double({ min: 0.01, max: 60, noNaN: true }),
+      (count, expected) => {
+        const [more, here] = [poissonTail(count + 1, expected), poissonTail(count, expected)];
+        expect(more).toBeLessThanOrEqual(here);
+        let term = Math.exp(-expected);
+        for (let at = 1; at <= count; at += 1) term *= expected / at;
+        expect(here - more).toBeCloseTo(term, 10);
+      },
+    ),
   );
 });

@@ -15,10 +15,13 @@ export interface CountedReports {
 }
 
 const valueRow = z.object({ text: z.string().transform(readStoredText), seqs: seqList });
-const byValue = (column: 'risk' | 'verdict') => `SELECT ${valueText(column)} AS text, json_group_array(seq) AS seqs
+const byValue = (
+  column: 'risk' | 'verdict',
+) => `SELECT ${valueText(column)} AS text, json_group_array(seq) AS seqs
   FROM report WHERE ${column} IS NOT NULL GROUP BY ${column}`;
 const unitRow = z.object({ code: z.int(), seqs: seqList });
-const byUser = 'SELECT user AS code, json_group_array(seq) AS seqs FROM report WHERE user IS NOT NULL GROUP BY user';
+const byUser =
+  'SELECT user AS code, json_group_array(seq) AS seqs FROM report WHERE user IS NOT NULL GROUP BY user';
 const byDevice = `SELECT device AS code, json_group_array(seq) AS seqs FROM report
   WHERE user IS NULL AND device IS NOT NULL GROUP BY device`;
 

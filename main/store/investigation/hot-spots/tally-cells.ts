@@ -42,7 +42,13 @@ export function tallyCells({ fraud, unit }: CountedReports, places: BestPlaces, 
     keys[count] = (number * units * 2 + (unit[seq] ?? 0) + units) * 2 + Number(isFraud === 1);
     count += 1;
   }
-  const tallies = [...numbers.keys()].map((cell) => ({ cell, users: 0, fraudUsers: 0, reports: 0, fraud: 0 }));
+  const tallies = [...numbers.keys()].map((cell) => ({
+    cell,
+    users: 0,
+    fraudUsers: 0,
+    reports: 0,
+    fraud: 0,
+  }));
   addUp(keys.subarray(0, count).sort(), (number) => tallies[number]);
   return { tallies, unplaced, someReports: (cell) => reportsOf[numbers.get(cell) ?? -1] ?? [] };
 }

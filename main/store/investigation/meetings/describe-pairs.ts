@@ -1,4 +1,4 @@
-import { type Meeting, maxMeetings, type MetPair } from '../../../../shared/contract/meetings-calls';
+import { type Meeting, type MetPair, maxMeetings } from '../../../../shared/contract/meetings-calls';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { MeetingPair } from '../../../../shared/domain/meeting-pairs';
 import type { MeetingsFound } from '../../../../shared/domain/meetings';
@@ -49,7 +49,10 @@ export async function describePairs(
     p,
     chanceShare,
     sharedDevices: sharedDevices([one, other]),
-    usual: [usualShare(read, one, contacts[at] ?? [], 'other'), usualShare(read, other, contacts[at] ?? [], 'one')],
+    usual: [
+      usualShare(read, one, contacts[at] ?? [], 'other'),
+      usualShare(read, other, contacts[at] ?? [], 'one'),
+    ],
     meetings: (shown[at] ?? []).flatMap(meetingOf),
   }));
 }

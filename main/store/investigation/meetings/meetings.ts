@@ -2,9 +2,9 @@ import type { CallArguments } from '../../../../shared/contract/contract';
 import {
   type Findings,
   type FoundMeetings,
+  type MeetingsAnswer,
   maxGatherings,
   maxPairs,
-  type MeetingsAnswer,
 } from '../../../../shared/contract/meetings-calls';
 import { type ByChance, maxChanceShare } from '../../../../shared/domain/chance';
 import { findMeetings, type MeetingsFound } from '../../../../shared/domain/meetings';

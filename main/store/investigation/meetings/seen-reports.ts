@@ -70,7 +70,8 @@ export async function readSharedDevices(
   return (among) => {
     const usersOf = new Map<number, number>();
     for (const user of new Set(among))
-      for (const device of used.get(userCodes[user] ?? 0) ?? []) usersOf.set(device, (usersOf.get(device) ?? 0) + 1);
+      for (const device of used.get(userCodes[user] ?? 0) ?? [])
+        usersOf.set(device, (usersOf.get(device) ?? 0) + 1);
     return [...usersOf.values()].filter((count) => count > 1).length;
   };
 }

@@ -14,7 +14,12 @@ export function HotSpotsForm({ form }: { readonly form: Form }) {
   const { askHotSpots } = investigation.getState();
   const text = messages.hotSpots;
   return (
-    <form className={styles.form} aria-label={text.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.form}
+      aria-label={text.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Text as="p" tone="muted" size="grid">
         {text.intro}
       </Text>

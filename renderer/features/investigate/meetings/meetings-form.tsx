@@ -18,7 +18,12 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
   const { askMeetings } = investigation.getState();
   const text = messages.meetings;
   return (
-    <form className={styles.form} aria-label={text.form} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.form}
+      aria-label={text.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Text as="p" tone="muted" size="grid">
         {text.intro}
       </Text>

@@ -11,7 +11,13 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { Spinner } from '../../../ui/spinner';
-import { type FindingsMapSlot, FindingTool, type MapFinding, NewerReports, QuestionFailed } from '../finding-tool';
+import {
+  type FindingsMapSlot,
+  FindingTool,
+  type MapFinding,
+  NewerReports,
+  QuestionFailed,
+} from '../finding-tool';
 import styles from '../finding-tool.module.css';
 import { useAsked } from '../use-asked';
 import { GatheringFinding } from './gathering-finding';
@@ -44,7 +50,13 @@ export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }:
     <FindingTool
       name={messages.investigate.toolNames.meetings}
       limits={text.limits}
-      map={renderFindingsMap({ label: text.map, findings: shown, chosen: chosenId, onChoose: choose, circles })}
+      map={renderFindingsMap({
+        label: text.map,
+        findings: shown,
+        chosen: chosenId,
+        onChoose: choose,
+        circles,
+      })}
     >
       <MeetingsForm form={form} />
       {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} /> : null}
@@ -123,7 +135,11 @@ function Found({ found, user, kind, onKind, chosen, onChoose, onOpenReport, onSh
       <Stack gap={4} size="grid" role="status">
         <p>{byChance(shown.count, shown.byChance, found.rounds)}</p>
         {shown.count > 0 ? <p>{text.sure(shown.sure)}</p> : null}
-        {user === '' ? null : <Text as="p" tone="muted">{text.ofUser(user)}</Text>}
+        {user === '' ? null : (
+          <Text as="p" tone="muted">
+            {text.ofUser(user)}
+          </Text>
+        )}
       </Stack>
       {shown.count === 0 ? (
         <EmptyState icon={<Users size={20} />} title={text.nothing.title}>

@@ -34,9 +34,7 @@ export function withRoom(
     const { x, y } = worldPixel(at, zoom);
     const isTaken = taken.some((other) => {
       const across = Math.abs(x - other.x);
-      return (
-        Math.min(across, width - across) < labelRoom.width && Math.abs(y - other.y) < labelRoom.height
-      );
+      return Math.min(across, width - across) < labelRoom.width && Math.abs(y - other.y) < labelRoom.height;
     });
     if (!isTaken) taken.push({ x, y });
     return !isTaken;

@@ -129,7 +129,9 @@ function Shape({ outline, near, className }: ShapeProps) {
     const middle = outline[0]?.longitude ?? 0;
     return latLngs(moveEast(outline, nearestCopy(middle, near) - middle));
   }, [outline, near]);
-  return <Polygon positions={positions} interactive={false} smoothFactor={0} weight={1.5} className={className} />;
+  return (
+    <Polygon positions={positions} interactive={false} smoothFactor={0} weight={1.5} className={className} />
+  );
 }
 
 interface LabelProps {

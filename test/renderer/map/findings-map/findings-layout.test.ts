@@ -40,7 +40,12 @@ it('the map frames the chosen finding with its outline, or all findings', () => 
       { latitude: -16.9, longitude: 180.1 },
     ],
   };
-  expect(boundsOfFindings([outlined, far], 'cell', [])).toEqual({ south: -16.9, west: 179.9, north: -16.7, east: 180.1 });
+  expect(boundsOfFindings([outlined, far], 'cell', [])).toEqual({
+    south: -16.9,
+    west: 179.9,
+    north: -16.7,
+    east: 180.1,
+  });
   expect(boundsOfFindings([first, far], null, [])).toEqual({ south: -30, west: -3, north: 40, east: 100 });
   expect(boundsOfFindings([], null, [])).toBeNull();
 });

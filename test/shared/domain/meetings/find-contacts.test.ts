@@ -13,8 +13,13 @@ function contactsAmong(plain: readonly PlainSighting[], withinSeconds = hour) {
   const reach = 2 * Math.max(0, ...sightings.radiusKm);
   const days = seenDays(sightings);
   const found: string[] = [];
-  findContacts(sightings, days, sphereGrid(sightings, reach), days.day, { withinSeconds, most: 1e6 }, (one, other) =>
-    found.push([one, other].sort((a, b) => a - b).join(' ')),
+  findContacts(
+    sightings,
+    days,
+    sphereGrid(sightings, reach),
+    days.day,
+    { withinSeconds, most: 1e6 },
+    (one, other) => found.push([one, other].sort((a, b) => a - b).join(' ')),
   );
   return { sightings, found: found.sort() };
 }
@@ -72,5 +77,5 @@ it('the search for contacts ends early where there are too many', () => {
   const rule = { withinSeconds: hour, most: 100 };
   const found = findContacts(sightings, days, sphereGrid(sightings, 0.2), days.day, rule, () => undefined);
   expect(found).toBeGreaterThan(100);
-  expect(found).toBeLessThan(50 * 49 / 2);
+  expect(found).toBeLessThan((50 * 49) / 2);
 });

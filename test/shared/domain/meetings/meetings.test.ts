@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { maxChanceShare } from '../../../../shared/domain/chance';
 import { findMeetings, type MeetingsFound } from '../../../../shared/domain/meetings';
-import { type PlainSighting, packedSightings, simulatedSightings } from '../../../support/simulated-sightings';
+import {
+  type PlainSighting,
+  packedSightings,
+  simulatedSightings,
+} from '../../../support/simulated-sightings';
 
 const rule = { withinSeconds: 3_600, most: 3_000_000, leastDays: 2 };
 const bar = { latitude: 40.417, longitude: -3.703 };
 const home = { latitude: 40.45, longitude: -3.69 };
 
-const seen = (user: string, day: number, hour: number, place: { latitude: number; longitude: number }): PlainSighting => ({
+const seen = (
+  user: string,
+  day: number,
+  hour: number,
+  place: { latitude: number; longitude: number },
+): PlainSighting => ({
   user,
   seconds: day * 86_400 + hour * 3_600,
   ...place,
@@ -56,14 +65,17 @@ describe('users who meet again and again', () => {
   });
 
   it('are none where they were at the place at other times', () => {
-    const { pairs } = found([0, 5, 9].flatMap((day) => [seen('ana', day, 9, bar), seen('ben', day, 20, bar)]));
+    const { pairs } = found(
+      [0, 5, 9].flatMap((day) => [seen('ana', day, 9, bar), seen('ben', day, 20, bar)]),
+    );
     expect(pairs).toEqual([]);
   });
 });
 
 it('users gather where more are at one place on one day than their other days let expect', () => {
   const users = ['ana', 'ben', 'cem', 'dana', 'eva'];
-  const elsewhere = (user: number, day: number) => seen(users[user] ?? '', day, 12, { latitude: 10 + user, longitude: 20 });
+  const elsewhere = (user: number, day: number) =>
+    seen(users[user] ?? '', day, 12, { latitude: 10 + user, longitude: 20 });
   const { gatherings } = found(
     users.flatMap((user, at) => [elsewhere(at, 0), elsewhere(at, 19), seen(user, 7, 12 + at / 2, bar)]),
   );

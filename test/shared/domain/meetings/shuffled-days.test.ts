@@ -33,7 +33,13 @@ it('shuffled days stay between the first and the last day of their user, and no 
 });
 
 it('a day falls on each day of the span equally often', () => {
-  const at = (day: number) => ({ user: 'a', seconds: day * 86_400, latitude: 1, longitude: 1, radiusKm: 0.1 });
+  const at = (day: number) => ({
+    user: 'a',
+    seconds: day * 86_400,
+    latitude: 1,
+    longitude: 1,
+    radiusKm: 0.1,
+  });
   const days = seenDays(packedSightings([at(0), at(4)]).sightings);
   const random = xoroshiro128plus(1);
   const counts = [0, 0, 0, 0, 0];

@@ -37,7 +37,8 @@ it('no side of an outline jumps across the map, and the area contains the centre
       const { outline, area, centre } = shapeOf(latLngToCell(latitude, longitude, resolution));
       for (const [at, point] of outline.entries()) {
         const next = outline[at + 1];
-        if (next && Math.abs(point.latitude) < 85) expect(Math.abs(next.longitude - point.longitude)).toBeLessThan(180);
+        if (next && Math.abs(point.latitude) < 85)
+          expect(Math.abs(next.longitude - point.longitude)).toBeLessThan(180);
       }
       const { x, y } = packedPlace(centre.latitude, centre.longitude);
       expect(area.kind === 'circle' ? isInCircle(area, centre) : placeTest(area)(x, y)).toBe(true);

@@ -17,7 +17,7 @@ function report(user: string, risk: string, address: Point, fields: object = {})
   ids += 1;
   return JSON.stringify({
     id: ids,
-    timestamp: 1_772_373_909_000_000_001 + ids,
+    timestamp: 1_772_373_909_000_000_000,
     transaction_id: `transaction-${ids}`,
     user: { id: user },
     event: { risk_assignment: risk },

@@ -15,7 +15,13 @@ const poleToo = { latitude: -89.9995, longitude: -150 };
 
 let ids = 0;
 
-function report(user: string | null, day: number, hours: number, fields: object, device = `phone of ${user}`): string {
+function report(
+  user: string | null,
+  day: number,
+  hours: number,
+  fields: object,
+  device = `phone of ${user}`,
+): string {
   ids += 1;
   const timestamp = start + BigInt(Math.round((day * 24 + hours) * 3_600)) * 1_000_000_000n;
   return JSON.stringify({
@@ -56,7 +62,9 @@ afterAll(() => copy.reports.close());
 
 const usual = { user: null, positions: 'gps', withinMinutes: 60, leastDays: 2, radii: defaultRadii } as const;
 
-async function ask(change: Partial<Parameters<StoredCopy['investigations']['investigate.meetings']>[0]> = {}) {
+async function ask(
+  change: Partial<Parameters<StoredCopy['investigations']['investigate.meetings']>[0]> = {},
+) {
   const answer = await copy.investigations['investigate.meetings']({ ...usual, ...change });
   if (answer.kind !== 'found') throw new Error('Crowded.');
   return answer;
