@@ -75,7 +75,7 @@ describe('meetings', () => {
   it('open from a report with its user, and show the days found beside those to expect', async () => {
     const { page } = workstation;
     const rows = await reportRows(page);
-    await openReport(rows.and(page.locator('[data-report-id="1"]')));
+    await openReport(rows.and(page.locator('[data-report-id="5"]')));
     await region('Report details').getByRole('button', { name: 'Find meetings of the user' }).click();
     const met = region('Meetings').getByRole('button', {
       name: /ana.*ben.*Met on 3 days; expected by chance/,

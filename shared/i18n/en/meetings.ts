@@ -18,7 +18,7 @@ export const meetings = {
   positions: 'Positions',
   positionOptions: {
     gps: 'GPS only',
-    'gps and em': 'GPS and EM',
+    gpsAndEm: 'GPS and EM',
   } satisfies Readonly<Record<MeetingPositions, string>>,
   within: 'Time between reports',
   leastDays: 'Met on at least',

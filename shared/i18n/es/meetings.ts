@@ -14,7 +14,7 @@ export const meetings: Messages['meetings'] = {
   user: 'Solo encuentros de (ID del usuario)',
   userPlaceholder: 'Todos los usuarios',
   positions: 'Posiciones',
-  positionOptions: { gps: 'Solo GPS', 'gps and em': 'GPS y EM' },
+  positionOptions: { gps: 'Solo GPS', gpsAndEm: 'GPS y EM' },
   within: 'Tiempo entre los informes',
   leastDays: 'Días con encuentro, al menos',
   days: (count) => counted(count, 'día', 'días'),

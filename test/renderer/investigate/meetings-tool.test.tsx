@@ -175,6 +175,6 @@ it('without meetings, and where there are too many, it says what to change', asy
   });
   await screen.findByText('No such meetings');
   crowded = true;
-  act(() => stores.investigation.getState().askMeetings({ positions: 'gps and em' }));
+  act(() => stores.investigation.getState().askMeetings({ positions: 'gpsAndEm' }));
   await screen.findByText(/^Too many reports are at the same places at the same time/);
 });

@@ -79,7 +79,7 @@ it('users meet where the circles of their GPS positions overlap, also at a pole;
 });
 
 it('EM positions count if they are asked for, with their own radius', async () => {
-  const found = await ask({ positions: 'gps and em' });
+  const found = await ask({ positions: 'gpsAndEm' });
   expect(usersOf(found)).toContain('ana and dana');
   expect(usersOf(found)).toContain('dana and eva');
 });
