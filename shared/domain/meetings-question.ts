@@ -1,5 +1,5 @@
 /** Which positions of reports say where users were. */
-export const meetingPositions = ['gps', 'gps and em'] as const;
+export const meetingPositions = ['gps', 'gpsAndEm'] as const;
 export type MeetingPositions = (typeof meetingPositions)[number];
 
 /** The times between two reports that are a meeting, min. */

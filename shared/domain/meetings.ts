@@ -65,12 +65,15 @@ export function findMeetings(sightings: Sightings, rule: MeetingsRule): Meetings
   const gatherings = findGatherings(visits, days, days.day);
   const rounds = roundsFor(sightings.count);
   const random = xoroshiro128plus(1);
-  const byChance = Array.from({ length: rounds }, () => {
+  const pairsByChance: (readonly MeetingPair[])[] = [];
+  const gatheringsByChance: (readonly Gathering[])[] = [];
+  for (let round = 0; round < rounds; round += 1) {
     const dayOfBlock = shuffledDays(days, random);
-    return { pairs: pairsOn(dayOfBlock) ?? [], gatherings: findGatherings(visits, days, dayOfBlock) };
-  });
-  const pairsByChance = byChance.map((round) => round.pairs);
-  const gatheringsByChance = byChance.map((round) => round.gatherings);
+    const met = pairsOn(dayOfBlock);
+    if (met === null) return null;
+    pairsByChance.push(met);
+    gatheringsByChance.push(findGatherings(visits, days, dayOfBlock));
+  }
   return {
     pairs: withShares(pairs, pairsByChance),
     gatherings: withShares(gatherings, gatheringsByChance),

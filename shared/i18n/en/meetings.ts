@@ -18,7 +18,7 @@ export const meetings = {
   positions: 'Positions',
   positionOptions: {
     gps: 'GPS only',
-    'gps and em': 'GPS and EM',
+    gpsAndEm: 'GPS and EM',
   } satisfies Readonly<Record<MeetingPositions, string>>,
   within: 'Time between reports',
   leastDays: 'Met on at least',
@@ -54,6 +54,7 @@ export const meetings = {
     `Met on ${counted(days, 'day', 'days')}; expected by chance: ${expected}`,
   gathered: (users: number, expected: string) =>
     `${counted(users, 'user', 'users')} on one day; expected by chance: ${expected}`,
+  atPlace: (place: string, users: number) => `${place}: ${counted(users, 'user', 'users')} on one day`,
   probability: (p: string) => `p ${p}`,
   chanceShare: (percent: string) => `Of the findings at least this strong, about ${percent} are by chance.`,
   shared: (devices: number) => `They share ${counted(devices, 'device', 'devices')}.`,

@@ -14,7 +14,7 @@ export const meetings: Messages['meetings'] = {
   user: 'Solo encuentros de (ID del usuario)',
   userPlaceholder: 'Todos los usuarios',
   positions: 'Posiciones',
-  positionOptions: { gps: 'Solo GPS', 'gps and em': 'GPS y EM' },
+  positionOptions: { gps: 'Solo GPS', gpsAndEm: 'GPS y EM' },
   within: 'Tiempo entre los informes',
   leastDays: 'Días con encuentro, al menos',
   days: (count) => counted(count, 'día', 'días'),
@@ -51,6 +51,7 @@ export const meetings: Messages['meetings'] = {
     `Coincidieron ${counted(days, 'día', 'días')}; esperados por casualidad: ${expected}`,
   gathered: (users, expected) =>
     `${counted(users, 'usuario', 'usuarios')} en un día; esperados por casualidad: ${expected}`,
+  atPlace: (place, users) => `${place}: ${counted(users, 'usuario', 'usuarios')} en un día`,
   probability: (p) => `p ${p}`,
   chanceShare: (percent) =>
     `De los resultados al menos así de fuertes, cerca del ${percent} se debe a la casualidad.`,

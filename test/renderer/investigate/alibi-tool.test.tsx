@@ -61,7 +61,9 @@ async function openTool(replies: Partial<Replies> = {}) {
           map at {moment}
         </button>
       )}
+      renderFindingsMap={() => null}
       onOpenReport={(key) => opened.push(key)}
+      onShowReports={() => undefined}
     />,
     replies,
   );

@@ -3,8 +3,8 @@ import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { agrees } from '../../../../shared/domain/review-measures';
 import type { Session } from '../../../../shared/node/database/connection';
-import { fromStoredJson } from '../../json-column';
 import { readStoredText, valueText } from '../../reports/stored-row';
+import { seqList } from '../number-list';
 
 /** Which reports count, and whose they are, by row number. */
 export interface CountedReports {
@@ -14,13 +14,12 @@ export interface CountedReports {
   readonly unit: Int32Array;
 }
 
-const seqs = fromStoredJson(z.array(z.number()));
-const valueRow = z.object({ text: z.string().transform(readStoredText), seqs });
+const valueRow = z.object({ text: z.string().transform(readStoredText), seqs: seqList });
 const byValue = (
   column: 'risk' | 'verdict',
 ) => `SELECT ${valueText(column)} AS text, json_group_array(seq) AS seqs
   FROM report WHERE ${column} IS NOT NULL GROUP BY ${column}`;
-const unitRow = z.object({ code: z.int(), seqs });
+const unitRow = z.object({ code: z.int(), seqs: seqList });
 const byUser =
   'SELECT user AS code, json_group_array(seq) AS seqs FROM report WHERE user IS NOT NULL GROUP BY user';
 const byDevice = `SELECT device AS code, json_group_array(seq) AS seqs FROM report

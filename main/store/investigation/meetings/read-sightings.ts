@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { AssumedRadii } from '../../../../shared/domain/assumed-radius';
 import type { Sightings } from '../../../../shared/domain/sightings';
 import type { Session } from '../../../../shared/node/database/connection';
-import { fromStoredJson } from '../../json-column';
 import { hasPlace } from '../../reports/derived/tracked-rows';
 import { type BestPlaces, type PlaceSource, readBestPlaces } from '../best-places';
+import { numberList, seqList } from '../number-list';
 
 /** Sightings with the reports and users they are of. */
 export interface ReadSightings {
@@ -17,16 +17,11 @@ export interface ReadSightings {
   readonly leftOut: number;
 }
 
-const numbers = fromStoredJson(z.array(z.number()));
 /** One row a user: a million rows would take as many objects. The index has all of these columns. */
 const ofUsers = `SELECT user, json_group_array(seq) AS seqs,
     json_group_array(iif(${hasPlace('report')}, time / 1000000000, NULL)) AS seconds
   FROM report WHERE user IS NOT NULL GROUP BY user ORDER BY user`;
-const userRow = z.object({
-  user: z.int(),
-  seqs: numbers,
-  seconds: fromStoredJson(z.array(z.number().nullable())),
-});
+const userRow = z.object({ user: z.int(), seqs: seqList, seconds: numberList });
 
 /** Reads where users were, by the most precise position of each of their reports. */
 export async function readSightings(

@@ -54,8 +54,8 @@ export async function readUserNames(
 }
 
 const deviceRow = z.object({ user: z.int(), device: z.int() });
-const devices = `SELECT user_device.user, user_device.device FROM user_device
-  WHERE user_device.user IN (SELECT value FROM json_each(?))`;
+const devices = `SELECT DISTINCT user, device FROM report
+  WHERE user IN (SELECT value FROM json_each(?)) AND device IS NOT NULL`;
 
 /** Reads which devices users used. Returns how many of them at least two of some users used. */
 export async function readSharedDevices(

@@ -7,6 +7,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Finding } from '../finding-tool';
 import { ChanceBadge, ChanceNote, expectedText } from './chance-note';
+import { gatheringPlace } from './meeting-queries';
 
 interface GatheringFindingProps {
   readonly gathering: GatheringFound;
@@ -18,7 +19,7 @@ interface GatheringFindingProps {
 /** Several users at one place on one day. */
 export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports }: GatheringFindingProps) {
   const text = messages.meetings;
-  const { users, count, place, from, until, sharedDevices, latitude, longitude } = gathering;
+  const { users, count, from, until, sharedDevices } = gathering;
   return (
     <Finding
       isChosen={isChosen}
@@ -27,11 +28,7 @@ export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports 
         <>
           <Row gap={8} justify="between" align="start">
             <Text weight={500} breakWords>
-              {place === '' ? (
-                `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-              ) : (
-                <ReceivedText text={place} />
-              )}
+              <ReceivedText text={gatheringPlace(gathering)} />
             </Text>
             <ChanceBadge finding={gathering} />
           </Row>

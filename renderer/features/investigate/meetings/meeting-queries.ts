@@ -16,3 +16,8 @@ export function gatheringQuery({ users, from, until }: GatheringFound): ReportQu
     ],
   };
 }
+
+/** Returns the place of a gathering, or its coordinates if its reports name none. */
+export function gatheringPlace({ place, latitude, longitude }: GatheringFound): string {
+  return place === '' ? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}` : place;
+}

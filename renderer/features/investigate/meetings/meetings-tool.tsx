@@ -5,6 +5,7 @@ import { maxChanceShare } from '../../../../shared/domain/chance';
 import { spotKm } from '../../../../shared/domain/gatherings';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { numberText } from '../../../../shared/i18n/number-text';
 import { useBridge, useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
@@ -20,7 +21,7 @@ import {
 import styles from '../finding-tool.module.css';
 import { useAsked } from '../use-asked';
 import { GatheringFinding } from './gathering-finding';
-import { gatheringQuery, pairQuery } from './meeting-queries';
+import { gatheringPlace, gatheringQuery, pairQuery } from './meeting-queries';
 import { MeetingsForm } from './meetings-form';
 import { PairFinding } from './pair-finding';
 
@@ -193,8 +194,8 @@ function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly
       id: idOf(kind, at),
       at: gathering,
       outline: [],
-      label: String(gathering.count),
-      name: text.gathered(gathering.count, String(gathering.expected.toFixed(2))),
+      label: numberText(gathering.count),
+      name: text.atPlace(gatheringPlace(gathering), gathering.count),
       isStrong: gathering.chanceShare <= maxChanceShare,
     }));
   return pairs.listed.flatMap((pair, at) => {
@@ -206,7 +207,7 @@ function mapFindings({ pairs, gatherings }: FoundMeetings, kind: Kind): readonly
         id: idOf(kind, at),
         at: last,
         outline: [],
-        label: String(pair.days),
+        label: numberText(pair.days),
         name: `${text.pair(one, other)}: ${text.days(pair.days)}`,
         isStrong: pair.chanceShare <= maxChanceShare,
       },

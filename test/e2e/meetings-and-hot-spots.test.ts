@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsInBothThemes } from '../support/axe-violations';
+import { json } from '../support/behaviours';
+import { FaultyServer } from '../support/faulty-server';
+import { pageOf, sampleReport } from '../support/sample-reports';
+import { mapStill } from '../support/settled-page';
+import {
+  openReport,
+  reportRows,
+  startConnected,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
+
+/** Meetings and hot spots, from a report, the palette and by keyboard alone. Each test goes on where the one before ended. */
+
+const start = BigInt(Date.UTC(2026, 1, 1)) * 1_000_000n;
+const hour = 3_600_000_000_000n;
+const madrid = { latitude: 40.417, longitude: -3.703, city: 'Madrid', state: null, country: 'Spain' };
+const lisbon = { latitude: 38.722, longitude: -9.139, city: 'Lisbon', state: null, country: 'Portugal' };
+
+let ids = 0;
+
+function report(user: string, day: number, hours: number, address: typeof madrid, risk: string): string {
+  ids += 1;
+  return sampleReport({
+    id: ids,
+    transaction_id: `transaction-${ids}`,
+    timestamp: start + BigInt(day * 24 + hours) * hour,
+    user: { id: user },
+    device: { id: `phone of ${user}` },
+    event: { risk_assignment: risk },
+    geo_location: { address },
+    em_location: null,
+    ip: null,
+    location: { location_type: 'wifi', address },
+  });
+}
+
+const days = [1, 7, 19];
+
+let server: FaultyServer;
+let workstation: Workstation;
+
+beforeAll(async () => {
+  server = await FaultyServer.start(
+    json(
+      200,
+      pageOf(
+        ...days.flatMap((day) => [
+          report('ana', day, 20, madrid, 'clear'),
+          report('ben', day, 20, madrid, 'clear'),
+        ]),
+        ...['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((user) =>
+          report(user, 3, 9, lisbon, 'fraud'),
+        ),
+        ...Array.from({ length: 40 }, (_, at) =>
+          report(`madrid ${at}`, 4 + (at % 9), at % 19, madrid, 'low'),
+        ),
+      ),
+    ),
+  );
+  workstation = await startConnected(server);
+  await whenUpToDate(workstation.page);
+});
+
+afterAll(async () => {
+  await workstation.close();
+  await server.close();
+});
+
+const region = (name: string) => workstation.page.getByRole('region', { name, exact: true });
+
+describe('meetings', () => {
+  it('open from a report with its user, and show the days found beside those to expect', async () => {
+    const { page } = workstation;
+    const rows = await reportRows(page);
+    await openReport(rows.and(page.locator('[data-report-id="5"]')));
+    await region('Report details').getByRole('button', { name: 'Find meetings of the user' }).click();
+    const met = region('Meetings').getByRole('button', {
+      name: /ana.*ben.*Met on 3 days; expected by chance/,
+    });
+    await met.waitFor();
+    await met.click();
+    await region('Meetings').getByText('They share no device.').waitFor();
+    const map = region('Map of the meetings');
+    await map.getByRole('button', { name: 'ana and ben: 3 days' }).waitFor();
+  });
+
+  it('break no accessibility rule', async () => {
+    await mapStill(workstation.page);
+    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('open the reports of both in the grid, and Back returns to them', async () => {
+    const { page } = workstation;
+    await region('Meetings').getByRole('button', { name: 'Show their reports' }).click();
+    await expect.poll(async () => (await reportRows(page)).count()).toBe(6);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await region('Meetings')
+      .getByText(/pair found/)
+      .waitFor();
+  });
+});
+
+describe('hot spots', () => {
+  it('open from the palette, by keyboard alone, and print the number of users on the map', async () => {
+    const { page } = workstation;
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('hot spots');
+    await page.keyboard.press('Enter');
+    const spots = region('Hot spots');
+    await spots.getByText(/^Base rate: \d+%/).waitFor();
+    const lisbonSpot = spots.getByRole('button', {
+      name: /Lisbon.*100% \(72% to 100%\).*10 of 10 reports, 10 users/,
+    });
+    await lisbonSpot.focus();
+    await page.keyboard.press('Enter');
+    await mapStill(page);
+    const onMap = region('Map of the hot spots').getByRole('button', {
+      name: /^Lisbon.*: 100% of 10 users$/,
+    });
+    expect(await onMap.innerText()).toBe('10');
+  });
+
+  it('break no accessibility rule', async () => {
+    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('work offline, and filter the grid to their area', async () => {
+    const { page } = workstation;
+    await server.close();
+    await page.getByLabel('Size of a hexagon').selectOption('5');
+    const lisbonSpot = region('Hot spots').getByRole('button', { name: /Lisbon/ });
+    await lisbonSpot.waitFor();
+    if ((await lisbonSpot.getAttribute('aria-expanded')) === 'false') await lisbonSpot.click();
+    await region('Hot spots').getByRole('button', { name: 'Show reports of this area' }).click();
+    await expect.poll(async () => (await reportRows(page)).count()).toBe(10);
+  });
+});

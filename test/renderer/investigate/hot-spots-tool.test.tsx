@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Loaded before the tests, which would wait for it.
+import '../../../renderer/features/investigate/hot-spots/hot-spots-tool';
+import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import type { HotSpot, HotSpotsAnswer } from '../../../shared/contract/hot-spots-calls';
+import { fail, succeed } from '../../../shared/result';
+import type { Replies } from '../../support/fake-bridge';
+import { renderWithStores } from '../../support/render-with-stores';
+
+const spot: HotSpot = {
+  cell: '86390cb1fffffff',
+  users: 12,
+  fraudUsers: 9,
+  reports: 30,
+  fraud: 22,
+  share: 0.75,
+  low: 0.47,
+  high: 0.91,
+  holdsForAll: false,
+  centre: { latitude: 40.4, longitude: -3.7 },
+  outline: [
+    { latitude: 40.4, longitude: -3.8 },
+    { latitude: 40.5, longitude: -3.7 },
+    { latitude: 40.4, longitude: -3.6 },
+  ],
+  place: 'Madrid, Spain',
+  filter: {
+    field: 'area',
+    area: { kind: 'circle', latitude: 40.4, longitude: -3.7, km: 4 },
+    sources: ['geo'],
+  },
+};
+const answer: HotSpotsAnswer = {
+  base: { users: 1_000, fraudUsers: 51, reports: 4_000, fraud: 210, share: 0.051 },
+  listed: [spot],
+  count: 1,
+  holdForAll: 0,
+  compared: 80,
+  byChance: 2,
+  unplaced: 44,
+};
+
+async function openTool(replies: Partial<Replies> = {}) {
+  const shown: unknown[] = [];
+  const rendered = renderWithStores(
+    <InvestigateScreen
+      renderPlaceSearch={() => null}
+      renderAlibiMap={() => null}
+      renderFindingsMap={({ label, findings, onChoose }) => (
+        <section aria-label={label}>
+          {findings.map(({ id, name, label: number }) => (
+            <button key={id} type="button" aria-label={name} onClick={() => onChoose(id)}>
+              {number}
+            </button>
+          ))}
+        </section>
+      )}
+      onOpenReport={() => undefined}
+      onShowReports={(query) => shown.push(query)}
+    />,
+    replies,
+  );
+  await rendered.user.click(screen.getByRole('tab', { name: 'Hot spots' }));
+  await screen.findByRole('form', { name: 'Question about hot spots' });
+  return { ...rendered, shown };
+}
+
+it('a hot spot shows its share with its interval and numbers, beside the base rate and what chance would list', async () => {
+  const { user, shown } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
+  await screen.findByText(/^Base rate: 5\.1% \(210 of 4,000 reports, 1,000 users\)/);
+  expect(
+    screen.getByText(/^1 of 80 hexagons with 3 users or more\. .*chance would list up to 2\./),
+  ).toBeTruthy();
+  const button = screen.getByRole('button', {
+    name: /Madrid, Spain.*75% \(47% to 91%\).*22 of 30 reports, 12 users/,
+  });
+  await user.click(button);
+  expect(screen.getByText('14.7 times the base rate')).toBeTruthy();
+  expect(screen.getByText('May be one by chance')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show reports of this area' }));
+  expect(shown).toMatchObject([{ filters: [spot.filter] }]);
+});
+
+it('the number of users is printed on the map, and a click there chooses the hot spot', async () => {
+  const { user } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
+  const map = await screen.findByRole('region', { name: 'Map of the hot spots' });
+  const onMap = await within(map).findByRole('button', { name: 'Madrid, Spain: 75% of 12 users' });
+  expect(onMap.textContent).toBe('12');
+  await user.click(onMap);
+  expect(screen.getByRole('button', { name: 'Show reports of this area' })).toBeTruthy();
+});
+
+it('the question is asked again with another size or other reports', async () => {
+  const { user, calls } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Size of a hexagon' }), 'City, 19.7 km');
+  await user.click(screen.getByRole('radio', { name: 'Verdict: fraud or suspicious' }));
+  await screen.findByText(/^Base rate/);
+  expect(calls.findLast(({ name }) => name === 'investigate.hotSpots')?.request).toMatchObject({
+    counted: 'judged',
+    resolution: 5,
+  });
+});
+
+it('without judged reports, and without a hot spot, it says so', async () => {
+  const { user } = await openTool({
+    'investigate.hotSpots': ({ counted }) =>
+      succeed(
+        counted === 'judged'
+          ? { ...answer, listed: [], count: 0, base: { ...answer.base, users: 0 } }
+          : { ...answer, listed: [], count: 0 },
+      ),
+  });
+  await screen.findByText(/^No hexagon is surely above the base rate/);
+  await user.click(screen.getByRole('radio', { name: 'Verdict: fraud or suspicious' }));
+  await screen.findByText(/^No report on this computer has a verdict of fraud/);
+});
+
+it('a failed search for hot spots says why, and is repeated', async () => {
+  let isDown = true;
+  const { user } = await openTool({
+    'investigate.hotSpots': () => (isDown ? fail({ kind: 'store-down' }) : succeed(answer)),
+  });
+  const alert = await screen.findByRole('alert');
+  isDown = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Base rate/);
+});
