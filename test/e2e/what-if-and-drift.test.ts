@@ -16,7 +16,12 @@ const perWeek = 110;
 function report(week: number, at: number): string {
   const id = week * 1_000 + at + 1;
   const isFar = at % 10 === 1;
-  const address = { latitude: isFar ? 44.9 : 40.4, longitude: -3.7, city: isFar ? 'North' : 'Madrid', country: 'Spain' };
+  const address = {
+    latitude: isFar ? 44.9 : 40.4,
+    longitude: -3.7,
+    city: isFar ? 'North' : 'Madrid',
+    country: 'Spain',
+  };
   return sampleReport({
     id,
     transaction_id: `transaction-${id}`,
@@ -55,7 +60,10 @@ async function runCommand(name: string): Promise<void> {
 }
 
 const result = () => workstation.page.getByRole('table', { name: 'Result' });
-const rowOf = (name: string, at = 0) => result().getByRole('row', { name: new RegExp(`^${name}`) }).nth(at);
+const rowOf = (name: string, at = 0) =>
+  result()
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .nth(at);
 
 describe('the what-if', () => {
   it('opens from the palette, and shows today’s figures beside the tried ones', async () => {

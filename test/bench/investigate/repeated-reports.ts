@@ -1,3 +1,4 @@
+import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
 import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { subjectOf } from '../../../shared/domain/review-log';
@@ -6,9 +7,8 @@ import { MemoryReviewLog } from '../../support/memory-review-log';
 import { verdictOn } from '../../support/sample-entry';
 import { simulatedReports } from '../../support/simulated-reports';
 import { answerOf } from '../../support/stored-copy';
-import { firstPass } from '../store/first-pass';
-import { reportCalls } from '../../../main/store/reports/report-calls';
 import { testNow } from '../../support/test-time';
+import { firstPass } from '../store/first-pass';
 
 /** Simulated reports, which are stored as received, and then repeated for other users and devices. */
 const simulated = 10_000;

@@ -44,7 +44,12 @@ function* measurementsOf(
   reports: number,
   limit: (typeof limits)['few' | 'many'],
 ): Generator<Measurement> {
-  const names = { first: 'first answer', speed: 'other speed', radii: 'other radii', radiiAgain: 'radii again' };
+  const names = {
+    first: 'first answer',
+    speed: 'other speed',
+    radii: 'other radii',
+    radiiAgain: 'radii again',
+  };
   const common = { unit: 'ms, the limit is the reference', goal: 1 };
   for (const question of ['first', 'speed', 'radii', 'radiiAgain'] as const) {
     const name = `${names[question]} of ${reports}`;
