@@ -1,4 +1,5 @@
-import { type Share, type ShareInterval, wilsonInterval } from './wilson';
+import { intervalOf, type Share } from './share';
+import type { ShareInterval } from './wilson-interval';
 
 /**
  * What the reports of a week say. The values of `sampled` subjects are counted in a sample of each week, since they are only
@@ -64,7 +65,7 @@ export const driftRules = {
   /** The least change of a share. */
   change: 0.01,
   /** The least likelihood ratio of a change, after the variation between weeks. */
-  ratio: 50,
+  ratio: 25,
 } as const;
 
 /** Returns the changes of a subject over complete weeks, at most one of each value, the surest first. */
@@ -111,8 +112,10 @@ function newOrGone(
   const [having, lacking] = kind === 'new' ? [since, before] : [before, since];
   if (having.hits < driftRules.reportsOfValue || Math.min(before.n, since.n) < driftRules.reports)
     return null;
-  // The probability that none of the others has it, if its share were the same.
-  const logarithm = lacking.n * Math.log1p(-having.hits / having.n);
+  // The probability that none of the others has it, if its share were the same and varied as much between weeks.
+  const [from, until] = kind === 'new' ? [week, hits.length] : [0, week];
+  const scale = variation(hits.slice(from, until), totals.slice(from, until), () => having, 1);
+  const logarithm = (lacking.n * Math.log1p(-having.hits / having.n)) / scale;
   return logarithm <= Math.log(driftRules.chanceOfNone)
     ? { kind, week, before, since, strength: -2 * logarithm }
     : null;
@@ -134,7 +137,8 @@ function changedShare(hits: readonly number[], totals: readonly number[]): Chang
     best = { kind: rate(since) > rate(before) ? 'more' : 'less', week, before, since, strength };
   }
   if (best === null || Math.abs(rate(best.since) - rate(best.before)) < driftRules.change) return null;
-  const strength = best.strength / variation(hits, totals, best);
+  const { week: change, before, since } = best;
+  const strength = best.strength / variation(hits, totals, (week) => (week < change ? before : since), 2);
   return strength >= driftRules.ratio ? { ...best, strength } : null;
 }
 
@@ -153,19 +157,20 @@ function logLikelihood({ hits, n }: Share, by: Share): number {
   return part(hits, by.hits) + part(n - hits, by.n - by.hits);
 }
 
-/** Returns how much more the weeks vary than chance alone explains; at least 1. */
+/** Returns how much more the weeks vary than chance alone explains, by the shares that were fitted to them; at least 1. */
 function variation(
   hits: readonly number[],
   totals: readonly number[],
-  { week, before, since }: Pick<Change, 'week' | 'before' | 'since'>,
+  shareOf: (week: number) => Share,
+  fitted: number,
 ): number {
-  const squares = hits.map((count, at) => {
-    const share = rate(at < week ? before : since);
-    const n = totals[at] ?? 0;
+  const squares = hits.map((count, week) => {
+    const share = rate(shareOf(week));
+    const n = totals[week] ?? 0;
     const expected = n * share * (1 - share);
     return expected === 0 ? 0 : (count - n * share) ** 2 / expected;
   });
-  return Math.max(1, sum(squares) / Math.max(1, hits.length - 2));
+  return Math.max(1, sum(squares) / Math.max(1, hits.length - fitted));
 }
 
 /**
@@ -173,7 +178,7 @@ function variation(
  * Proportions (1998), method 10.
  */
 export function differenceInterval(before: Share, since: Share): ShareInterval {
-  const [old, now] = [wilsonInterval(before), wilsonInterval(since)];
+  const [old, now] = [intervalOf(before), intervalOf(since)];
   const [p, q] = [rate(before), rate(since)];
   return {
     low: q - p - Math.hypot(q - now.low, old.high - p),

@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { z95 } from './wilson';
+import { z95 } from './wilson-interval';
 
 /** A coefficient of agreement: 1 for perfect, 0 for what chance alone gives. */
 export interface Coefficient {

@@ -2,7 +2,7 @@ import { type AssumedRadii, areSameRadii } from './assumed-radius';
 import { areSameLimits, type TravelLimits } from './move';
 import type { Verdict } from './review-log';
 import { agrees } from './review-measures';
-import type { Share } from './wilson';
+import type { Share } from './share';
 
 /** The limits that decide which reports are flagged. */
 export interface FlagLimits {

@@ -48,6 +48,7 @@ export const drift = {
   subject: 'Subject',
   index: 'Index',
   byChance: 'By chance',
+  assessment: 'Change',
   readings: { little: 'Little changed', some: 'Some change', much: 'Much changed' },
   notMeasured: 'Too few reports, or many values a report',
   byWeek: 'Values by week',

@@ -28,8 +28,7 @@ export const whatIf = {
     text: 'There is nothing to try limits on until reports have been synced.',
   },
   result: 'Result',
-  asOf: (reports: number) =>
-    `${counted(reports, 'report', 'reports')}, as they were when this tool was opened.`,
+  asOf: (reports: number) => `${counted(reports, 'report', 'reports')}, as they were last read.`,
   readAgain: 'Read again',
   today: 'Today',
   tried: 'Tried',

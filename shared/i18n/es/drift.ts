@@ -48,6 +48,7 @@ export const drift: Messages['drift'] = {
   subject: 'Aspecto',
   index: 'Índice',
   byChance: 'Por azar',
+  assessment: 'Cambio',
   readings: { little: 'Poco cambio', some: 'Algún cambio', much: 'Mucho cambio' },
   notMeasured: 'Pocos informes, o muchos valores por informe',
   byWeek: 'Valores por semana',

@@ -27,8 +27,7 @@ export const whatIf: Messages['whatIf'] = {
     text: 'No hay nada con qué probar límites hasta que se sincronicen informes.',
   },
   result: 'Resultado',
-  asOf: (reports) =>
-    `${counted(reports, 'informe', 'informes')}, tal como estaban al abrir esta herramienta.`,
+  asOf: (reports) => `${counted(reports, 'informe', 'informes')}, tal como se leyeron por última vez.`,
   readAgain: 'Leer de nuevo',
   today: 'Hoy',
   tried: 'Prueba',

@@ -83,6 +83,7 @@ it('the result says that nothing was judged yet', async () => {
   const judged = { fraud: 0, suspicious: 0, legitimate: 0, unclear: 2 };
   await openTool({ 'investigate.whatIf': () => succeed(counts({ judged })) });
   await screen.findByText(/^No transaction has a verdict yet/);
+  expect(screen.queryByText('none judged')).toBeNull();
   expect(screen.queryByText(/not a random sample/)).toBeNull();
 });
 

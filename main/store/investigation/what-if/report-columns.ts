@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { positionSources } from '../../../../shared/domain/position';
 import type { PlaceColumns } from '../../../../shared/domain/possible-moves';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { DatabaseError } from '../../../../shared/node/database/database-error';
 import { hasPlace } from '../../reports/derived/tracked-rows';
 import { readSignalList } from '../../reports/stored-row';
 import { valueNumber } from '../../reports/value-dictionary';
@@ -25,14 +26,20 @@ const slice = `SELECT json_group_array(json_array(seq, time, user, device, signa
     report.position_list AS positions
   FROM report WHERE report.seq > ? ORDER BY report.seq LIMIT ${sliceLength})`;
 
-const code = z.int().nullable();
-const positionNumbers = z.array(z.union([z.number(), z.string()]));
-const sliceRow = z.object({
-  reports: z.string().transform((json) => sliceSchema.parse(JSON.parse(json))),
-});
-const sliceSchema = z.array(
-  z.tuple([z.int(), z.string().nullable(), code, code, code, z.int().nullable(), positionNumbers]),
-);
+const sliceRow = z.object({ reports: z.string() });
+
+/** A report of a slice: row number, time, codes of user, device and signals, score, positions. */
+type SlicedReport = readonly unknown[];
+
+/** Reads a slice. Its elements are checked by hand where they are used: a schema takes longer than all the rest. */
+function readSlice(json: string): readonly SlicedReport[] {
+  const read: unknown = JSON.parse(json);
+  if (!Array.isArray(read)) throw new DatabaseError('CORRUPT', 'a slice of reports is no list');
+  return read.map((report: unknown) => {
+    if (!Array.isArray(report)) throw new DatabaseError('CORRUPT', 'a report of a slice is no list');
+    return report;
+  });
+}
 
 const signalRow = z.object({ code: z.int(), signals: readSignalList });
 
@@ -45,23 +52,38 @@ export async function* readColumns(session: Session): AsyncGenerator<number, Rep
   let at = 0;
   while (at < total) {
     const [found] = await session.rows(slice, [last], sliceRow);
-    if (found === undefined || found.reports.length === 0) break;
-    for (const [seq, time, user, device, signal, score, positions] of found.reports.slice(0, total - at)) {
-      columns.seq[at] = seq;
-      columns.score[at] = score ?? -1;
-      if (time !== null) {
-        columns.time[at] = BigInt(time);
-        columns.user[at] = user ?? 0;
-        columns.device[at] = device ?? 0;
-      }
-      if (signal !== null && proxies.has(signal)) columns.proxy[at] = 1;
-      addPositions(columns, at, positions);
-      last = seq;
+    const reports = found ? readSlice(found.reports) : [];
+    if (reports.length === 0) break;
+    for (const report of reports.slice(0, total - at)) {
+      last = numberOf(report[0]) ?? last;
+      columns.seq[at] = last;
+      addReport(columns, at, report, proxies);
       at += 1;
     }
-    yield found.reports.length;
+    yield reports.length;
   }
   return at === total ? columns : shortened(columns, at);
+}
+
+function addReport(
+  columns: ReportColumns,
+  at: number,
+  [, time, user, device, signal, score, positions]: SlicedReport,
+  proxies: ReadonlySet<number>,
+): void {
+  columns.score[at] = numberOf(score) ?? -1;
+  if (typeof time === 'string') {
+    columns.time[at] = BigInt(time);
+    columns.user[at] = numberOf(user) ?? 0;
+    columns.device[at] = numberOf(device) ?? 0;
+  }
+  const signals = numberOf(signal);
+  if (signals !== null && proxies.has(signals)) columns.proxy[at] = 1;
+  if (Array.isArray(positions)) addPositions(columns, at, positions);
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
 }
 
 async function readProxyCodes(session: Session): Promise<ReadonlySet<number>> {
@@ -101,11 +123,7 @@ function shortened(columns: ReportColumns, length: number): ReportColumns {
 }
 
 /** Adds the positions of a row: source, latitude, longitude and place of each. See positionList. */
-function addPositions(
-  { latitude, longitude }: ReportColumns,
-  at: number,
-  list: readonly (number | string)[],
-): void {
+function addPositions({ latitude, longitude }: ReportColumns, at: number, list: readonly unknown[]): void {
   for (let index = 0; index < list.length; index += 4) {
     const [source, north, east] = [list[index], list[index + 1], list[index + 2]];
     if (typeof source !== 'number' || typeof north !== 'number' || typeof east !== 'number') continue;

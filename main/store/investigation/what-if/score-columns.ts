@@ -16,7 +16,7 @@ export interface ScoreColumns {
 /** Reports read at a time. */
 const sliceLength = 500;
 /** Units of work a report: its whole text is parsed. */
-export const scoreUnits = 8;
+export const scoreUnits = 20;
 const slice = `SELECT seq, json FROM received WHERE seq > ? ORDER BY seq LIMIT ${sliceLength}`;
 const textRow = z.object({ seq: z.int(), json: z.string() });
 

@@ -6,7 +6,7 @@ import { rowsOf } from '../../reports/read-rows';
 import { type FlaggedReports, type Reading, WhatIfSnapshot } from './snapshot';
 
 /** Units of work in one call: up to about a quarter of a second. */
-const unitsPerCall = 20_000;
+const unitsPerCall = 10_000;
 /** Reports that are listed of a change, the newest ones. */
 const maxListed = 100;
 

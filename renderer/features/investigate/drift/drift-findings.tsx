@@ -2,7 +2,7 @@ import { CircleMinus, CirclePlus, FileSearch, ListFilter, TrendingDown, Trending
 import type { ReactNode } from 'react';
 import type { DriftAnswer, ShownFinding } from '../../../../shared/contract/drift-calls';
 import type { DriftKind } from '../../../../shared/domain/drift';
-import { type Share, wilsonInterval } from '../../../../shared/domain/wilson';
+import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { messages } from '../../../../shared/i18n/messages';
 import { shareRangeText, shareText } from '../../../../shared/i18n/number-text';
 import { weekText } from '../../../../shared/i18n/week-text';
@@ -25,7 +25,7 @@ interface DriftFindingsProps extends OpenReportSlot {
 export function DriftFindings({ drift, onOpenReport }: DriftFindingsProps) {
   const text = messages.drift;
   return (
-    <Stack as="section" gap={8} aria-label={text.findings}>
+    <Stack gap={8}>
       <h2 className={styles.heading}>{text.findings}</h2>
       {drift.findings.length === 0 ? (
         <Text as="p" tone="muted" size="grid">
@@ -112,7 +112,7 @@ function FindingSentence({
   const text = messages.drift;
   const day = weekText(edges[week] ?? 0, timeZone);
   const share = (of: Share) => {
-    const { low, high } = wilsonInterval(of);
+    const { low, high } = intervalOf(of);
     const words = fieldOf(subject) === null ? text.sampledShare : text.share;
     return words(of.hits, of.n, shareText(of.hits / of.n), shareRangeText(low, high));
   };

@@ -13,7 +13,7 @@ export function StabilityTable({ drift: { subjects } }: { readonly drift: DriftA
     ({ subject }) => subject !== 'field' && subject !== 'problems' && subject !== 'sensor',
   );
   return (
-    <Stack as="section" gap={8} aria-label={text.stability}>
+    <Stack gap={8}>
       <h2 className={styles.heading}>{text.stability}</h2>
       <TableFrame label={text.stability}>
         <DataTable compact aria-label={text.stability}>
@@ -26,7 +26,7 @@ export function StabilityTable({ drift: { subjects } }: { readonly drift: DriftA
               <th scope="col" data-number>
                 {text.byChance}
               </th>
-              <th scope="col" />
+              <th scope="col">{text.assessment}</th>
             </tr>
           </thead>
           <tbody>

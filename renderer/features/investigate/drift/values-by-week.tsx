@@ -18,7 +18,7 @@ export function ValuesByWeek({ drift }: { readonly drift: DriftAnswer }) {
   const [subject, setSubject] = useState<DriftSubject>('risk');
   const text = messages.drift;
   return (
-    <Stack as="section" gap={8} aria-label={text.byWeek}>
+    <Stack gap={8}>
       <Row gap={12} justify="between">
         <h2 className={styles.heading}>{text.byWeek}</h2>
         <SelectField

@@ -23,7 +23,7 @@ export function ChangedReports({ counts, onOpenReport }: ChangedReportsProps) {
   const all = counts[listed];
   const shown = counts.list.length;
   return (
-    <Stack as="section" gap={8} aria-label={text.list}>
+    <Stack gap={8}>
       <RadioGroup
         label={text.list}
         value={listed}

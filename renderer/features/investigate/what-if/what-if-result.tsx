@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { WhatIfCounts } from '../../../../shared/contract/what-if-calls';
+import { intervalOf, type Share } from '../../../../shared/domain/share';
 import { type Flagging, flagReasons } from '../../../../shared/domain/what-if';
-import { type Share, wilsonInterval } from '../../../../shared/domain/wilson';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText, shareRangeText, shareText } from '../../../../shared/i18n/number-text';
 import { Button } from '../../../ui/button';
@@ -21,7 +21,7 @@ export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
   const { fraud, suspicious, legitimate, unclear } = counts.judged;
   const isJudged = fraud + suspicious + legitimate > 0;
   return (
-    <Stack as="section" gap={8} aria-label={text.result}>
+    <Stack gap={8}>
       <Row gap={8} justify="between" wrap>
         <Text as="p" tone="muted" size="grid">
           {text.asOf(counts.reports)}
@@ -30,7 +30,7 @@ export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
           {text.readAgain}
         </Button>
       </Row>
-      <ResultTable counts={counts} />
+      <ResultTable counts={counts} isJudged={isJudged} />
       <Text as="p" tone="muted" size="small">
         {isJudged
           ? `${text.judged(fraud + suspicious, legitimate, unclear)} ${text.intervals}`
@@ -45,7 +45,11 @@ export function WhatIfResult({ counts, onReadAgain }: WhatIfResultProps) {
   );
 }
 
-function ResultTable({ counts: { reports, today, tried } }: Pick<WhatIfResultProps, 'counts'>) {
+interface ResultTableProps extends Pick<WhatIfResultProps, 'counts'> {
+  readonly isJudged: boolean;
+}
+
+function ResultTable({ counts: { reports, today, tried }, isJudged }: ResultTableProps) {
   const text = messages.whatIf;
   return (
     <TableFrame label={text.result}>
@@ -62,13 +66,24 @@ function ResultTable({ counts: { reports, today, tried } }: Pick<WhatIfResultPro
           </tr>
         </thead>
         <FlaggedRows reports={reports} today={today} tried={tried} />
-        <ShareRows
-          title={text.precision}
-          meaning={text.precisionMeaning}
-          of="precision"
-          {...{ today, tried }}
-        />
-        <ShareRows title={text.recall} meaning={text.recallMeaning} of="recall" {...{ today, tried }} />
+        {isJudged ? (
+          <>
+            <ShareRows
+              title={text.precision}
+              meaning={text.precisionMeaning}
+              of="precision"
+              today={today}
+              tried={tried}
+            />
+            <ShareRows
+              title={text.recall}
+              meaning={text.recallMeaning}
+              of="recall"
+              today={today}
+              tried={tried}
+            />
+          </>
+        ) : null}
       </DataTable>
     </TableFrame>
   );
@@ -146,7 +161,7 @@ function GroupTitle({ title, meaning }: { readonly title: string; readonly meani
 /** "62% (48–74%), 31 of 50" */
 function intervalText(share: Share): string {
   if (share.n === 0) return messages.whatIf.noneJudged;
-  const { low, high } = wilsonInterval(share);
+  const { low, high } = intervalOf(share);
   return messages.whatIf.share(
     shareText(share.hits / share.n),
     shareRangeText(low, high),
