@@ -43,8 +43,7 @@ async function checkArchive(path: string, archive: ReadArchive): Promise<BundleC
   const digest = sha256Of(bytes);
   const seal = await sealFaults(archive, digest);
   const manifest = readManifest(bytes);
-  if (!manifest.ok)
-    return { faults: seal.length > 0 ? seal : [manifest.problem], origin: null, digest };
+  if (!manifest.ok) return { faults: seal.length > 0 ? seal : [manifest.problem], origin: null, digest };
   const { files, program, sealed_at } = manifest.value;
   const faults = [...seal, ...(await contentFaults(archive, files))];
   const isSame = faults.length > 0 || (await isSameArchive(path, archive, manifest.value));

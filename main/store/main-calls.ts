@@ -4,6 +4,7 @@ import { defineCall, nothing, queryAsOf, short } from '../../shared/contract/def
 import { reportCalls } from '../../shared/contract/report-calls';
 import type { LogChanged } from '../../shared/contract/review-calls';
 import type { ReportVerdict } from '../../shared/domain/batch-feedback';
+import type { Case } from '../../shared/domain/case';
 import type { FeedbackDraft, Reporter } from '../../shared/domain/feedback';
 import type { HistoryContent, HistoryFileFault } from '../../shared/domain/history-import';
 import type { OutboxCounts, OutboxItem } from '../../shared/domain/outbox';
@@ -11,7 +12,6 @@ import type { FieldProblem, Int64Text, JsonText } from '../../shared/domain/repo
 import type { StoredRow } from '../../shared/domain/report-row';
 import type { LogEntry } from '../../shared/domain/review-log';
 import type { SavedOwnData, StoreNotice } from '../../shared/domain/store-state';
-import type { Case } from '../../shared/domain/case';
 import type { Result } from '../../shared/result';
 import { assumedRadiiSchema } from '../../shared/schemas/assumed-radius-schema';
 import { outboxQuerySchema } from '../../shared/schemas/outbox-query-schema';

@@ -40,16 +40,18 @@ export function AddToCaseMenu({ reportKey, transactionId, subjects }: AddToCaseM
       >
         {text.item.kinds.report}
       </MenuItem>
-      {subjects.filter(({ value }) => value.length <= maxEntityLength).map(({ kind, value }) => (
-        <MenuItem
-          key={kind}
-          icon={kind === 'user' ? <UserRound aria-hidden="true" /> : <Smartphone aria-hidden="true" />}
-          description={<ReceivedText text={value} />}
-          onSelect={() => cases.getState().startAdding([{ kind: 'entity', entity: kind, value }])}
-        >
-          {text.item.entities[kind]}
-        </MenuItem>
-      ))}
+      {subjects
+        .filter(({ value }) => value.length <= maxEntityLength)
+        .map(({ kind, value }) => (
+          <MenuItem
+            key={kind}
+            icon={kind === 'user' ? <UserRound aria-hidden="true" /> : <Smartphone aria-hidden="true" />}
+            description={<ReceivedText text={value} />}
+            onSelect={() => cases.getState().startAdding([{ kind: 'entity', entity: kind, value }])}
+          >
+            {text.item.entities[kind]}
+          </MenuItem>
+        ))}
     </Menu>
   );
 }

@@ -135,7 +135,15 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         if (cases.length >= maxCases) return null;
         const now = timeNow();
         const id = crypto.randomUUID();
-        const empty = { id, title, summary: '', status: 'open', createdAt: now, changedAt: now, items: [] } as const;
+        const empty = {
+          id,
+          title,
+          summary: '',
+          status: 'open',
+          createdAt: now,
+          changedAt: now,
+          items: [],
+        } as const;
         put(addItems(empty, items, now).value);
         return id;
       },
@@ -195,9 +203,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
           toasts.getState().showFailed(kept.problem, messages.cases.pictureFailed);
           return;
         }
-        get().startAdding([
-          { kind: 'picture', picture: kept.value.id, of, caption: '', takenAt: timeNow() },
-        ]);
+        get().startAdding([{ kind: 'picture', picture: kept.value.id, of, caption: '', takenAt: timeNow() }]);
       },
       reset: () => set(nothing),
     };
@@ -206,7 +212,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
   edits.subscribe(({ edited }) => {
     const { cases } = store.getState();
     const merged = cases && withEdits(cases, edited);
-    if (merged && merged.some((each, at) => each !== cases[at])) store.setState({ cases: merged });
+    if (merged?.some((each, at) => each !== cases?.[at])) store.setState({ cases: merged });
   });
   // What is undone belongs to the case that is shown.
   investigation.subscribe((now, before) => {

@@ -11,7 +11,12 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   itemFiles: { save: async () => nothing(), choose: async () => nothing() },
   caseSealing: { seal: async () => nothing() },
-  bundle: { open: async () => nothing(), report: async () => nothing(), picture: async () => nothing(), close: () => succeed(null) },
+  bundle: {
+    open: async () => nothing(),
+    report: async () => nothing(),
+    picture: async () => nothing(),
+    close: () => succeed(null),
+  },
   print: async () => nothing(),
   saveCaseSheet: async () => nothing(),
   savedFiles: { pathOf: async () => null },

@@ -32,7 +32,11 @@ export function CaseFile({ content }: { readonly content: CaseFileContent }) {
         <Facts content={content} />
         <SheetSection title={text.file.why}>
           <p className={styles.summary}>
-            {printed.summary === '' ? text.file.noSummary : <SheetText text={printed.summary} maxLength={20_000} />}
+            {printed.summary === '' ? (
+              text.file.noSummary
+            ) : (
+              <SheetText text={printed.summary} maxLength={20_000} />
+            )}
           </p>
         </SheetSection>
         <p>{text.file.limits}</p>

@@ -130,8 +130,8 @@ function PrintedPicture({ item, number, content }: PrintedPictureProps) {
           />
         )}
         <figcaption>
-          {item.caption === '' ? null : <SheetText text={item.caption} />}{' '}
-          {text.file.takenAt} <BothMomentTimes milliseconds={item.takenAt} />
+          {item.caption === '' ? null : <SheetText text={item.caption} />} {text.file.takenAt}{' '}
+          <BothMomentTimes milliseconds={item.takenAt} />
         </figcaption>
       </figure>
     </SheetSection>

@@ -10,7 +10,14 @@ import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
 import type { Stores } from '../../state/create-stores';
 import type { Screen } from '../../state/navigation';
 import { loadLaterScreens } from '../lazy';
-import { addSelectedToCase, closePane, giveFeedbackOnSelected, judgeMany, neighbourOf, showRing } from '../pane-actions';
+import {
+  addSelectedToCase,
+  closePane,
+  giveFeedbackOnSelected,
+  judgeMany,
+  neighbourOf,
+  showRing,
+} from '../pane-actions';
 
 /** What a command receives. */
 interface CommandContext {

@@ -20,8 +20,7 @@ export const cases = {
   statuses: { open: 'Open', closed: 'Closed' } satisfies Readonly<Record<CaseStatus, string>>,
   changed: 'Changed',
   /** Limits of what a case shows, below it. */
-  meaning:
-    'A case holds what you chose. It doesn’t show what you left out, and it proves nothing by itself.',
+  meaning: 'A case holds what you chose. It doesn’t show what you left out, and it proves nothing by itself.',
   editor: {
     back: 'All cases',
     gone: 'This case was deleted.',

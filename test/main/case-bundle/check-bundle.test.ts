@@ -48,7 +48,9 @@ describe('a sealed case', () => {
     const check = await checkBundle(fileWith(bytes));
     expect(check.faults).toEqual([]);
     expect(check.origin).toEqual({ program: '0.1.0', sealedAt: testNow, files: files.length - 2 });
-    expect(check.digest).toBe(sha256Of(files.find(({ name }) => name === 'manifest.json')?.bytes ?? Buffer.of()));
+    expect(check.digest).toBe(
+      sha256Of(files.find(({ name }) => name === 'manifest.json')?.bytes ?? Buffer.of()),
+    );
     expect(files.find(({ name }) => name === 'reports/001.json')?.bytes.toString()).toBe(receivedText);
   });
 
@@ -83,8 +85,7 @@ describe('the check of a sealed case', () => {
           expect(faults).not.toEqual([]);
           const name = fileAt(at);
           if (name === null) return;
-          if (name.startsWith('manifest.'))
-            expect(['seal-broken', 'changed']).toContain(faults[0]?.kind);
+          if (name.startsWith('manifest.')) expect(['seal-broken', 'changed']).toContain(faults[0]?.kind);
           else expect(faults).toEqual([{ kind: 'changed', name }]);
         },
       ),
@@ -132,7 +133,10 @@ describe('the check of a sealed case', () => {
 
   it('finds a manifest that was written again without its digest, and files in another order', async () => {
     const manifest = Buffer.from(
-      files.find(({ name }) => name === 'manifest.json')?.bytes.toString().replace('0.1.0', '0.1.1') ?? '',
+      files
+        .find(({ name }) => name === 'manifest.json')
+        ?.bytes.toString()
+        .replace('0.1.0', '0.1.1') ?? '',
     );
     expect(await faultsOf(await bundleOf(replaced('manifest.json', manifest)))).toEqual([
       { kind: 'seal-broken' },
@@ -172,9 +176,7 @@ describe('the check of a foreign file', () => {
     'refuses a file named %j',
     async (name) => {
       const plain = await bundleOf([{ name: 'x'.repeat(name.length), bytes: Buffer.from('{}') }]);
-      const renamed = readFileSync(plain)
-        .toString('latin1')
-        .replaceAll('x'.repeat(name.length), name);
+      const renamed = readFileSync(plain).toString('latin1').replaceAll('x'.repeat(name.length), name);
       expect(await faultsOf(fileWith(Buffer.from(renamed, 'latin1')))).toEqual([
         { kind: 'refused', name: name },
       ]);
@@ -186,7 +188,8 @@ describe('the check of a foreign file', () => {
     expect(await faultsOf(await bundleOf(many))).toEqual([{ kind: 'too-large' }]);
     const shared = Buffer.from(bytes);
     // The sizes in the directory, which claims for each file as much as there is.
-    for (let at = 0; (at = shared.indexOf('PK\u0001\u0002', at, 'latin1')) !== -1; at += 4) {
+    const next = (from: number) => shared.indexOf('PK\u0001\u0002', from, 'latin1');
+    for (let at = next(0); at !== -1; at = next(at + 4)) {
       shared.writeUInt32LE(bytes.length - 1_000, at + 20);
       shared.writeUInt32LE(bytes.length - 1_000, at + 24);
     }

@@ -8,7 +8,9 @@ describe('npm run verify-case', () => {
   it('exits with 0 for an intact bundle, and prints its seal number and what the seal means', async () => {
     const { text, exitCode } = await verifyCase([await bundleOf(await sealedFiles())]);
     expect(exitCode).toBe(0);
-    expect(text).toMatch(/^Nothing was changed since the case was sealed\.\nSeal number \(SHA-256\): [0-9a-f]{64}\n/);
+    expect(text).toMatch(
+      /^Nothing was changed since the case was sealed\.\nSeal number \(SHA-256\): [0-9a-f]{64}\n/,
+    );
     expect(text).toContain('It doesn’t show who made the bundle');
   });
 

@@ -79,7 +79,9 @@ describe('an open case', () => {
     const { user, opened } = await openCase();
     const contents = screen.getByRole('region', { name: 'Contents' });
     expect(within(contents).getAllByRole('listitem')).toHaveLength(6);
-    expect(await within(contents).findAllByText('This report is no longer on this computer.')).toHaveLength(2);
+    expect(await within(contents).findAllByText('This report is no longer on this computer.')).toHaveLength(
+      2,
+    );
     await user.click(within(contents).getByRole('button', { name: /^Show 1: Report/ }));
     expect(opened).toEqual([exactId]);
     expect(await within(contents).findByRole('img', { name: 'Picture of the map' })).toBeTruthy();
@@ -94,13 +96,17 @@ describe('an open case', () => {
     expect(screen.getByText('Note is now 4 of 6.')).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: 'Contents' })).getAllByRole('listitem');
     const dataTransfer = { setData: () => undefined, effectAllowed: '' };
-    fireEvent.dragStart(screen.getByRole('button', { name: 'Reorder 6: Picture of the map' }), { dataTransfer });
+    fireEvent.dragStart(screen.getByRole('button', { name: 'Reorder 6: Picture of the map' }), {
+      dataTransfer,
+    });
     fireEvent.drop(rows[0] ?? document.body);
     expect(kinds()?.[0]).toBe('picture');
   });
 
   it('says that it isn’t saved, and why', async () => {
-    const { user } = await openCase({ 'cases.save': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }) });
+    const { user } = await openCase({
+      'cases.save': () => fail({ kind: 'disk', what: 'store', code: 'ENOSPC' }),
+    });
     await user.type(screen.getByRole('textbox', { name: 'Summary' }), '!');
     await screen.findByText(/Not saved\./);
     expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty(
@@ -112,7 +118,12 @@ describe('an open case', () => {
 
 describe('adding to a case', () => {
   it('offers open cases only, and a new one', async () => {
-    const closed = { ...filled, id: '00000000-0000-4000-8000-0000000000d2', title: 'Old', status: 'closed' as const };
+    const closed = {
+      ...filled,
+      id: '00000000-0000-4000-8000-0000000000d2',
+      title: 'Old',
+      status: 'closed' as const,
+    };
     const { user, stores } = renderWithStores(<AddToCaseDialog items={[ofReport]} />, {
       'cases.read': () => succeed([sampleCase, closed]),
     });
@@ -129,7 +140,11 @@ describe('adding to a case', () => {
 describe('an opened bundle', () => {
   const intact: OpenedBundle = {
     fileName: 'case.zip',
-    check: { faults: [], origin: { program: '0.1.0', sealedAt: 1_772_374_000_000, files: 6 }, digest: 'ab'.repeat(32) },
+    check: {
+      faults: [],
+      origin: { program: '0.1.0', sealedAt: 1_772_374_000_000, files: 6 },
+      digest: 'ab'.repeat(32),
+    },
     content: {
       case: { ...sampleCase, items: [{ ...ofReport, file: 'reports/001.json' }] },
       reports: {
@@ -157,7 +172,11 @@ describe('an opened bundle', () => {
   });
 
   it('names what was changed, and shows none of its contents', () => {
-    const check = { faults: [{ kind: 'changed', name: 'reports/001.json' } as const], origin: null, digest: null };
+    const check = {
+      faults: [{ kind: 'changed', name: 'reports/001.json' } as const],
+      origin: null,
+      digest: null,
+    };
     renderWithStores(<BundleDialog opened={{ ...intact, check, content: null }} />);
     expect(screen.getByText('reports/001.json was changed.')).toBeTruthy();
     expect(screen.queryByText('Two users')).toBeNull();

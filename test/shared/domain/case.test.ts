@@ -51,7 +51,10 @@ describe('adding to a case', () => {
     const many = Array.from({ length: maxCaseItems + 3 }, (_, at) => note(`${at}`));
     expect(addItems(empty, many, 2)).toMatchObject({ added: maxCaseItems, over: 3 });
     const pictures = Array.from({ length: maxCasePictures + 2 }, (_, at) => picture(`${at}`));
-    expect(addItems(empty, [...pictures, note('n')], 2)).toMatchObject({ added: maxCasePictures + 1, over: 2 });
+    expect(addItems(empty, [...pictures, note('n')], 2)).toMatchObject({
+      added: maxCasePictures + 1,
+      over: 2,
+    });
   });
 
   it('changes nothing, not even its time, where nothing is added', () => {
@@ -74,7 +77,8 @@ describe('the order of a case', () => {
     fc.assert(
       fc.property(moves, (made) => {
         const items = Array.from({ length: 8 }, (_, at) => note(`${at}`));
-        const moved = made.reduce((of, [id, to]) => moveItem(of, `${id}`, to, 2), { ...empty, items });
+        const start: Case = { ...empty, items };
+        const moved = made.reduce((of, [id, to]) => moveItem(of, `${id}`, to, 2), start);
         expect(ids(moved).toSorted()).toEqual(items.map(({ id }) => id));
       }),
     );

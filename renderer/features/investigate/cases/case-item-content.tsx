@@ -11,8 +11,8 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { CasePicture } from './case-picture';
 import { itemName } from './item-name';
-import { useStoredPicture } from './use-stored-picture';
 import type { ReportRows } from './use-report-rows';
+import { useStoredPicture } from './use-stored-picture';
 
 interface CaseItemContentProps {
   readonly item: CaseItem;

@@ -65,9 +65,7 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
                 rows={rows}
                 onOpenReport={onOpenReport}
                 onChange={(changed) =>
-                  cases
-                    .getState()
-                    .change(id, `text ${item.id}`, (of) => changeItem(of, changed, timeNow()))
+                  cases.getState().change(id, `text ${item.id}`, (of) => changeItem(of, changed, timeNow()))
                 }
               />
             </div>

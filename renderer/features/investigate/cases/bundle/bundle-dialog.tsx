@@ -54,7 +54,13 @@ function Verification({ check: { faults, origin, digest } }: { readonly check: B
       <Notice
         kind={isIntact ? 'success' : 'danger'}
         role="status"
-        icon={isIntact ? <ShieldCheck size={18} aria-hidden="true" /> : <ShieldAlert size={18} aria-hidden="true" />}
+        icon={
+          isIntact ? (
+            <ShieldCheck size={18} aria-hidden="true" />
+          ) : (
+            <ShieldAlert size={18} aria-hidden="true" />
+          )
+        }
       >
         <Text as="p" weight={600}>
           {isIntact ? text.intact : text.changed}
