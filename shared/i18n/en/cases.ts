@@ -63,7 +63,6 @@ export const cases = {
     moved: (item: string, number: number, count: number) =>
       `${item} is now ${numberText(number)} of ${numberText(count)}.`,
     remove: (item: string) => `Remove ${item}`,
-    open: (item: string) => `Show ${item}`,
     note: (number: number) => `Note ${numberText(number)}`,
     caption: (number: number) => `Caption ${numberText(number)}`,
     missingReport: 'This report is no longer on this computer.',

@@ -48,7 +48,6 @@ export const cases: Messages['cases'] = {
     moveHint: 'Arrastre, o pulse las flechas arriba y abajo.',
     moved: (item, number, count) => `${item} es ahora ${numberText(number)} de ${numberText(count)}.`,
     remove: (item) => `Quitar ${item}`,
-    open: (item) => `Mostrar ${item}`,
     note: (number) => `Nota ${numberText(number)}`,
     caption: (number) => `Pie de imagen ${numberText(number)}`,
     missingReport: 'Este informe ya no está en este equipo.',
