@@ -40,7 +40,7 @@ export interface CasesState {
   readonly load: () => Promise<void>;
   /** Creates a case, and returns its ID; null if there are too many. */
   readonly create: (title: string, items?: readonly CaseItem[]) => string | null;
-  /** Changes a case; it is saved shortly after. Changes of the same `what` in a row are undone together. */
+  /** Changes a case; it is saved shortly after. In a row, changes of the same `what` are one step if it starts with "text". */
   readonly change: (id: string, what: string, make: (of: Case) => Case) => void;
   readonly undo: () => void;
   readonly redo: () => void;
