@@ -69,7 +69,6 @@ export const cases: Messages['cases'] = {
     open: 'Expedientes abiertos',
     newTitle: 'Título del nuevo expediente',
     create: 'Crear expediente',
-    cancel: 'Cancelar',
     what: {
       reports: (count) => counted(count, 'informe', 'informes'),
       picture: 'Una imagen',
@@ -92,8 +91,6 @@ export const cases: Messages['cases'] = {
     kindName: 'Expediente',
     notSaved: 'No se guardó el expediente.',
     notPrinted: 'No se imprimió el expediente.',
-    profile: 'Perfil',
-    printed: 'Creado',
     what: 'Qué',
     who: 'Quién',
     when: 'Cuándo',
@@ -105,7 +102,6 @@ export const cases: Messages['cases'] = {
     none: 'Ninguno',
     noRisk: 'sin nivel de riesgo',
     withRisk: (count, risk) => `${numberText(count)} ${risk}`,
-    span: (first, last) => `${first} a ${last}`,
     more: (count) => `y ${numberText(count)} más`,
     contents: 'Contenido',
     verdicts: 'Veredictos',
@@ -123,7 +119,6 @@ export const cases: Messages['cases'] = {
     unnamedAuthor: 'Analista',
     tooLarge: (megabytes) =>
       `El expediente es demasiado grande para un paquete, que puede tener ${numberText(megabytes)} MB. Quite imágenes o informes.`,
-    sealed: 'El expediente se selló',
     notSealed: 'No se selló el expediente.',
     notOpened: 'No se pudo abrir el paquete de expediente.',
     sealedTitle: 'Expediente sellado',
