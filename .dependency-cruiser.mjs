@@ -113,6 +113,8 @@ const configuration = {
       electron:
         '^main/(index|program|paths|preload)\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/credentials/safe-storage-cipher\\.ts$|^main/desktop/|^main/diagnostics/collect-diagnostics\\.ts$|^main/update/|^main/reports-service/built-in\\.ts$|^main/processes/utility-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
       pg: '^shared/node/postgres/|^main/team-server/storage/|^test/',
+      yazl: '^main/case-bundle/|^test/',
+      yauzl: '^main/case-bundle/|^test/',
       keytar: '^main/credentials/keytar-keychain\\.ts$|^scripts/|^test/',
       'electron-updater': '^main/update/electron-updater-adapter\\.ts$|^test/',
       leaflet: '^renderer/features/map/|^test/',

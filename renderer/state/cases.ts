@@ -40,7 +40,7 @@ export interface CasesState {
   readonly load: () => Promise<void>;
   /** Creates a case, and returns its ID; null if there are too many. */
   readonly create: (title: string, items?: readonly CaseItem[]) => string | null;
-  /** Changes a case; it is saved shortly after. Changes of the same `what` in a row are undone together. */
+  /** Changes a case; it is saved shortly after. In a row, changes of the same `what` are one step if it starts with "text". */
   readonly change: (id: string, what: string, make: (of: Case) => Case) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -212,7 +212,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
   edits.subscribe(({ edited }) => {
     const { cases } = store.getState();
     const merged = cases && withEdits(cases, edited);
-    if (merged && merged.some((each, at) => each !== cases[at])) store.setState({ cases: merged });
+    if (merged?.some((each, at) => each !== cases?.[at])) store.setState({ cases: merged });
   });
   // What is undone belongs to the case that is shown.
   investigation.subscribe((now, before) => {

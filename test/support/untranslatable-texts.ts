@@ -187,6 +187,11 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   // Identifiers that problems have texts for.
   'main/export/case-sheets.ts': ['case sheet'],
+  'main/case-bundle/seal-case.ts': ['case bundle'],
+  // A command line tool is in English, as the other ones.
+  'main/case-bundle/verify-case.ts': [
+    "Usage: npm run --silent verify-case -- FILE\n\nChecks that nothing in a case bundle was changed since it was sealed. Needs no account, no profile and no network.\n\nExit codes: 0 nothing was changed; 1 something was, and is named; 2 the file couldn't be checked.",
+  ],
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.
   'renderer/features/feedback/outbox/outbox-actions.tsx': ['copy transaction'],

@@ -63,7 +63,6 @@ export const cases = {
     moved: (item: string, number: number, count: number) =>
       `${item} is now ${numberText(number)} of ${numberText(count)}.`,
     remove: (item: string) => `Remove ${item}`,
-    open: (item: string) => `Show ${item}`,
     note: (number: number) => `Note ${numberText(number)}`,
     caption: (number: number) => `Caption ${numberText(number)}`,
     missingReport: 'This report is no longer on this computer.',
@@ -86,7 +85,6 @@ export const cases = {
     open: 'Open cases',
     newTitle: 'Title of the new case',
     create: 'Create case',
-    cancel: 'Cancel',
     what: {
       reports: (count: number) => counted(count, 'report', 'reports'),
       picture: 'A picture',
@@ -111,8 +109,6 @@ export const cases = {
     kindName: 'Case file',
     notSaved: 'The case file wasn’t saved.',
     notPrinted: 'The case file wasn’t printed.',
-    profile: 'Profile',
-    printed: 'Created',
     what: 'What',
     who: 'Who',
     when: 'When',
@@ -124,7 +120,6 @@ export const cases = {
     none: 'None',
     noRisk: 'no risk level',
     withRisk: (count: number, risk: string) => `${numberText(count)} ${risk}`,
-    span: (first: string, last: string) => `${first} to ${last}`,
     more: (count: number) => `and ${numberText(count)} more`,
     contents: 'Contents',
     verdicts: 'Verdicts',
@@ -142,7 +137,6 @@ export const cases = {
     unnamedAuthor: 'Analyst',
     tooLarge: (megabytes: number) =>
       `The case is too large for a bundle, which can have ${numberText(megabytes)} MB. Remove pictures or reports.`,
-    sealed: 'The case was sealed',
     notSealed: 'The case wasn’t sealed.',
     notOpened: 'The case bundle couldn’t be opened.',
     sealedTitle: 'Case sealed',

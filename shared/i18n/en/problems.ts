@@ -282,6 +282,7 @@ export const problems = {
     template: 'template',
     picture: 'picture',
     'case sheet': 'case sheet',
+    'case bundle': 'case bundle',
     profiles: 'profiles',
     settings: 'settings',
     store: 'local copy',

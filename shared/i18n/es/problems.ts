@@ -272,6 +272,7 @@ export const problems: Messages['problems'] = {
     template: 'la plantilla',
     picture: 'la imagen',
     'case sheet': 'la ficha del caso',
+    'case bundle': 'el paquete de expediente',
     profiles: 'los perfiles',
     settings: 'los ajustes',
     store: 'la copia local',

@@ -188,7 +188,8 @@ describe('the check of a foreign file', () => {
     expect(await faultsOf(await bundleOf(many))).toEqual([{ kind: 'too-large' }]);
     const shared = Buffer.from(bytes);
     // The sizes in the directory, which claims for each file as much as there is.
-    for (let at = 0; (at = shared.indexOf('PK\u0001\u0002', at, 'latin1')) !== -1; at += 4) {
+    const next = (from: number) => shared.indexOf('PK\u0001\u0002', from, 'latin1');
+    for (let at = next(0); at !== -1; at = next(at + 4)) {
       shared.writeUInt32LE(bytes.length - 1_000, at + 20);
       shared.writeUInt32LE(bytes.length - 1_000, at + 24);
     }

@@ -302,6 +302,7 @@ describe('the commands that apply', () => {
     const { stores } = renderWithStores(<App />, { 'connection.read': () => succeed(firstRun) });
     await screen.findByRole('heading', { name: 'Connect to a reports service' });
     expect(applyingCommands(commandFacts(stores))).toEqual([
+      'open case bundle',
       'quit',
       'theme system',
       'theme light',

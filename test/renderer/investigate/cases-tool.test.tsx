@@ -82,7 +82,7 @@ describe('an open case', () => {
     expect(await within(contents).findAllByText('This report is no longer on this computer.')).toHaveLength(
       2,
     );
-    await user.click(within(contents).getByRole('button', { name: /^Show 1: Report/ }));
+    await user.click(within(contents).getByRole('button', { name: /^Open report: 1: Report/ }));
     expect(opened).toEqual([exactId]);
     expect(await within(contents).findByRole('img', { name: 'Picture of the map' })).toBeTruthy();
   });

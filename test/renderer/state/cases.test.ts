@@ -14,7 +14,7 @@ async function open(replies: Partial<Replies> = {}) {
   const saved = () => calls.filter(({ name }) => name === 'cases.save').map(({ request }) => request);
   const shown = () => stores.cases.getState().cases?.find(({ id }) => id === sampleCase.id);
   const type = (title: string) =>
-    stores.cases.getState().change(sampleCase.id, 'text title', (of) => ({ ...of, title }));
+    stores.cases.getState().change(sampleCase.id, 'text-title', (of) => ({ ...of, title }));
   return { stores, saved, shown, type };
 }
 

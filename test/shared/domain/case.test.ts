@@ -77,7 +77,8 @@ describe('the order of a case', () => {
     fc.assert(
       fc.property(moves, (made) => {
         const items = Array.from({ length: 8 }, (_, at) => note(`${at}`));
-        const moved = made.reduce((of, [id, to]) => moveItem(of, `${id}`, to, 2), { ...empty, items });
+        const start: Case = { ...empty, items };
+        const moved = made.reduce((of, [id, to]) => moveItem(of, `${id}`, to, 2), start);
         expect(ids(moved).toSorted()).toEqual(items.map(({ id }) => id));
       }),
     );

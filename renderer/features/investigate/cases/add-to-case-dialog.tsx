@@ -42,7 +42,7 @@ export function AddToCaseDialog({ items }: { readonly items: readonly CaseItem[]
       onCancel={cancelAdding}
       buttons={
         <>
-          <Button onClick={() => modal.closeThen(cancelAdding)}>{text.cancel}</Button>
+          <Button onClick={() => modal.closeThen(cancelAdding)}>{messages.words.actions.cancel}</Button>
           <Button variant="primary" type="submit" disabled={cases === null}>
             {text.create}
           </Button>

@@ -54,7 +54,7 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
           maxLength={maxCaseTitle}
           placeholder={messages.cases.untitled}
           value={edited.title}
-          onChange={(title) => change('text title', { title })}
+          onChange={(title) => change('text-title', { title })}
         />
         <TextField
           multiline
@@ -63,7 +63,7 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
           hint={text.summaryHint}
           maxLength={maxCaseText}
           value={edited.summary}
-          onChange={(summary) => change('text summary', { summary })}
+          onChange={(summary) => change('text-summary', { summary })}
         />
         <RadioGroup
           label={messages.cases.status}

@@ -81,7 +81,7 @@ function ReportItem({ item, number, rows, onOpenReport }: ReportItemProps) {
         <Button
           size="small"
           icon={<FileSearch aria-hidden="true" />}
-          aria-label={text.open(text.named(number, itemName(item)))}
+          aria-label={`${messages.investigate.alibi.openReport}: ${text.named(number, itemName(item))}`}
           onClick={() => onOpenReport(item.key)}
         >
           {messages.investigate.alibi.openReport}
@@ -123,7 +123,7 @@ function EntityItem({ item, number }: EntityItemProps) {
       <Button
         size="small"
         icon={<MapPinned aria-hidden="true" />}
-        aria-label={text.open(text.named(number, itemName(item)))}
+        aria-label={`${messages.words.pivots.timelineOf[item.entity]}: ${text.named(number, itemName(item))}`}
         onClick={() => {
           navigation.getState().go('map');
           void timeline.getState().open({ kind: item.entity, value: item.value });

@@ -1,7 +1,8 @@
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { SealedBundle } from '../../../../shared/domain/case-bundle';
 import { messages } from '../../../../shared/i18n/messages';
-import { CopyButton } from '../../../components/copy-button';
-import { useStores } from '../../../state/stores';
+import { useBridge, useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Modal, useModal } from '../../../ui/dialog';
 import { Row, Stack, Text } from '../../../ui/layout';
@@ -12,15 +13,17 @@ import { visibleText } from '../../../ui/visible-text';
 export function SealedDialog({ sealed: { fileName, digest, missing } }: { readonly sealed: SealedBundle }) {
   const { sealing } = useStores();
   const modal = useModal();
+  const done = useRef<HTMLButtonElement>(null);
   const close = () => sealing.getState().dismiss();
   const text = messages.cases.bundle;
   return (
     <Modal
       modal={modal}
       title={text.sealedTitle}
+      initialFocus={done}
       onCancel={close}
       buttons={
-        <Button variant="primary" onClick={() => modal.closeThen(close)}>
+        <Button ref={done} variant="primary" onClick={() => modal.closeThen(close)}>
           {text.done}
         </Button>
       }
@@ -43,15 +46,26 @@ export function SealedDialog({ sealed: { fileName, digest, missing } }: { readon
 
 /** The number of a seal, to compare with another. */
 export function SealNumber({ digest }: { readonly digest: string }) {
+  const bridge = useBridge();
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied' | null>(null);
   const text = messages.cases.bundle;
+  async function copy() {
+    const answer = await bridge.call('clipboard.write', { text: digest });
+    setOutcome(answer.ok ? 'copied' : 'notCopied');
+  }
   return (
     <Stack gap={4}>
       <Text tone="muted">{text.digest}</Text>
-      <Row gap={4} align="start">
-        <Text breakWords className="mono">
-          {digest.replaceAll(/(.{8})(?=.)/g, '$1 ')}
+      <Text breakWords className="mono">
+        {digest.replaceAll(/(.{8})(?=.)/g, '$1 ')}
+      </Text>
+      <Row gap={8}>
+        <Button size="small" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {text.copyDigest}
+        </Button>
+        <Text tone="muted" size="small" role="status">
+          {outcome && messages.words.copying[outcome]}
         </Text>
-        <CopyButton text={digest} label={text.copyDigest} />
       </Row>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
 import type { BundleCheck, OpenedBundle, SealedCase } from '../../../../../shared/domain/case-bundle';
 import { bundleFaultText } from '../../../../../shared/i18n/bundle-text';
 import { messages } from '../../../../../shared/i18n/messages';
@@ -22,6 +23,7 @@ const maxFaults = 100;
 export function BundleDialog({ opened }: { readonly opened: OpenedBundle }) {
   const { openedBundle } = useStores();
   const modal = useModal();
+  const closing = useRef<HTMLButtonElement>(null);
   const close = () => openedBundle.getState().close();
   const text = messages.cases.bundle;
   const { fileName, check, content } = opened;
@@ -30,9 +32,10 @@ export function BundleDialog({ opened }: { readonly opened: OpenedBundle }) {
       modal={modal}
       className={styles.root}
       title={visibleText(fileName)}
+      initialFocus={closing}
       onCancel={close}
       buttons={
-        <Button variant="primary" onClick={() => modal.closeThen(close)}>
+        <Button ref={closing} variant="primary" onClick={() => modal.closeThen(close)}>
           {text.close}
         </Button>
       }
