@@ -8,7 +8,7 @@ import type { WatchDryRun } from '../../../shared/contract/watches-calls';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { Watch } from '../../../shared/domain/watch';
 import { fail, succeed } from '../../../shared/result';
-import { sampleConnection, type Replies } from '../../support/fake-bridge';
+import { type Replies, sampleConnection } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
 import { sampleRows } from '../../support/sample-rows';
 
@@ -61,7 +61,7 @@ it('watches explain themselves and say what is missing before anything is watche
   expect(screen.getByText('No watches yet')).toBeTruthy();
   expect(screen.getByText('Enter the user’s ID.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Switch on' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('radio', { name: 'A view' }));
+  await user.click(screen.getByRole('radio', { name: 'View' }));
   expect(screen.getByText('You have no saved views. Save one in Reports first.')).toBeTruthy();
   expect(calls.some(({ name }) => name === 'investigate.watchDryRun')).toBe(false);
 });
@@ -76,7 +76,7 @@ it('a watch shows its dry run before it is switched on, with the default title w
   expect(within(run).getByText('90 certain, 0 possible')).toBeTruthy();
   expect(within(run).getByText('270 certain, 0 possible')).toBeTruthy();
   expect(within(run).queryByText(/A view is the better tool/)).toBeNull();
-  await user.click(within(run).getByRole('button', { name: /^Open report/ }));
+  await user.click(screen.getByRole('button', { name: /^Open report/ }));
   expect(opened).toEqual([sampleRows[0]?.key]);
   expect(saved(calls)).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
@@ -88,7 +88,7 @@ it('a watch shows its dry run before it is switched on, with the default title w
 
 it('a dry run warns of more than 20 hits a day, and says if it could not count all days', async () => {
   const { user } = await openTool({ 'investigate.watchDryRun': () => succeed(dryRun(21, 12)) });
-  await user.click(screen.getByRole('radio', { name: 'A place' }));
+  await user.click(screen.getByRole('radio', { name: 'Place' }));
   await user.click(screen.getByRole('button', { name: 'search' }));
   expect(await screen.findByText(/^That is more than 20 hits a day\./)).toBeTruthy();
   expect(screen.getByText(/^Only the last 12 days were counted/)).toBeTruthy();
@@ -128,10 +128,11 @@ it('unseen hits are listed, certain and possible ones apart, until they are mark
   const card = await screen.findByRole('listitem', { name: 'Suspect' });
   await user.click(within(card).getByRole('button', { name: 'Unseen hits: 60 certain, 1 possible' }));
   const hits = await within(card).findByRole('list', { name: 'The newest 2 of 61 unseen hits' });
-  expect(within(hits).getAllByText(/^(Certain|Possible)$/).map(({ textContent }) => textContent)).toEqual([
-    'Certain',
-    'Possible',
-  ]);
+  expect(
+    within(hits)
+      .getAllByText(/^(Certain|Possible)$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Certain', 'Possible']);
   await user.click(within(hits).getByRole('button', { name: `Open report ${second.key}` }));
   expect(opened).toEqual([second.key]);
   act(() => push('watches.changed', [{ id: 'w', certain: 500, possible: 0 }]));
@@ -179,7 +180,7 @@ it('a view is watched with the search and filters it has now', async () => {
   const query = { ...everyReport, text: 'rome' };
   const view = { id: 'v', name: 'Rome', query, columns: ['risk'] as const };
   const { user, calls } = await openTool({ 'views.read': () => succeed([view]) });
-  await user.click(screen.getByRole('radio', { name: 'A view' }));
+  await user.click(screen.getByRole('radio', { name: 'View' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'View to watch' }), 'Rome');
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(saved(calls)).toMatchObject({
