@@ -117,7 +117,7 @@ describe('watches', () => {
 
   it('are made by keyboard alone, and what was typed is there after the window was reloaded', async () => {
     const { page } = workstation;
-    await page.getByRole('radio', { name: 'A device' }).focus();
+    await page.getByRole('radio', { name: 'Device' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.type('phone-b');

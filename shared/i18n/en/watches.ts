@@ -12,7 +12,7 @@ export const watches = {
   add: 'New watch',
   edit: 'Edit watch',
   kind: 'Watch',
-  kinds: { user: 'A user', device: 'A device', place: 'A place', view: 'A view' } satisfies Readonly<
+  kinds: { user: 'User', device: 'Device', place: 'Place', view: 'View' } satisfies Readonly<
     Record<WatchKind, string>
   >,
   place: 'Watched place',

@@ -11,7 +11,7 @@ export const watches: Messages['watches'] = {
   add: 'Nueva vigilancia',
   edit: 'Editar vigilancia',
   kind: 'Vigilar',
-  kinds: { user: 'Un usuario', device: 'Un dispositivo', place: 'Un lugar', view: 'Una vista' },
+  kinds: { user: 'Usuario', device: 'Dispositivo', place: 'Lugar', view: 'Vista' },
   place: 'Lugar vigilado',
   placeHint:
     'Busque una ciudad o escriba coordenadas. En el mapa, haga clic en un lugar con el botón derecho.',

@@ -62,7 +62,7 @@ it('watches explain themselves and say what is missing before anything is watche
   expect(screen.getByText('No watches yet')).toBeTruthy();
   expect(screen.getByText('Enter the user’s ID.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Switch on' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('radio', { name: 'A view' }));
+  await user.click(screen.getByRole('radio', { name: 'View' }));
   expect(screen.getByText('You have no saved views. Save one in Reports first.')).toBeTruthy();
   expect(calls.some(({ name }) => name === 'investigate.watchDryRun')).toBe(false);
 });
@@ -77,7 +77,7 @@ it('a watch shows its dry run before it is switched on, with the default title w
   expect(within(run).getByText('90 certain, 0 possible')).toBeTruthy();
   expect(within(run).getByText('270 certain, 0 possible')).toBeTruthy();
   expect(within(run).queryByText(/A view is the better tool/)).toBeNull();
-  await user.click(within(run).getByRole('button', { name: /^Open report/ }));
+  await user.click(screen.getByRole('button', { name: /^Open report/ }));
   expect(opened).toEqual([sampleRows[0]?.key]);
   expect(saved(calls)).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
@@ -89,7 +89,7 @@ it('a watch shows its dry run before it is switched on, with the default title w
 
 it('a dry run warns of more than 20 hits a day, and says if it could not count all days', async () => {
   const { user } = await openTool({ 'investigate.watchDryRun': () => succeed(dryRun(21, 12)) });
-  await user.click(screen.getByRole('radio', { name: 'A place' }));
+  await user.click(screen.getByRole('radio', { name: 'Place' }));
   await user.click(screen.getByRole('button', { name: 'search' }));
   expect(await screen.findByText(/^That is more than 20 hits a day\./)).toBeTruthy();
   expect(screen.getByText(/^Only the last 12 days were counted/)).toBeTruthy();
@@ -181,7 +181,7 @@ it('a view is watched with the search and filters it has now', async () => {
   const query = { ...everyReport, text: 'rome' };
   const view = { id: 'v', name: 'Rome', query, columns: ['risk'] as const };
   const { user, calls } = await openTool({ 'views.read': () => succeed([view]) });
-  await user.click(screen.getByRole('radio', { name: 'A view' }));
+  await user.click(screen.getByRole('radio', { name: 'View' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'View to watch' }), 'Rome');
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(saved(calls)).toMatchObject({

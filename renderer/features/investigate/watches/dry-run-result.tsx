@@ -10,16 +10,10 @@ import {
 import { messages } from '../../../../shared/i18n/messages';
 import { Stack, Text } from '../../../ui/layout';
 import { Notice } from '../../../ui/notice';
-import { HitList } from './hit-list';
 import styles from './watches-tool.module.css';
 
-interface DryRunResultProps {
-  readonly run: WatchDryRun;
-  readonly onOpenReport: (key: string) => void;
-}
-
-/** What a watch would have found in the stored reports: how many a day, and the newest ones. */
-export function DryRunResult({ run: { days, hits }, onOpenReport }: DryRunResultProps) {
+/** How many reports a watch would have found in the past. */
+export function DryRunResult({ days }: Pick<WatchDryRun, 'days'>) {
   const text = messages.watches;
   const [month, all] = [summaryOf(days, 30), summaryOf(days, dryRunDays)];
   const isEmpty = all.certain + all.possible === 0;
@@ -53,7 +47,6 @@ export function DryRunResult({ run: { days, hits }, onOpenReport }: DryRunResult
           {text.tooMany(maxHitsPerDay)}
         </Notice>
       ) : null}
-      {hits.length > 0 ? <HitList label={text.newest} hits={hits} onOpenReport={onOpenReport} /> : null}
     </Stack>
   );
 }

@@ -20,7 +20,9 @@ export function HitList({ label, hits, onOpenReport }: HitListProps) {
   const text = messages.watches;
   return (
     <Stack gap={6}>
-      <h4 className={styles.heading}>{label}</h4>
+      <Text as="p" weight={600} size="grid">
+        {label}
+      </Text>
       <ul className={styles.hits} aria-label={label}>
         {hits.map(({ row, certainty }) => (
           <li key={row.key} className={styles.hit}>

@@ -10,6 +10,7 @@ import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { PlaceSearchSlot } from '../alibi/alibi-form';
 import { DryRunResult } from './dry-run-result';
+import { HitList } from './hit-list';
 import { useDryRun } from './use-dry-run';
 import { WatchCard } from './watch-card';
 import { WatchForm } from './watch-form';
@@ -24,6 +25,10 @@ export interface WatchesSlots {
 /** The watches: the one that is being made, with its dry run, and all that there are, with what they found. */
 export function WatchesTool({ renderPlaceSearch, onOpenReport }: WatchesSlots) {
   const form = useSubject('investigation', (state) => state.investigation.watches);
+  const subject = subjectOfForm(form);
+  const run = useDryRun(subject);
+  const isCurrent = subject !== null && run.of === JSON.stringify(subject);
+  const hits = isCurrent ? (run.answer?.hits ?? []) : [];
   const text = messages.watches;
   return (
     <div className={styles.root}>
@@ -32,8 +37,18 @@ export function WatchesTool({ renderPlaceSearch, onOpenReport }: WatchesSlots) {
           {text.intro}
         </Text>
         <WatchForm form={form} renderPlaceSearch={renderPlaceSearch}>
-          <DryRun onOpenReport={onOpenReport} />
+          <Stack as="section" gap={8} className={styles.run} aria-label={text.pastTitle}>
+            <h3 className={styles.heading}>{text.pastTitle}</h3>
+            {subject === null ? (
+              <Text as="p" tone="muted" size="grid">
+                {text.missing.subject[form.kind]}
+              </Text>
+            ) : (
+              <DryRun run={run} isCurrent={isCurrent} />
+            )}
+          </Stack>
         </WatchForm>
+        {hits.length > 0 ? <HitList label={text.newest} hits={hits} onOpenReport={onOpenReport} /> : null}
         <Text as="p" tone="muted" size="small">
           {text.shows}
         </Text>
@@ -45,35 +60,28 @@ export function WatchesTool({ renderPlaceSearch, onOpenReport }: WatchesSlots) {
   );
 }
 
-function DryRun({ onOpenReport }: Pick<WatchesSlots, 'onOpenReport'>) {
-  const form = useSubject('investigation', (state) => state.investigation.watches);
-  const subject = subjectOfForm(form);
-  const { of, answer, problem, retry } = useDryRun(subject);
+interface DryRunProps {
+  readonly run: ReturnType<typeof useDryRun>;
+  /** Whether it is about what the form says now. */
+  readonly isCurrent: boolean;
+}
+
+function DryRun({ run: { answer, problem, retry }, isCurrent }: DryRunProps) {
   const text = messages.watches;
-  return (
-    <Stack as="section" gap={8} className={styles.run} aria-label={text.pastTitle}>
-      <h3 className={styles.heading}>{text.pastTitle}</h3>
-      {subject === null ? (
-        <Text as="p" tone="muted" size="grid">
-          {text.missing.subject[form.kind]}
-        </Text>
-      ) : problem ? (
-        <ProblemAlert
-          failed={text.failed}
-          problem={problem}
-          actions={
-            <Button size="small" onClick={retry}>
-              {messages.words.actions.tryAgain}
-            </Button>
-          }
-        />
-      ) : answer === null || of !== JSON.stringify(subject) ? (
-        <Spinner label={text.running} />
-      ) : (
-        <DryRunResult run={answer} onOpenReport={onOpenReport} />
-      )}
-    </Stack>
-  );
+  if (problem)
+    return (
+      <ProblemAlert
+        failed={text.failed}
+        problem={problem}
+        actions={
+          <Button size="small" onClick={retry}>
+            {messages.words.actions.tryAgain}
+          </Button>
+        }
+      />
+    );
+  if (answer === null || !isCurrent) return <Spinner label={text.running} />;
+  return <DryRunResult days={answer.days} />;
 }
 
 function WatchList({ onOpenReport }: Pick<WatchesSlots, 'onOpenReport'>) {
