@@ -27,7 +27,7 @@ describe('a failed connection', () => {
     ['connection-broken', 'ERR_CONNECTION_RESET', 'The connection was lost', 'closed before a response'],
     ['connection-broken', 'ERR_NETWORK_CHANGED', 'The connection was lost', 'network changed'],
     ['connection-broken', 'ERR_INVALID_HTTP_RESPONSE', 'The response is unreadable', 'not with valid HTTP'],
-  ] as const)('as %s with %s says “%s”, and “%s”', (kind, code, title, words) => {
+  ] as const)('as %s with %s has the title %s and says %s', (kind, code, title, words) => {
     const text = problemText({ kind, host, code });
     expect(text.title).toBe(title);
     expect(text.what).toContain(words);
