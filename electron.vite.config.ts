@@ -7,6 +7,7 @@ import { bundledCities } from './scripts/bundled-cities';
 import { bundledGround } from './scripts/bundled-ground';
 import { bundledPackages } from './scripts/bundled-packages';
 import { bundledWorld } from './scripts/bundled-world';
+import { commonJsFolder } from './scripts/commonjs-folder';
 import { cssModules } from './scripts/css-modules.mjs';
 
 const entry = (path: string) => resolve(import.meta.dirname, path);
@@ -15,12 +16,19 @@ const entry = (path: string) => resolve(import.meta.dirname, path);
 export default defineConfig({
   main: {
     define: buildFacts(),
-    plugins: [bundledPackages('main')],
+    plugins: [commonJsFolder(), bundledPackages('main')],
     build: {
       outDir: 'out/main',
       // electron-vite leaves only "dependencies" out of the bundle by itself; these are optional.
       externalizeDeps: { exclude: ['zod'], include: Object.keys(optionalDependencies) },
       rollupOptions: {
+        // Node loads a CommonJS file at once. A module waits several times for an event loop that has a window to open.
+        output: {
+          format: 'cjs',
+          strict: true,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
         input: {
           index: entry('main/index.ts'),
           program: entry('main/program.ts'),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, protocol } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, protocol } from 'electron';
 import type { OpenedLink } from '../shared/contract/program-calls';
 import type { ProgramEvent } from '../shared/domain/program-notice';
 import { messages } from '../shared/i18n/messages';
@@ -10,7 +10,7 @@ import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
 import { pushTo, registerIpc } from './ipc/window-ipc';
-import { placeProfileFolder, profilePaths } from './paths';
+import { type Paths, placeProfileFolder, profilePaths } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
@@ -22,8 +22,8 @@ import { openWindow } from './window/window';
 import type { WindowPlace } from './window/window-place';
 
 /**
- * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Everything else
- * is loaded while Electron gets ready. The page is served once everything is loaded.
+ * The entry point: the app's lifecycle and its one window, and nothing that a window does not need. Electron gets ready
+ * only once this file has run, so it awaits nothing and loads everything else later, while the window's process starts.
  */
 
 // No fuse covers this variable, which would make every certificate acceptable.
@@ -38,6 +38,8 @@ const running = { platform: process.platform, isPackaged: app.isPackaged, execPa
 const modelId = appUserModelId(running);
 if (modelId !== null) app.setAppUserModelId(modelId);
 placeProfileFolder(running.platform);
+// Otherwise Electron builds a menu of its own, which the program's replaces.
+Menu.setApplicationMenu(null);
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, codeCache: true } },
 ]);
@@ -68,22 +70,9 @@ if ('unknown' in read) {
   app.on('window-all-closed', () => {
     if (quitsWithLastWindow(running.platform)) app.quit();
   });
-  // While Electron gets ready: until then, this thread is idle.
-  const [{ openSettings }, { startProgram }, { WindowPlace }] = await Promise.all([
-    import('./settings/settings'),
-    import('./program'),
-    import('./window/window-place'),
-  ]);
-  const paths = profilePaths();
-  const opened = {
-    settings: openSettings(paths.settings),
-    place: WindowPlace.read(paths.windowState),
-  };
-  // Node loads its classes of fetch, which answer the page's requests, when they are first used.
-  new Response();
   void app
     .whenReady()
-    .then(() => start(opened, startProgram, programArguments))
+    .then(() => start(programArguments))
     .catch((error) => exitAfterFailedStart(error, programArguments));
 } else if (read.given.builtIn || read.given.windowPicture) {
   refuseSecondStart();
@@ -155,21 +144,28 @@ function logEndedProcesses(log: Log): void {
   });
 }
 
-type StartProgram = typeof import('./program')['startProgram'];
-
-/** What is read while Electron gets ready. */
+/** What the window needs of the profile folder. */
 interface OpenedFiles {
-  readonly settings: Promise<SettingsFile>;
-  readonly place: Promise<WindowPlace>;
+  readonly settings: SettingsFile;
+  readonly place: WindowPlace;
 }
 
-async function start(
-  files: OpenedFiles,
-  startProgram: StartProgram,
-  programArguments: ProgramArguments,
-): Promise<void> {
+/** Reads it, and applies the settings. */
+async function openFiles(paths: Paths): Promise<OpenedFiles> {
+  const [{ openSettings }, { WindowPlace }] = await Promise.all([
+    import('./settings/settings'),
+    import('./window/window-place'),
+  ]);
+  const [settings, place] = await Promise.all([
+    openSettings(paths.settings),
+    WindowPlace.read(paths.windowState),
+  ]);
+  await applySettings(settings.current());
+  return { settings, place };
+}
+
+async function start(programArguments: ProgramArguments): Promise<void> {
   const paths = profilePaths();
-  const picture = createFirstPicture(programArguments, paths.log);
   // For tests and screenshots. A packaged program always uses the computer's time, and the system's drags.
   const clock = programClock(app.isPackaged ? undefined : process.env.WHEREABOUTS_NOW);
   const recordedDrags = app.isPackaged ? undefined : process.env.WHEREABOUTS_DRAGS;
@@ -180,12 +176,12 @@ async function start(
   logEndedProcesses(log);
   denyByDefault();
   const disconnecting = disconnectWindow();
-  const opened = files.settings.then(async (settings) => {
-    await applySettings(settings.current());
-    return settings;
-  });
-  const started = opened.then((settings) =>
-    startProgram({
+  const opened = openFiles(paths);
+  const started = opened.then(async ({ settings, place }) => {
+    if (place.fault) notices.add(fileEvent('windowPlace', place.fault));
+    const { startProgram } = await import('./program');
+    const picture = createFirstPicture(programArguments, paths.log);
+    return startProgram({
       paths,
       log,
       clock,
@@ -200,26 +196,30 @@ async function start(
       openedLinks,
       recordedDrags,
       follow,
-    }),
-  );
-  registerIpc(started.then(({ answerCall }) => answerCall));
-  protocol.handle(appScheme, async (request) => {
-    // A page that loads before the program sometimes never emits `ready-to-show`.
-    const [{ tiles }] = await Promise.all([started, disconnecting]);
-    if (request.url.startsWith(`${tilesOrigin}/`)) return tiles.answer(request);
-    const language = languageOf((await opened).current());
-    const pageOptions = { language, clockAhead: clock.ahead, reportsPainted: programArguments.windowPicture };
-    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageOptions);
+    });
   });
-  const windowPlace = await files.place;
-  if (windowPlace.fault) notices.add(fileEvent('windowPlace', windowPlace.fault));
+  registerIpc(started.then(({ answerCall }) => answerCall));
+  const pageFacts = async () => {
+    const { settings, place } = await opened;
+    return {
+      language: languageOf(settings.current()),
+      screen: place.screen,
+      clockAhead: clock.ahead,
+      reportsPainted: programArguments.windowPicture,
+    };
+  };
+  protocol.handle(appScheme, async (request) => {
+    await disconnecting;
+    if (request.url.startsWith(`${tilesOrigin}/`)) return (await started).tiles.answer(request);
+    return answerAppRequest(request, join(import.meta.dirname, '../renderer'), pageFacts);
+  });
   /** Needs only the settings, so that the window does not wait for any other part of the program. */
-  const place = async (created: BrowserWindow) => {
-    const file = await opened;
+  const apply = async (created: BrowserWindow) => {
+    const { settings, place } = await opened;
     if (created.isDestroyed()) return;
     // Before the window is visible.
-    hideFromCapture(created, file.current());
-    windowPlace.apply(created);
+    hideFromCapture(created, settings.current());
+    place.apply(created);
   };
   const show = () => {
     const recovery = {
@@ -227,7 +227,7 @@ async function start(
       addNotice: (event: ProgramEvent) => notices.add(event),
       saveDiagnostics: () => started.then(({ saveDiagnostics }) => saveDiagnostics()),
     };
-    window = openWindow(recovery, place, windowPlace.screen);
+    window = openWindow(recovery, apply);
     const { webContents } = window;
     void started.then(({ attend }) => attend(webContents));
     window.on('closed', () => {

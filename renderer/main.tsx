@@ -15,9 +15,16 @@ import { setClockAhead } from './clock';
 import { openWithMap } from './features/map/load-map';
 import { reportDefects } from './report-defects';
 import { createStores } from './state/create-stores';
+import { waitForFirstRows } from './state/first-rows';
 import { followHash } from './state/navigation';
 import { restoreSession } from './state/session-restore';
 import { StoresProvider } from './state/stores';
+
+/**
+ * How long the first picture waits for the rows that main reads while the page loads, ms. With them, everything is rendered
+ * once.
+ */
+const firstRowsMs = 300;
 
 /** Opens the window in the language, and with the clock's offset, that main writes into the page. */
 async function openWindow(): Promise<void> {
@@ -28,10 +35,11 @@ async function openWindow(): Promise<void> {
   const bridge = preloadedBridge();
   const report = reportDefects(bridge, window);
   const stores = createStores(bridge);
-  followHash(stores.navigation, window);
+  followHash(stores.navigation, window, dataset.screen);
   if (stores.navigation.getState().screen === 'map') openWithMap(bridge);
   void stores.notices.getState().load();
   void restoreSession(bridge, stores);
+  await waitForFirstRows(stores, firstRowsMs);
 
   const root = document.getElementById('root');
   if (root) {

@@ -2,7 +2,7 @@
 export const openingScreens = ['reports', 'map'] as const;
 export type OpeningScreen = (typeof openingScreens)[number];
 
-/** Returns the hash of a screen's address, by which the window opens with it. */
+/** Returns the hash of a screen's address. */
 export function screenHash(screen: string): string {
   return `#/${screen}`;
 }

@@ -2,4 +2,4 @@ import { join } from 'node:path';
 import { runStandalone } from './standalone';
 
 /** The reports service as a program of its own, for plain Node: `npm run service -- --help`. */
-await runStandalone(process.argv.slice(2), join(import.meta.dirname, 'assessment-thread.js'));
+void runStandalone(process.argv.slice(2), join(import.meta.dirname, 'assessment-thread.js'));

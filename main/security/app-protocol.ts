@@ -1,6 +1,7 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFileSync, realpathSync } from 'node:fs';
 import { extname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Language } from '../../shared/i18n/language';
+import type { OpeningScreen } from '../../shared/opening-screen';
 import { tilesOrigin } from '../../shared/tile-address';
 
 /** Scheme and host that the window is loaded from. A custom scheme, because file:// could read the whole disk. */
@@ -20,6 +21,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** What the page's HTML says about the program. */
 interface PageFacts {
   readonly language: Language;
+  /** The screen that a new window opens with. */
+  readonly screen: OpeningScreen;
   /** How far the program's clock is ahead of the computer's, ms. */
   readonly clockAhead: number;
   /** Whether the page reports to main what it has painted. */
@@ -39,7 +42,7 @@ interface AppRequest {
 export async function answerAppRequest(
   request: AppRequest,
   bundleFolder: string,
-  facts: PageFacts,
+  pageFacts: () => Promise<PageFacts>,
 ): Promise<Response> {
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy,
@@ -48,39 +51,41 @@ export async function answerAppRequest(
   };
   const refuse = (status: number) => new Response(null, { status, headers });
   if (request.method !== 'GET') return refuse(405);
-  const file = await fileOf(request.url, bundleFolder);
+  const file = fileOf(request.url, bundleFolder);
   if (file === null) return refuse(404);
-  const body = file.contentType.startsWith('text/html') ? withPageFacts(file.bytes, facts) : file.bytes;
+  const isPage = file.contentType.startsWith('text/html');
+  const body = isPage ? withPageFacts(file.bytes, await pageFacts()) : file.bytes;
   return new Response(new Uint8Array(body), {
     headers: { ...headers, 'Content-Type': file.contentType },
   });
 }
 
 /**
- * Writes the page's attributes: the language, which the window and screen readers use, the program's clock if it is
- * not the computer's, and whether main waits for reports of what is painted.
+ * Writes the page's attributes: the language, which the window and screen readers use, the screen, the program's clock if
+ * it is not the computer's, and whether main waits for reports of what is painted.
  */
-function withPageFacts(page: Buffer, { language, clockAhead, reportsPainted }: PageFacts): Buffer {
+function withPageFacts(page: Buffer, { language, screen, clockAhead, reportsPainted }: PageFacts): Buffer {
   const ahead = clockAhead === 0 ? '' : ` data-clock-ahead="${clockAhead}"`;
   const reports = reportsPainted ? ' data-reports-painted' : '';
-  const html = `<html lang="${language}"${ahead}${reports}>`;
+  const html = `<html lang="${language}" data-screen="${screen}"${ahead}${reports}>`;
   return Buffer.from(page.toString('utf8').replace('<html lang="en">', html));
 }
 
-async function fileOf(
-  url: string,
-  bundleFolder: string,
-): Promise<{ bytes: Buffer; contentType: string } | null> {
+/**
+ * Reads the requested file; null if there is none that may be served. Without waiting: each step of an asynchronous read
+ * would wait for its turn in an event loop that is busy loading the program, and the page for the file.
+ */
+function fileOf(url: string, bundleFolder: string): { bytes: Buffer; contentType: string } | null {
   const { protocol, host, pathname } = new URL(url);
   if (`${protocol}//${host}` !== appOrigin) return null;
   const path = decodePath(pathname);
   const contentType = contentTypes[extname(path ?? '')];
   if (path === null || contentType === undefined) return null;
   try {
-    const folder = await realpath(bundleFolder);
-    const file = await realpath(join(folder, path));
+    const folder = realpathSync(bundleFolder);
+    const file = realpathSync(join(folder, path));
     if (!isInside(folder, file)) return null;
-    return { bytes: await readFile(file), contentType };
+    return { bytes: readFileSync(file), contentType };
   } catch {
     return null;
   }

@@ -39,7 +39,7 @@ interface Opening {
  * How long the window gets the processor to itself once it has rows, ms. Starting a process needs as much processor
  * time as painting the rows. Without the page, the rows would come later than any action delayed by this.
  */
-const headStartMs = 150;
+const headStartMs = 200;
 /** How much longer it gets it with a map, whose code and workers need it too, ms. */
 const mapHeadStartMs = 250;
 

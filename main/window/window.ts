@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
-import { type OpeningScreen, screenHash } from '../../shared/opening-screen';
 import { appOrigin } from '../security/app-protocol';
 import { type Recovery, recoverWindow } from './window-recovery';
 
@@ -8,13 +7,12 @@ const defaultSize = { width: 1280, height: 800 };
 const minSize = { minWidth: 960, minHeight: 600 };
 
 /**
- * Opens the program's one window with a screen. It is shown once it has content and is in its place. Its page starts to load
+ * Opens the program's one window. It is shown once it has content and is in its place. Its page starts to load
  * immediately, because that takes a process of its own, which starts while the rest of the program loads.
  */
 export function openWindow(
   recovery: Recovery,
   place: (window: BrowserWindow) => Promise<void>,
-  screen: OpeningScreen,
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...defaultSize,
@@ -42,6 +40,6 @@ export function openWindow(
   // Chromium does not always emit `ready-to-show`; the window must be shown in any case.
   window.webContents.once('did-finish-load', show);
   recoverWindow(window, recovery);
-  void window.loadURL(`${appOrigin}/index.html${screenHash(screen)}`);
+  void window.loadURL(`${appOrigin}/index.html`);
   return window;
 }

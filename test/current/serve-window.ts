@@ -19,11 +19,14 @@ const bundle = resolve(import.meta.dirname, '../../out/renderer');
 export async function serveWindow(now: number): Promise<ServedWindow> {
   const server = createServer(async ({ method = '', url = '' }, response) => {
     const { searchParams } = new URL(url, appOrigin);
-    const answer = await answerAppRequest({ method, url: new URL(url, appOrigin).href }, bundle, {
-      language: languageFor('system', [searchParams.get('language') ?? 'en']),
-      clockAhead: now - systemClock.now(),
-      reportsPainted: false,
-    });
+    const pageFacts = async () =>
+      ({
+        language: languageFor('system', [searchParams.get('language') ?? 'en']),
+        screen: 'reports',
+        clockAhead: now - systemClock.now(),
+        reportsPainted: false,
+      }) as const;
+    const answer = await answerAppRequest({ method, url: new URL(url, appOrigin).href }, bundle, pageFacts);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });

@@ -3,4 +3,4 @@ import { runStandalone } from '../../main/reports-service/standalone';
 import { faultsOption } from './serve-with-faults';
 
 /** The reports service with its option --faults, as a program of its own: `npm run service -- --faults`. */
-await runStandalone(process.argv.slice(2), join(import.meta.dirname, 'assessment-thread.js'), faultsOption);
+void runStandalone(process.argv.slice(2), join(import.meta.dirname, 'assessment-thread.js'), faultsOption);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { threadPort } from '../../../shared/node/thread-port';
 import { trusted } from '../../../shared/trusted';
 import { makeReports } from './make-reports';
@@ -12,9 +12,12 @@ import type { GenerationPlan } from './simulation';
  * transactions. An error there is an error here, and both end.
  */
 if (parentPort === null) throw new Error('This program is a thread.');
-const plan = trusted<GenerationPlan>(workerData);
-const simulating = new Worker(join(import.meta.dirname, 'simulation-thread.js'), { workerData: plan });
-const transactions = new RemoteSimulation(threadPort(simulating));
-await makeReports(plan.applicationId, transactions, new RemoteStorage(threadPort(parentPort)));
-await simulating.terminate();
-parentPort.close();
+void assess(parentPort, trusted<GenerationPlan>(workerData));
+
+async function assess(port: MessagePort, plan: GenerationPlan): Promise<void> {
+  const simulating = new Worker(join(import.meta.dirname, 'simulation-thread.js'), { workerData: plan });
+  const transactions = new RemoteSimulation(threadPort(simulating));
+  await makeReports(plan.applicationId, transactions, new RemoteStorage(threadPort(port)));
+  await simulating.terminate();
+  port.close();
+}

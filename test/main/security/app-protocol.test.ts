@@ -22,8 +22,8 @@ beforeEach(() => {
   symlinkSync(join(folder, 'secrets'), join(bundle, 'link'), 'junction');
 });
 
-const plain = { language: 'en', clockAhead: 0, reportsPainted: false } as const;
-const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, plain);
+const plain = { language: 'en', screen: 'reports', clockAhead: 0, reportsPainted: false } as const;
+const get = (url: string, method = 'GET') => answerAppRequest({ method, url }, bundle, async () => plain);
 
 describe('the window’s scheme', () => {
   it('serves the bundle with its content types', async () => {
@@ -41,16 +41,25 @@ describe('the window’s scheme', () => {
   });
 
   it.each([
-    [plain, '<html lang="en"><p>page'],
+    [plain, '<html lang="en" data-screen="reports"><p>page'],
     [
-      { ...plain, language: 'es', clockAhead: -5_000 } as const,
-      '<html lang="es" data-clock-ahead="-5000"><p>page',
+      { ...plain, language: 'es', screen: 'map', clockAhead: -5_000 } as const,
+      '<html lang="es" data-screen="map" data-clock-ahead="-5000"><p>page',
     ],
-    [{ ...plain, reportsPainted: true }, '<html lang="en" data-reports-painted><p>page'],
+    [
+      { ...plain, reportsPainted: true },
+      '<html lang="en" data-screen="reports" data-reports-painted><p>page',
+    ],
   ])('writes %j into the page', async (facts, text) => {
     writeFileSync(join(bundle, 'index.html'), '<html lang="en"><p>page');
     const request = { method: 'GET', url: 'app://whereabouts/' };
-    expect(await (await answerAppRequest(request, bundle, facts)).text()).toBe(text);
+    expect(await (await answerAppRequest(request, bundle, async () => facts)).text()).toBe(text);
+  });
+
+  it('serves files while the facts about the page are not known yet', async () => {
+    const request = { method: 'GET', url: 'app://whereabouts/assets/a.js' };
+    const answer = await answerAppRequest(request, bundle, () => new Promise(() => {}));
+    expect(await answer.text()).toBe('own');
   });
 
   it.each([

@@ -27,7 +27,7 @@ function preferences(): Readonly<Record<string, unknown>> {
     addNotice: () => undefined,
     saveDiagnostics: async () => undefined,
   };
-  openWindow(recovery, async () => undefined, 'reports');
+  openWindow(recovery, async () => undefined);
   return electron.BrowserWindow.mock.calls[0]?.[0].webPreferences;
 }
 

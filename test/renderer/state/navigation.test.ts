@@ -23,6 +23,21 @@ describe('the hash of the URL', () => {
     expect(window.location.hash).toBe('#/settings');
   });
 
+  it('becomes that of the first screen in a new window, which has none', () => {
+    window.history.replaceState(null, '', window.location.pathname);
+    const navigation = createNavigationStore();
+    followHash(navigation, window, 'map');
+    expect(navigation.getState().screen).toBe('map');
+    expect(window.location.hash).toBe('#/map');
+  });
+
+  it('stays when the page is loaded again, whatever screen a new window opens with', () => {
+    window.location.hash = '#/outbox';
+    const navigation = createNavigationStore();
+    followHash(navigation, window, 'map');
+    expect(navigation.getState().screen).toBe('outbox');
+  });
+
   it('is ignored if it names no screen', () => {
     window.location.hash = '#/constructor';
     const navigation = createNavigationStore();
