@@ -42,7 +42,8 @@ export function followHash(navigation: StoreApi<NavigationState>, page: Window, 
     const screen = screenOf(page.location.hash);
     if (screen && screen !== navigation.getState().screen) navigation.getState().go(screen);
   };
-  if (page.location.hash === '' && first) page.history.replaceState(null, '', screenLink(first));
+  const opening = screens.find((screen) => screen === first);
+  if (page.location.hash === '' && opening) page.history.replaceState(null, '', screenLink(opening));
   follow();
   page.addEventListener('hashchange', follow);
   navigation.subscribe(({ screen }) => {

@@ -1,6 +1,6 @@
-import { GrowingColumn } from '../growing-column';
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import { distanceKm, halfCircumferenceKm, minDistanceBounds } from './geodesy';
+import { GrowingColumn } from './growing-column';
 import { travelLimitBounds } from './move';
 import { maxReportsBack } from './moves';
 import { type PositionSource, positionSources } from './position';

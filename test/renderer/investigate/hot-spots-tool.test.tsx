@@ -7,6 +7,7 @@ import type { HotSpot, HotSpotsAnswer } from '../../../shared/contract/hot-spots
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { emptyToolSlots } from '../../support/tool-slots';
 
 const spot: HotSpot = {
   cell: '86390cb1fffffff',
@@ -45,8 +46,7 @@ async function openTool(replies: Partial<Replies> = {}) {
   const shown: unknown[] = [];
   const rendered = renderWithStores(
     <InvestigateScreen
-      renderPlaceSearch={() => null}
-      renderAlibiMap={() => null}
+      {...emptyToolSlots}
       renderFindingsMap={({ label, findings, onChoose }) => (
         <section aria-label={label}>
           {findings.map(({ id, name, label: number }) => (
@@ -56,7 +56,6 @@ async function openTool(replies: Partial<Replies> = {}) {
           ))}
         </section>
       )}
-      onOpenReport={() => undefined}
       onShowReports={(query) => shown.push(query)}
     />,
     replies,

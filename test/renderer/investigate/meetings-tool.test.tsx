@@ -8,6 +8,7 @@ import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { emptyToolSlots } from '../../support/tool-slots';
 
 const at = '1772373909000000001';
 const side = {
@@ -62,8 +63,7 @@ async function openTool(replies: Partial<Replies> = {}) {
   const shown: unknown[] = [];
   const rendered = renderWithStores(
     <InvestigateScreen
-      renderPlaceSearch={() => null}
-      renderAlibiMap={() => null}
+      {...emptyToolSlots}
       renderFindingsMap={({ label, findings, circles, onChoose }) => (
         <section aria-label={label}>
           {findings.map(({ id, name }) => (

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readReport } from '../../../../shared/api/read-report';
+import { GrowingColumn } from '../../../../shared/domain/growing-column';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { type PairColumns, sourcePairs } from '../../../../shared/domain/source-pairs';
-import { GrowingColumn } from '../../../../shared/growing-column';
 import type { Session } from '../../../../shared/node/database/connection';
 import type { ReportColumns } from './report-columns';
 
