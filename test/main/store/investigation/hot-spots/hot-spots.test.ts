@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultRadii } from '../../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../../shared/domain/geodesy';
 import { everyReport } from '../../../../../shared/domain/report-query';
+import { subjectOfReport } from '../../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../../support/memory-review-log';
+import { verdictOn } from '../../../../support/sample-entry';
 import { type StoredCopy, storedCopy, succeeded, took } from '../../../../support/stored-copy';
 
 const madrid = { latitude: 40.417, longitude: -3.703, city: 'Madrid', country: 'Spain' };
@@ -87,4 +89,28 @@ it('smaller cells leave out positions that are less precise than an edge', async
   const radii = { ...defaultRadii, geo: 1 };
   expect((await ask({ radii, resolution: 7 })).base.users).toBeGreaterThan(0);
   expect((await ask({ radii, resolution: 8 })).base.users).toBe(0);
+});
+
+it('verdicts count as in the metrics: fraud and suspicious against legitimate, and “can’t tell” not at all', async () => {
+  const marks = new MemoryReviewLog();
+  const judged = await storedCopy(marks);
+  const verdictOf = (id: number) =>
+    id <= 6 ? (id % 2 === 0 ? 'fraud' : 'suspicious') : id <= 60 ? 'legitimate' : id <= 70 ? 'unclear' : null;
+  const texts = Array.from({ length: 80 }, (_, at) =>
+    JSON.stringify({
+      id: at + 1,
+      user: { id: `user ${at + 1}` },
+      event: { risk_assignment: 'clear' },
+      geo_location: { address: at < 6 ? taveuni : madrid },
+    }),
+  );
+  for (let id = 1; id <= 80; id += 1) {
+    const verdict = verdictOf(id);
+    if (verdict !== null) marks.append(subjectOfReport(String(id)), verdictOn(String(id), verdict));
+  }
+  await took(judged, texts);
+  const found = await judged.investigations['investigate.hotSpots']({ ...usual, counted: 'judged' });
+  expect(found.base).toMatchObject({ users: 60, reports: 60, fraud: 6 });
+  expect(found.listed).toMatchObject([{ users: 6, fraud: 6, share: 1 }]);
+  await judged.reports.close();
 });
