@@ -150,6 +150,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/ui/fields.tsx': ['field__control field__control--mono'],
   // Identifiers of signals.
   'shared/domain/reported-places.ts': ['GPS spoofed'],
+  'shared/domain/source-pairs.ts': ['GPS spoofed'],
   'renderer/features/reports-grid/views/shipped-views.ts': ['Impossible travel'],
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The name of a field on the wire.

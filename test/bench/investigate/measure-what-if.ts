@@ -1,4 +1,5 @@
 import { WhatIf } from '../../../main/store/investigation/what-if/what-if';
+import type { WhatIfAnswer } from '../../../shared/contract/what-if-calls';
 import { type AssumedRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
 import { defaultTravelLimits } from '../../../shared/domain/move';
 import { type FlagLimits, scoreToday } from '../../../shared/domain/what-if';
@@ -28,7 +29,7 @@ async function measure(): Promise<WhatIfFigures> {
     const calls: number[] = [];
     for (let isCounted = false; !isCounted; ) {
       const before = performance.now();
-      const answer = await whatIf.answer({ snapshot, today, tried, listed: 'newly' });
+      const answer: WhatIfAnswer = await whatIf.answer({ snapshot, today, tried, listed: 'newly' });
       calls.push(performance.now() - before);
       snapshot = answer.snapshot;
       isCounted = answer.kind === 'counted';

@@ -31,7 +31,7 @@ afterAll(() => copy.reports.close());
 
 /** Makes the program's settings these limits, so that the stored scores and signals are for them. */
 async function setUp({ radii, travel }: FlagLimits): Promise<void> {
-  await succeeded(await copy.calls['reports.assumeRadii']({ radii }));
+  succeeded(await copy.calls['reports.assumeRadii']({ radii }));
   succeeded(await copy.calls['reports.deriveSignals']({ radii, limits: travel }));
 }
 
