@@ -26,6 +26,7 @@ const left = {
   imported: null,
   map,
   notes: { [sampleProfile.id]: { '1002': 'Call the shop' } },
+  cases: {},
   refused: {},
   timeline: null,
 };
