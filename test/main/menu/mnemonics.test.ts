@@ -24,6 +24,10 @@ describe('the letters of a menu', () => {
     ]);
   });
 
+  it('make room for a label whose letters are all taken, if another label has a further letter', () => {
+    expect(labels('ab', 'bc', 'a')).toEqual(['a&b', 'b&c', '&a']);
+  });
+
   it('leave a label without one if all its letters are taken, and show an ampersand of a label', () => {
     expect(labels('a', 'A', '…', 'Cut & copy')).toEqual(['&a', 'A', '…', '&Cut && copy']);
   });

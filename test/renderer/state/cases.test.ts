@@ -3,9 +3,10 @@ import { createStores } from '../../../renderer/state/create-stores';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleProfile } from '../../support/fake-bridge';
 import { sampleCase } from '../../support/sealed-case';
+import { testNow } from '../../support/test-time';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ now: testNow }));
+afterEach(() => void vi.useRealTimers());
 
 async function open(replies: Partial<Replies> = {}) {
   const { bridge, calls } = fakeBridge({ 'cases.read': () => succeed([sampleCase]), ...replies });

@@ -26,6 +26,7 @@ const left = {
   imported: null,
   map,
   notes: { [sampleProfile.id]: { '1002': 'Call the shop' } },
+  cases: {},
   refused: {},
   timeline: null,
 };
@@ -81,6 +82,7 @@ describe('the restore of a reloaded window', () => {
       ...left,
       typed: { ...left.typed, texts: { lookUp: 'pay-9', import: 'typed on the way' } },
       notes: { [sampleProfile.id]: { '1002': 'Call the shop, then the bank' } },
+      cases: { [sampleProfile.id]: {} },
     });
     come();
     await back;
