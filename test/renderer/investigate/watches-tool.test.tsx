@@ -158,9 +158,12 @@ it('a watch is paused, edited and deleted, and deleting it can be undone', async
   expect(saved(calls)).toMatchObject({ watches: [{ id: 'w', title: 'Branch', isOn: false }] });
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(saved(calls)).toEqual({ watches: [] });
-  const [toast] = stores.toasts.getState().toasts;
-  if (toast?.content.kind !== 'done') throw new Error('a toast was expected');
-  act(() => toast.content.kind === 'done' && toast.content.actions?.[0]?.run());
+  const content = stores.toasts.getState().toasts[0]?.content;
+  const undo = content?.kind === 'done' ? content.actions?.[0] : undefined;
+  expect(undo?.name).toBe('Undo');
+  act(() => {
+    undo?.run();
+  });
   expect(saved(calls)).toMatchObject({ watches: [{ id: 'w', title: 'Branch' }] });
 });
 

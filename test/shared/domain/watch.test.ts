@@ -21,7 +21,7 @@ const onEquator = (km: number): Point => ({ latitude: 0.5, longitude: km / 111.3
 const centre = onEquator(0);
 
 function reportAt(
-  positions: Partial<Record<PositionSource, Point>>,
+  positions: Partial<Record<PositionSource, Point | undefined>>,
   more: Partial<TrackReport> = {},
 ): TrackReport {
   return {
@@ -85,10 +85,7 @@ describe('any report', () => {
       location: fc.option(point, { nil: undefined }),
       type: fc.constantFrom('wifi', 'gsm', 'ip', 'geo', null),
     })
-    .map(({ type, ...positions }) => {
-      const given = Object.fromEntries(Object.entries(positions).filter(([, at]) => at !== undefined));
-      return reportAt(given, { locationType: type });
-    });
+    .map(({ type, ...positions }) => reportAt(positions, { locationType: type }));
   const place = fc.double({ min: 0, max: 150, noNaN: true }).map((radiusKm) => ({ ...madrid, radiusKm }));
 
   it('stays a hit, and stays certain, when the watched place grows', () => {
