@@ -73,6 +73,7 @@ const everywhere: readonly SourceRule[] = [
     breaks: startsByName,
     allowed: {
       'scripts/': 'each looks whether the program is there, or runs on Linux only',
+      'test/deployment.test.ts': 'is skipped where there is no systemd',
       'test/e2e/packaged.test.ts': 'runs on Linux only',
       'test/installers/': 'runs on Linux only',
       'test/main/export/file-export.test.ts': 'a Unix shell; the test is not run on Windows',
@@ -111,6 +112,7 @@ const everywhere: readonly SourceRule[] = [
       'test/main/security/chromium-switches.mocked.test.ts': 'an argument that only looks like a path',
       'test/scripts/packaging.test.ts': 'the folders of a deb',
       'test/support/connect-to-display.ts': 'the socket of an X server, on Linux only',
+      'test/support/documented-nginx.ts': 'replaces a path of the documents',
       'test/support/npm-start.ts': 'runs on Linux only',
       'test/support/temporary-folder.ts': 'the temporary folder is used where there is none',
       'test/support/window-requests.ts': 'a path that the window must not choose',

@@ -13,6 +13,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { reviewedOf } from '../../support/sample-reviewed';
 import { detailOf, rowOf, samplePage } from '../../support/sample-rows';
+import { testNow } from '../../support/test-time';
 import { sampleItem } from '../feedback/outbox/sample-items';
 
 function detail(key: string, change: object = {}) {
@@ -418,7 +419,7 @@ describe('the review screen', () => {
   });
 
   it('counts what comes back while “Came back” runs: by an entry of the log, and when a snooze ends', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ now: testNow, toFake: ['Date', 'setInterval', 'clearInterval'] });
     let back: readonly QueueItem[] = three;
     const { user, push, requests } = await openDesk({
       'queue.list': () => succeed({ items: back, total: back.length, asOf: 5 }),
