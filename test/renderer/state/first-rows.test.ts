@@ -3,9 +3,10 @@ import { createStores } from '../../../renderer/state/create-stores';
 import { waitForFirstRows } from '../../../renderer/state/first-rows';
 import { succeed } from '../../../shared/result';
 import { fakeBridge, firstRun } from '../../support/fake-bridge';
+import { testNow } from '../../support/test-time';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: testNow });
 });
 
 afterEach(() => {
