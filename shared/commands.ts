@@ -4,7 +4,7 @@
  */
 
 /** The groups of commands in menus, palette and list, in this order. */
-export const commandGroups = ['file', 'edit', 'view', 'report', 'review', 'help'] as const;
+export const commandGroups = ['file', 'edit', 'view', 'report', 'investigate', 'review', 'help'] as const;
 export type CommandGroup = (typeof commandGroups)[number];
 
 /** The screens that only some commands apply on. */
@@ -71,13 +71,6 @@ export const commands = [
   { id: 'review', group: 'view', by: 'window', keys: ['CmdOrCtrl+2'] },
   { id: 'map', group: 'view', by: 'window', keys: ['CmdOrCtrl+3'] },
   { id: 'investigate', group: 'view', by: 'window', keys: ['CmdOrCtrl+7'] },
-  { id: 'meetings', group: 'view', by: 'window' },
-  { id: 'hot spots', group: 'view', by: 'window' },
-  { id: 'try limits', group: 'view', by: 'window' },
-  { id: 'drift', group: 'view', by: 'window' },
-  { id: 'cases', group: 'view', by: 'window' },
-  { id: 'watches', group: 'view', by: 'window' },
-  { id: 'links', group: 'view', by: 'window' },
   { id: 'outbox', group: 'view', by: 'window', keys: ['CmdOrCtrl+4'] },
   { id: 'history', group: 'view', by: 'window', keys: ['CmdOrCtrl+5'] },
   { id: 'settings', group: 'view', by: 'window', keys: ['CmdOrCtrl+6', 'CmdOrCtrl+,'] },
@@ -104,14 +97,22 @@ export const commands = [
   },
   { id: 'show on map', group: 'report', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+M', 'M'] },
   { id: 'show timeline', group: 'report', by: 'window', where: onAnyReport, keys: ['T'] },
-  { id: 'show ring', group: 'report', by: 'window', where: onAnyReport, keys: ['Shift+R'] },
-  { id: 'check alibi', group: 'report', by: 'window', where: onAnyReport },
-  { id: 'meetings of user', group: 'report', by: 'window', where: onAnyReport },
-  { id: 'add to case', group: 'report', by: 'window', where: onAnyReport, keys: ['Shift+A'] },
-  { id: 'watch user', group: 'report', by: 'window', where: onAnyReport },
   { id: 'mark unread', group: 'report', by: 'window', where: onAnyReport, keys: ['CmdOrCtrl+Shift+N', 'U'] },
   { id: 'mark all read', group: 'report', by: 'window', where: onReports },
   { id: 'back', group: 'report', by: 'window', where: onAnyReport, keys: ['Esc'], hidden: true },
+
+  { id: 'links', group: 'investigate', by: 'window' },
+  { id: 'meetings', group: 'investigate', by: 'window' },
+  { id: 'hot spots', group: 'investigate', by: 'window' },
+  { id: 'try limits', group: 'investigate', by: 'window' },
+  { id: 'drift', group: 'investigate', by: 'window' },
+  { id: 'watches', group: 'investigate', by: 'window' },
+  { id: 'cases', group: 'investigate', by: 'window' },
+  { id: 'show ring', group: 'investigate', by: 'window', where: onAnyReport, keys: ['Shift+R'] },
+  { id: 'check alibi', group: 'investigate', by: 'window', where: onAnyReport },
+  { id: 'meetings of user', group: 'investigate', by: 'window', where: onAnyReport },
+  { id: 'watch user', group: 'investigate', by: 'window', where: onAnyReport },
+  { id: 'add to case', group: 'investigate', by: 'window', where: onAnyReport, keys: ['Shift+A'] },
 
   { id: 'verdict fraud', group: 'review', by: 'window', where: onAnyReport, keys: ['1'] },
   { id: 'verdict suspicious', group: 'review', by: 'window', where: onAnyReport, keys: ['2'] },

@@ -7,7 +7,7 @@ import { defaultSettings, type Settings } from '../../shared/settings';
 import { waitUntil } from './wait-until';
 
 /** The name of the unsaved input that is the search in the settings. */
-export const settingsSearch = 'settings search';
+export const settingsSearch = 'settingsSearch';
 
 export interface SettingsState {
   /** The defaults until main has answered for the first time. */

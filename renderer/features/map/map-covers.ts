@@ -5,8 +5,9 @@ import type { MapView } from './use-map-view';
 
 /** The map's controls, cards and notes. */
 const controls = '[data-covers-map], [data-holds-covers] > *';
-/** Those, and the markers of a report or a track. */
-const covering = `${controls}, .leaflet-marker-icon button`;
+const markers = '.leaflet-marker-icon button';
+/** The controls, and the markers of a report or a track. */
+const covering = `${controls}, ${markers}`;
 
 /** Returns the parts of the screen where other elements are over the map. */
 export function coversOf(container: HTMLElement): readonly DOMRectReadOnly[] {

@@ -86,6 +86,7 @@ const groups: Readonly<Record<CommandGroup, string>> = {
   edit: 'Edit',
   view: 'View',
   report: 'Report',
+  investigate: 'Investigate',
   review: 'Review',
   help: 'Help',
 };

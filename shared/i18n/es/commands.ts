@@ -85,6 +85,7 @@ export const commands: Messages['commands'] = {
     edit: 'Edición',
     view: 'Ver',
     report: 'Informe',
+    investigate: 'Investigar',
     review: 'Revisión',
     help: 'Ayuda',
   },

@@ -64,6 +64,7 @@ describe('the shipped views', () => {
     await user.click(button());
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Unpin from navigation',
+      'Watch this view',
       'Save as…',
       'Export all views…',
       'Import views…',
