@@ -1,14 +1,12 @@
-import { ChevronDown, Smartphone, UserSearch, Waypoints } from 'lucide-react';
+import { Waypoints } from 'lucide-react';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
-import type { Int64Text, Report } from '../../shared/domain/report';
+import type { Report } from '../../shared/domain/report';
 import type { RingSubject } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import type { Stores } from '../state/create-stores';
 import type { AlibiForm, NamedPlace } from '../state/investigation';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
-import { ReceivedText } from '../ui/hostile-text';
-import { Menu, MenuItem } from '../ui/menu';
 
 /** Returns whose alibi a report leads to: its user, then its device. */
 export function alibiSubjects({ user, device }: Pick<Report, 'user' | 'device'>): readonly RingSubject[] {
@@ -40,40 +38,5 @@ export function AlibiHere({ place: { name, latitude, longitude } }: { readonly p
     >
       {messages.investigate.alibi.checkHere}
     </Button>
-  );
-}
-
-interface AlibiMenuProps {
-  readonly subjects: readonly RingSubject[];
-  /** When the report was generated, ns since 1970. */
-  readonly at: Int64Text | null;
-}
-
-/** A menu that leads from a report to the alibi check of its user or device. */
-export function AlibiMenu({ subjects, at }: AlibiMenuProps) {
-  const stores = useStores();
-  if (subjects.length === 0) return null;
-  return (
-    <Menu
-      trigger={
-        <Button size="small" icon={<Waypoints aria-hidden="true" />}>
-          {messages.investigate.alibi.check}
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      }
-    >
-      {subjects.map((subject) => (
-        <MenuItem
-          key={subject.kind}
-          icon={
-            subject.kind === 'user' ? <UserSearch aria-hidden="true" /> : <Smartphone aria-hidden="true" />
-          }
-          description={<ReceivedText text={subject.value} />}
-          onSelect={() => checkAlibi(stores, { subject, at })}
-        >
-          {messages.investigate.alibi.checkOf[subject.kind]}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }

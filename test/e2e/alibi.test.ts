@@ -83,7 +83,7 @@ describe('the alibi check', () => {
     const { page } = workstation;
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="402"]')));
-    await region('Report details').getByRole('button', { name: 'Check an alibi' }).click();
+    await region('Report details').getByRole('button', { name: 'Investigate' }).click();
     await page.getByRole('menuitem', { name: 'Check an alibi of this user' }).click();
     await region('Investigate').getByText('Choose a place.').waitFor();
     expect(await page.getByRole('textbox', { name: 'User ID' }).inputValue()).toBe('ana');

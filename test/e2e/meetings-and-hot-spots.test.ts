@@ -76,7 +76,8 @@ describe('meetings', () => {
     const { page } = workstation;
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="5"]')));
-    await region('Report details').getByRole('button', { name: 'Find meetings of the user' }).click();
+    await region('Report details').getByRole('button', { name: 'Investigate' }).click();
+    await page.getByRole('menuitem', { name: 'Find meetings of the user' }).click();
     const met = region('Meetings').getByRole('button', {
       name: /ana.*ben.*Met on 3 days; expected by chance/,
     });

@@ -68,7 +68,7 @@ describe('watches', () => {
     const { page } = workstation;
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="402"]')));
-    await region('Report details').getByRole('button', { name: 'Watch' }).click();
+    await region('Report details').getByRole('button', { name: 'Investigate' }).click();
     await page.getByRole('menuitem', { name: 'Watch this user' }).click();
     expect(await form().getByRole('textbox', { name: 'User ID' }).inputValue()).toBe('ana');
     await region('Dry run over the past').getByText('2 certain, 0 possible').first().waitFor();

@@ -175,9 +175,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     '(prefers-contrast: more)',
   ],
   'renderer/features/map/map-controls.tsx': ['zoomend zoomlevelschange'],
-  'renderer/features/map/all-reports/reports-layer.tsx': [
-    '[data-covers-map], [data-holds-covers] > *, .leaflet-marker-icon button',
-  ],
+  'renderer/features/map/map-covers.ts': ['.leaflet-marker-icon button'],
   'renderer/features/map/all-reports/reports-at-place.tsx': ['click zoomstart'],
   // Page numbers of a PDF; a paper size; the program's name; a command of the DevTools protocol.
   'main/window/window-picture.ts': [

@@ -3,20 +3,17 @@ import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { amountOf, extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
-import { ringSubjectOf } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { AddToCaseMenu } from '../../components/add-to-case';
 import { AmountText } from '../../components/amount-text';
-import { AlibiMenu, alibiSubjects } from '../../components/check-alibi';
+import { alibiSubjects } from '../../components/check-alibi';
 import { feedbackObstacle } from '../../components/feedback-subject';
-import { MeetingsOfUser } from '../../components/find-meetings';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
+import { InvestigateMenu } from '../../components/investigate-menu';
 import { PivotMenus } from '../../components/pivot-menus';
 import { RaisedSignals } from '../../components/raised-signals';
 import { RiskBadge } from '../../components/risk-badge';
-import { LinksButton } from '../../components/show-links';
-import { WatchMenu } from '../../components/watch-this';
 import { Row, Stack, Text } from '../../ui/layout';
 import { CopyValue, FraudCases, SearchedText } from './field-values';
 import styles from './report-summary.module.css';
@@ -51,15 +48,12 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <RiskScales risk={risk} text={report.descriptiveReport} />
       <Row wrap gap={8}>
         <PivotMenus {...pivotsOf(report)} />
-        <AlibiMenu subjects={alibiSubjects(report)} at={report.timestamp} />
-        <LinksButton of={ringSubjectOf(report)} />
-        <MeetingsOfUser user={report.user?.id ?? null} />
+        <InvestigateMenu report={report} />
         <AddToCaseMenu
           reportKey={detail.key}
           transactionId={report.transactionId}
           subjects={alibiSubjects(report)}
         />
-        <WatchMenu subjects={alibiSubjects(report)} />
       </Row>
       {obstacle && (
         <Text as="p" tone="muted" size="grid">

@@ -22,8 +22,6 @@ export const investigate = {
   hidden: (count: number) =>
     `${counted(count, 'more appears', 'more appear')} when you zoom in: there is no room for all numbers.`,
   alibi: {
-    /** Leads here from a report. */
-    check: 'Check an alibi',
     checkOf: {
       user: 'Check an alibi of this user',
       device: 'Check an alibi of this device',

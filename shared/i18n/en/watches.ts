@@ -87,7 +87,6 @@ export const watches = {
   unseenCount: (count: number) => counted(count, 'unseen hit of watches', 'unseen hits of watches'),
   placeText: (place: string, radius: string) => `${place}, ${radius} around`,
   /** Lead here from elsewhere. */
-  watch: 'Watch',
   watchThis: { user: 'Watch this user', device: 'Watch this device' },
   watchHere: 'Watch this place',
   watchView: 'Watch this view',

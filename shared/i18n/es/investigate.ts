@@ -19,7 +19,6 @@ export const investigate: Messages['investigate'] = {
   hidden: (count) =>
     `${counted(count, 'más aparece', 'más aparecen')} al ampliar el mapa: no hay espacio para todos los números.`,
   alibi: {
-    check: 'Comprobar una coartada',
     checkOf: {
       user: 'Comprobar una coartada de este usuario',
       device: 'Comprobar una coartada de este dispositivo',

@@ -88,7 +88,6 @@ export const watches: Messages['watches'] = {
   certainty: { certain: 'Seguro', possible: 'Posible' },
   unseenCount: (count) => counted(count, 'acierto de vigilancias sin ver', 'aciertos de vigilancias sin ver'),
   placeText: (place, radius) => `${place}, ${radius} alrededor`,
-  watch: 'Vigilar',
   watchThis: { user: 'Vigilar este usuario', device: 'Vigilar este dispositivo' },
   watchHere: 'Vigilar este lugar',
   watchView: 'Vigilar esta vista',

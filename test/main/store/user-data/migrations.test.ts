@@ -270,8 +270,8 @@ describe('the versions of the user data file', () => {
     await own.close();
   });
 
-  it('version 5 has its watches, where they stopped, and what they found', async () => {
-    const own = await openOwn(await folderOfVersion(5));
+  it('version 6 has its watches, where they stopped, and what they found', async () => {
+    const own = await openOwn(await folderOfVersion(6));
     const subject = { kind: 'user', value: 'ana' } as const;
     expect(await own.read(readWatches)).toEqual([
       { id: 'w', title: 'Ana \ud800', subject, isOn: true, createdAt: 1_700_000_000_007 },
