@@ -10,10 +10,16 @@ import { MemoryReviewLog } from './memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded } from './stored-copy';
 import { testNow } from './test-time';
 
+/** A kind of life, and its chapter from 0. */
+export interface LivedPart {
+  readonly life: LifeName;
+  readonly chapter: number;
+}
+
 /** A local copy of simulated reports, with what the simulator knows about them. */
 export interface LabelledCopy extends StoredCopy {
-  /** The kind of life that each transaction is part of, by its ID. */
-  readonly lives: ReadonlyMap<string, LifeName>;
+  /** What each transaction is part of, by its ID. */
+  readonly lives: ReadonlyMap<string, LivedPart>;
 }
 
 interface Plan {
@@ -28,7 +34,7 @@ const batchSize = 512;
 
 /** Stores the simulated reports of 30 days in a local copy, with their derived signals. */
 export async function labelledCopy(plan: Plan): Promise<LabelledCopy> {
-  const lives = new Map<string, LifeName>();
+  const lives = new Map<string, LivedPart>();
   const storage = await NewStorage.create(null);
   await makeReports('shop', labelled(plan, lives), storage);
   const service = await storage.finish();
@@ -44,12 +50,13 @@ export async function labelledCopy(plan: Plan): Promise<LabelledCopy> {
   return { ...copy, lives };
 }
 
-function labelled({ reports, seed }: Plan, lives: Map<string, LifeName>): Simulation {
+function labelled({ reports, seed }: Plan, lives: Map<string, LivedPart>): Simulation {
   const transactions = simulate({ seed, transactions: reports, from: testNow - periodMs, to: testNow });
   return {
     async next() {
       const batch = Array.from(take(transactions, batchSize));
-      for (const { transaction, life } of batch) lives.set(transaction.transactionId, life);
+      for (const { transaction, life, chapter } of batch)
+        lives.set(transaction.transactionId, { life, chapter });
       return batch;
     },
   };

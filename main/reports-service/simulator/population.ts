@@ -19,6 +19,8 @@ type Kind = (typeof lifeKinds)[number];
 export interface LivedAction {
   readonly action: Action;
   readonly life: LifeName;
+  /** The chapter of the life, from 0. */
+  readonly chapter: number;
 }
 
 interface Group {
@@ -75,7 +77,8 @@ export class Population {
   }
 
   #act(active: ActiveLife, at: number): LivedAction {
-    const action = active.chapter.act({ at, random: this.#random });
+    const { chapter, chapterIndex } = active;
+    const action = chapter.act({ at, random: this.#random });
     active.actionsLeft -= 1;
     const isNewChapter = active.actionsLeft === 0;
     if (isNewChapter) startNextChapter(active, this.#random);
@@ -86,7 +89,7 @@ export class Population {
       const due = active.restsUntil + this.#random.between(min, max) * minute;
       if (this.#agenda.add(due, active)) active.restsUntil = Number.POSITIVE_INFINITY;
     }
-    return { action, life: active.group.kind.name };
+    return { action, life: active.group.kind.name, chapter: chapterIndex };
   }
 
   /** Picks a life that is probably awake: first tries the randomly selected kind, then others. */

@@ -6,8 +6,9 @@ import { type Random, randomFrom } from './random';
 
 interface LivedTransaction {
   readonly transaction: Transaction;
-  /** The kind of life that it is part of. No report contains it. */
+  /** The kind of life and the chapter that it is part of. No report contains them. */
   readonly life: LifeName;
+  readonly chapter: number;
 }
 
 interface SimulatedTransaction extends LivedTransaction {
@@ -49,10 +50,10 @@ export function createWorld(seed: number, transactions: number): World {
   }
 
   function newTransaction(at: number): LivedTransaction {
-    const { action, life } = population.actAt(at);
+    const { action, life, chapter } = population.actAt(at);
     const transactionId = newTransactionId(at);
     const timestamp = assessedAt - BigInt(random.whole(150, 4_000)) * 1_000_000n;
-    return { transaction: { ...action, transactionId, timestamp }, life };
+    return { transaction: { ...action, transactionId, timestamp }, life, chapter };
   }
 
   return {
