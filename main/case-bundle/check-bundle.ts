@@ -19,7 +19,7 @@ import {
 import { ReadArchive } from './read-archive';
 import { type ArchivedFile, writeArchive } from './write-archive';
 
-/** Checks a file that may be a sealed case, from anybody. Names every file that was changed, removed or added. */
+/** Checks a file that may be a sealed case, from an untrusted source. Names every file that was changed, removed or added. */
 export async function checkBundle(path: string): Promise<BundleCheck> {
   const archive = await ReadArchive.open(path);
   if (!archive.ok) return { faults: [archive.problem], origin: null, digest: null };

@@ -5,7 +5,7 @@ import { systemCode } from '../../shared/node/files';
 import { fail, type Result, succeed } from '../../shared/result';
 import { isSafeName, maxBundleBytes, maxFileBytes, maxFiles } from './bundle-format';
 
-/** A zip archive of uncompressed files, from anybody. Its files are read one at a time, into memory only. */
+/** A zip archive of uncompressed files, from an untrusted source. Its files are read one at a time, into memory only. */
 export class ReadArchive {
   /** The names in the archive's order. */
   readonly names: readonly string[];

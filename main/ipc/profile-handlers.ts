@@ -67,7 +67,7 @@ export function profileHandlers({
     'views.choose': () => itemFiles.choose('views', viewFile),
     'presets.export': (_, { presets }) => itemFiles.save('presets', presetFile, presets),
     'presets.choose': () => itemFiles.choose('presets', presetFile),
-    'cases.keepPicture': ({ store: ofProfile }) => keepPicture(ofProfile, pictures),
+    'cases.savePicture': ({ store: ofProfile }) => savePicture(ofProfile, pictures),
     'cases.seal': ({ store: ofProfile }, { id }) => caseSealing.seal(ofProfile, id),
     'export.start': (_, request) => fileExport.start(request),
 
@@ -119,10 +119,10 @@ export function profileHandlers({
 }
 
 /** Stores the picture that was taken last in a profile's store. */
-async function keepPicture(
+async function savePicture(
   store: Store,
   pictures: ProfileFiles['pictures'],
-): Promise<Answer<'cases.keepPicture'>> {
+): Promise<Answer<'cases.savePicture'>> {
   const picture = pictures.read();
   if (!picture.ok) return picture;
   const { png } = picture.value;

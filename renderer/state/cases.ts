@@ -196,14 +196,16 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         const calls = profile.current();
         const picture = await bridge.call('map.takePicture', part);
         taken();
-        const kept = picture.ok ? await calls.call('cases.keepPicture', {}) : picture;
+        const saved = picture.ok ? await calls.call('cases.savePicture', {}) : picture;
         set({ picturing: false });
         if (!profile.isOpen(calls)) return;
-        if (!kept.ok) {
-          toasts.getState().showFailed(kept.problem, messages.cases.pictureFailed);
+        if (!saved.ok) {
+          toasts.getState().showFailed(saved.problem, messages.cases.pictureFailed);
           return;
         }
-        get().startAdding([{ kind: 'picture', picture: kept.value.id, of, caption: '', takenAt: timeNow() }]);
+        get().startAdding([
+          { kind: 'picture', picture: saved.value.id, of, caption: '', takenAt: timeNow() },
+        ]);
       },
       reset: () => set(nothing),
     };

@@ -27,7 +27,7 @@ export const caseCalls = {
    * Stores the picture that was taken last (`map.takePicture`) for a case, and returns its ID. Fails with `gone` if there is
    * none, and as `invalid-input` if it is too large.
    */
-  'cases.keepPicture': defineCall<{ readonly id: string }>()({ arguments: onlyProfile, ofProfile: true }),
+  'cases.savePicture': defineCall<{ readonly id: string }>()({ arguments: onlyProfile, ofProfile: true }),
   /** Returns a stored picture as PNG in Base64. Fails with `gone` if there is none with this ID. */
   'cases.picture': defineCall<{ readonly png: string }>()({
     arguments: z.object({ id: z.uuid() }),

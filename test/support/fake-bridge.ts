@@ -176,7 +176,7 @@ const goodReplies: Replies = {
   'cases.read': () => succeed([]),
   'cases.save': () => succeed(null),
   'cases.remove': () => succeed(null),
-  'cases.keepPicture': () => succeed({ id: '00000000-0000-4000-8000-0000000000ff' }),
+  'cases.savePicture': () => succeed({ id: '00000000-0000-4000-8000-0000000000ff' }),
   'cases.picture': () => succeed({ png: 'iVBORw0KGgo=' }),
   'cases.seal': () => succeed({ fileName: 'case.zip', digest: 'ab'.repeat(32), missing: 0 }),
   'bundle.open': () => fail({ kind: 'cancelled' }),

@@ -3,6 +3,7 @@ import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import { readAlibi } from './alibi';
 import { readDrift } from './drift/read-drift';
 import { readHotSpots } from './hot-spots/hot-spots';
+import { CurrentLinks } from './links/link-index';
 import { readGroups } from './links/read-groups';
 import { readLinks } from './links/read-links';
 import { readMeetings } from './meetings/meetings';
@@ -17,11 +18,12 @@ export type Investigations = {
 
 /** Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. */
 export function investigationsOf(session: Session): Investigations {
+  const links = new CurrentLinks(session);
   const whatIf = new WhatIf(session);
   return {
     'investigate.alibi': (request) => readAlibi(session, request),
-    'investigate.groups': (request) => readGroups(session, request),
-    'investigate.links': (request) => readLinks(session, request),
+    'investigate.groups': (request) => readGroups(links, request),
+    'investigate.links': (request) => readLinks(links, request),
     'investigate.meetings': (request) => readMeetings(session, request),
     'investigate.hotSpots': (request) => readHotSpots(session, request),
     'investigate.whatIf': (request) => whatIf.answer(request),

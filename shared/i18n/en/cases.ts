@@ -142,7 +142,7 @@ export const cases = {
     sealedTitle: 'Case sealed',
     sealedAs: 'Saved to {file}',
     handOver:
-      'Hand over the seal number on another way than the file, such as by phone. Whoever gets the file compares the two: anybody can make a new bundle with other contents, but not with this number.',
+      'Send the seal number separately from the file, for example by phone. The recipient compares the two: a new bundle with other contents has another number.',
     digest: 'Seal number (SHA-256)',
     copyDigest: 'Copy seal number',
     missing: (count: number) =>
@@ -154,7 +154,7 @@ export const cases = {
     notShown: 'Its contents aren’t shown, because they may have been changed.',
     noCase: 'The bundle is intact, but its case can’t be read.',
     means:
-      'The seal shows changes. It doesn’t show who made the bundle: compare the seal number with the one that its author told you.',
+      'The seal shows changes. It doesn’t show who made the bundle: compare the seal number with the one that you received from its author.',
     origin: (version: string) => `Sealed with Whereabouts ${version}`,
     checked: (count: number) => `${counted(count, 'file', 'files')} checked`,
     readOnly: 'Read only. Nothing is imported.',

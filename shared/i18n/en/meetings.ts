@@ -72,7 +72,7 @@ export const meetings = {
   from: (from: string, until: string) => `${from} to ${until}`,
   moreUsers: (count: number) => `and ${counted(count, 'more user', 'more users')}`,
   limits:
-    'What this shows: who was near whom by their reports, and how far that exceeds chance. It doesn’t show that they know each other: neighbours, colleagues and people in a queue also meet. Users seen on a single day can’t be told from chance.',
+    'What this shows: who was near whom by their reports, and how far that exceeds chance. It doesn’t show that they know each other: neighbours, colleagues and people in a queue also meet. Meetings on a single day can’t be distinguished from chance.',
   map: 'Map of the meetings',
   /** Leads here from a report. */
   find: 'Find meetings of the user',

@@ -42,30 +42,35 @@ const stampRow = z.object({ stamp: z.string() });
 const stampOfReports = `SELECT json_array((SELECT max(seq) FROM report), (SELECT max(position) FROM earlier),
   (SELECT json_group_array(value) FROM metadata WHERE name IN ('points', 'changed'))) AS stamp`;
 
-/** The index of a connection, and what it was made of. */
-interface KeptIndex {
+/** An index, and what it was made of. */
+interface CachedIndex {
   readonly stamp: string;
   readonly seq: Uint32Array;
   readonly index: LinkIndex;
-  readonly groups: KeptGroups;
+  readonly groups: CachedGroups;
   judged: string;
 }
 
-/** Reading 10,000 reports takes 100 ms, so an index is kept until reports change. */
-const kept = new WeakMap<Session, KeptIndex>();
+/** The index of the reports of a connection. Reading 10,000 reports takes 100 ms, so it is cached until reports change. */
+export class CurrentLinks {
+  readonly session: Session;
+  #cached: CachedIndex | null = null;
 
-/** Returns the links of all reports with the verdicts as they are now. */
-export async function linkIndexOf(session: Session): Promise<LinkIndex> {
-  const stamp = (await session.row(stampOfReports, [], stampRow))?.stamp ?? '';
-  const before = kept.get(session);
-  const current = before?.stamp === stamp ? before : await makeIndex(session, stamp);
-  kept.set(session, current);
-  await markJudged(session, current);
-  return current.index;
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Returns the links of all reports with the verdicts as they are now. */
+  async index(): Promise<LinkIndex> {
+    const stamp = (await this.session.row(stampOfReports, [], stampRow))?.stamp ?? '';
+    if (this.#cached?.stamp !== stamp) this.#cached = await makeIndex(this.session, stamp);
+    await markJudged(this.session, this.#cached);
+    return this.#cached.index;
+  }
 }
 
 /** The groups by each choice of kinds, until a verdict changes. */
-class KeptGroups {
+class CachedGroups {
   readonly #tables: LinkTables;
   readonly #found = new Map<string, readonly LinkGroup[]>();
 
@@ -85,7 +90,7 @@ class KeptGroups {
   }
 }
 
-async function makeIndex(session: Session, stamp: string): Promise<KeptIndex> {
+async function makeIndex(session: Session, stamp: string): Promise<CachedIndex> {
   const columns = await readColumns(session);
   const risks = await readTextsOfField(session, 'risk');
   const nodes = new Nodes(columns);
@@ -115,7 +120,7 @@ async function makeIndex(session: Session, stamp: string): Promise<KeptIndex> {
     kinds: nodes.kinds(),
   };
   const tables = new LinkTables(reports);
-  const groups = new KeptGroups(tables);
+  const groups = new CachedGroups(tables);
   const index: LinkIndex = {
     tables,
     reports,
@@ -132,7 +137,7 @@ function riskNumber(risk: string | undefined): number {
 }
 
 /** Writes the verdicts into the index, if they have changed. */
-async function markJudged(session: Session, current: KeptIndex): Promise<void> {
+async function markJudged(session: Session, current: CachedIndex): Promise<void> {
   const found = await readJudged(session);
   const judged = JSON.stringify(found);
   if (judged === current.judged) return;

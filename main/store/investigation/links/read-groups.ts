@@ -3,17 +3,17 @@ import type { LinkGroup } from '../../../../shared/domain/links/link-groups';
 import { maxShownGroups, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import type { Session } from '../../../../shared/node/database/connection';
-import { type LinkIndex, linkIndexOf } from './link-index';
+import type { CurrentLinks, LinkIndex } from './link-index';
 import { textsOf } from './node-texts';
 
 /** Finds the groups of users who share values of some kinds. */
 export async function readGroups(
-  session: Session,
+  links: CurrentLinks,
   { kinds }: CallArguments<'investigate.groups'>,
 ): Promise<FoundGroups> {
-  const index = await linkIndexOf(session);
+  const index = await links.index();
   const groups = index.groups(kinds);
-  const shown = await summariesOf(session, index, groups.slice(0, maxShownGroups));
+  const shown = await summariesOf(links.session, index, groups.slice(0, maxShownGroups));
   return { groups: shown, count: groups.length, reports: index.reports.count };
 }
 

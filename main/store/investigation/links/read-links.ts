@@ -4,9 +4,8 @@ import { type LinkKind, maxShownNodes, startOf } from '../../../../shared/domain
 import type { GroupPart, Link, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { actorsOf, kindOf, type LinkTables } from '../../../../shared/domain/links/link-table';
 import { goOutward, type Outward } from '../../../../shared/domain/links/outward';
-import type { Session } from '../../../../shared/node/database/connection';
 import { communitiesOf, layoutOf } from './graph';
-import { type LinkIndex, linkIndexOf } from './link-index';
+import type { CurrentLinks, LinkIndex } from './link-index';
 import { factsOf, timelineOf } from './node-facts';
 import { findNode, textsOf } from './node-texts';
 import { summariesOf, timeOf } from './read-groups';
@@ -18,10 +17,11 @@ const maxParts = 20;
 
 /** Follows the links of a user or value outward; null if no report has it. */
 export async function readLinks(
-  session: Session,
+  links: CurrentLinks,
   { of, kinds, singles }: CallArguments<'investigate.links'>,
 ): Promise<LinkPicture | null> {
-  const index = await linkIndexOf(session);
+  const { session } = links;
+  const index = await links.index();
   const start = await findNode(session, index, of);
   if (start === null) return null;
   const whole = goOutward(index.tables, start, { kinds, singles, max: maxDividedNodes });

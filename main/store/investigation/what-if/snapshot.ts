@@ -22,7 +22,7 @@ export interface Reading {
 /** Units of work a report: read and ordered by user and device; its moves by user and device; its sources. */
 const unitsOf = { reading: 3, moves: 2, scores: scoreUnits } as const;
 
-/** Rules whose moves are kept: today's, and the one tried last. */
+/** Rules whose moves are cached: today's, and the one tried last. */
 const keptRules = 2;
 
 /** What was read and computed of the reports for one analyst's what-if. */

@@ -10,7 +10,7 @@ const unitsPerCall = 10_000;
 /** Reports that are listed of a change, the newest ones. */
 const maxListed = 100;
 
-/** Counts what other limits would flag, and keeps what it read of the reports for the next question. */
+/** Counts what other limits would flag, and caches what it read of the reports for the next question. */
 export class WhatIf {
   readonly #session: Session;
   #snapshot: WhatIfSnapshot | null = null;
