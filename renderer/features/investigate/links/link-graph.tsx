@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { NodeKind } from '../../../../shared/domain/links/link-kinds';
 import type { LinkNode, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
+import { type Size, useSize } from '../../../ui/use-size';
 import styles from './link-graph.module.css';
 import { nodeName, shortName } from './node-name';
 
@@ -14,7 +15,11 @@ interface LinkGraphProps {
   readonly onStart: (node: number) => void;
 }
 
-const [width, height, margin] = [1_000, 620, 50];
+/** The size of the picture until it is measured, px. */
+const usualSize: Size = { width: 1_000, height: 620 };
+const margin = 40;
+/** For the name below the lowest node. */
+const nameHeight = 20;
 /** Up to this number of nodes, all have their names; of more, so many values that most users have. */
 const maxNamed = 16;
 
@@ -66,14 +71,17 @@ function LegendEntry({ kind, look, name }: LegendEntryProps) {
 
 /** Users and the values that they share, as a picture. One node is a tab stop; arrow keys move between them. */
 export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onStart }: LinkGraphProps) {
+  const root = useRef<SVGSVGElement>(null);
   const elements = useRef(new Map<number, SVGGElement>());
+  // Drawn in px, so that names have the same size in each window.
+  const size = useSize(root, usualSize);
   const text = messages.links;
   const named = useMemo(() => namedNodes(nodes), [nodes]);
 
   function press(event: KeyboardEvent, at: number) {
     if (event.key === 'Enter' || event.key === ' ') onStart(at);
     else {
-      const next = neighbourTowards(nodes, at, event.key);
+      const next = neighbourTowards(nodes, at, event.key, size);
       if (next === null) return;
       onSelect(next);
       elements.current.get(next)?.focus();
@@ -84,8 +92,9 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a picture
     <svg
+      ref={root}
       className={styles.root}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${size.width} ${size.height}`}
       role="group"
       aria-label={text.picture}
       aria-description={text.pictureKeys}
@@ -100,7 +109,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
               key={`${user} ${value}`}
               className={clsx(styles.link, isOfSelected && styles.ofSelected)}
               strokeWidth={Math.min(6, 1 + Math.log2(reports))}
-              {...lineBetween(from, to)}
+              {...lineBetween(from, to, size)}
             />
           );
         })}
@@ -123,7 +132,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
             lookOf(node),
             at === selected && styles.selected,
           )}
-          transform={`translate(${xOf(node)} ${yOf(node)})`}
+          transform={`translate(${xOf(node, size)} ${yOf(node, size)})`}
           onClick={() => onSelect(at)}
           onDoubleClick={() => onStart(at)}
           onKeyDown={(event) => press(event, at)}
@@ -165,16 +174,16 @@ function lookOf({ judgedFraud, suspected, common }: LinkNode): string {
   return clsx(judgedFraud > 0 ? styles.fraud : suspected > 0 && styles.suspected, common && styles.common);
 }
 
-function xOf({ x }: LinkNode): number {
-  return margin + x * (width - 2 * margin);
+function xOf({ x }: LinkNode, { width }: Size): number {
+  return margin + x * Math.max(0, width - 2 * margin);
 }
 
-function yOf({ y }: LinkNode): number {
-  return margin + y * (height - 2 * margin - 20);
+function yOf({ y }: LinkNode, { height }: Size): number {
+  return margin + y * Math.max(0, height - 2 * margin - nameHeight);
 }
 
-function lineBetween(from: LinkNode, to: LinkNode) {
-  return { x1: xOf(from), y1: yOf(from), x2: xOf(to), y2: yOf(to) };
+function lineBetween(from: LinkNode, to: LinkNode, size: Size) {
+  return { x1: xOf(from, size), y1: yOf(from, size), x2: xOf(to, size), y2: yOf(to, size) };
 }
 
 const directions: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -189,6 +198,7 @@ export function neighbourTowards(
   nodes: readonly Pick<LinkNode, 'x' | 'y'>[],
   at: number,
   key: string,
+  { width, height }: Size = usualSize,
 ): number | null {
   const direction = directions[key];
   const from = nodes[at];
