@@ -9,7 +9,7 @@ export function RenderedCaseFile() {
   const stores = useStores();
   const bridge = useBridge();
   const profile = useOpenProfile();
-  const [content, setContent] = useState<CaseFileContent | null>(null);
+  const [content, showContent] = useState<CaseFileContent | null>(null);
   const { caseSheet } = stores;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function RenderedCaseFile() {
     }
     void readCaseFile(bridge, calls, printed, profileName).then((read) => {
       // The case may belong to a profile that was closed in the meantime.
-      if (profile.isOpen(calls)) setContent(read);
+      if (profile.isOpen(calls)) showContent(read);
       else caseSheet.setState({ making: null });
     });
   }, [bridge, profile, stores, caseSheet]);
