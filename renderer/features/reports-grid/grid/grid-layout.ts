@@ -95,8 +95,8 @@ const leftOut: readonly ShownColumn[] = ['positions', 'device'];
 
 /** Returns the columns that are legible in a grid of this width, px. Columns that the user chose are always shown. */
 export function fittingColumns(columns: ShownColumns, widths: ColumnWidths, width: number): ShownColumns {
-  const isDefault = columns.length === defaultColumns.length && columns.every(isDefaultColumn);
-  if (!isDefault) return columns;
+  const isUnchanged = columns.length === defaultColumns.length && columns.every(isDefaultColumn);
+  if (!isUnchanged) return columns;
   let fitting = columns;
   for (const column of leftOut) {
     if (columnLayout(fitting, widths).minWidth <= width) break;
