@@ -32,11 +32,11 @@ async function boxOf(element: Locator) {
 }
 
 describe('the columns of the grid', () => {
-  it('all fit beside the details of a report in a window of 1280 x 800', async () => {
+  it('that have room there fit beside the details of a report in a window of 1280 x 800', async () => {
     const { page } = workstation;
     await openReport((await reportRows(page)).first());
     const grid = await boxOf(page.getByRole('grid', { name: 'Reports' }));
-    const last = await boxOf(heading('Positions'));
+    const last = await boxOf(heading('Signals'));
     const details = await boxOf(page.getByRole('region', { name: 'Report details' }));
     expect(last.x + last.width).toBeLessThanOrEqual(grid.x + grid.width);
     expect(last.x + last.width).toBeLessThanOrEqual(details.x);

@@ -146,6 +146,7 @@ describe('reports that arrive while others are read', () => {
     const { page } = workstation;
     const before = ids(reports.slice(0, 20));
     await expect.poll(shown).toEqual(before);
+    await page.getByText('Opening the local copy…').waitFor({ state: 'detached' });
     // With the details, the toolbar has no free room.
     await openReport((await reportRows(page)).nth(1));
     const top = async () => (await page.getByRole('grid', { name: 'Reports' }).boundingBox())?.y;

@@ -121,6 +121,10 @@ describe('the timeline of a user', () => {
     );
     expect(scrolling.filter((name) => name !== 'Track')).toEqual([]);
     expect(scrolling.length).toBeLessThan(2);
+    await application.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1_440, 900),
+    );
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1_440);
   });
 
   it('shows for each step the previous place, km, time and km/h, and whether it is impossible', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddToCaseDialog } from '../../../renderer/features/investigate/cases/add-to-case-dialog';
 import { BundleDialog } from '../../../renderer/features/investigate/cases/bundle/bundle-dialog';
 import { CasesTool } from '../../../renderer/features/investigate/cases/cases-tool';
@@ -12,8 +12,9 @@ import { renderWithStores } from '../../support/render-with-stores';
 import { exactId } from '../../support/sample-rows';
 import { sampleCase } from '../../support/sealed-case';
 
-beforeAll(() => {
-  makeDialogsOpenable();
+beforeAll(makeDialogsOpenable);
+
+beforeEach(() => {
   class SeenAtOnce {
     constructor(private readonly callback: (entries: readonly { isIntersecting: boolean }[]) => void) {}
     observe() {
@@ -21,7 +22,11 @@ beforeAll(() => {
     }
     disconnect() {}
   }
-  Object.assign(globalThis, { IntersectionObserver: SeenAtOnce });
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const ofReport: CaseItem = {

@@ -109,7 +109,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
   const { report, position, step, impossible, milliseconds } = stop;
   const words = messages.timeline;
   return (
-    <section className={styles.stepFacts} aria-label={words.atCursor} data-calm={!impossible || undefined}>
+    <section className={styles.stepFacts} aria-label={words.atCursor}>
       <Row as="p" wrap tabular className={styles.moment}>
         <strong>{words.reportOf(cursorAt + 1, count)}</strong>
         <span>{momentText(report.timestamp, zone)}</span>
@@ -123,7 +123,7 @@ export function StepFacts({ stop, cursorAt, count }: StepFactsProps) {
         </Row>
       ) : null}
       {step ? <MoveList step={step} /> : null}
-      {step ? <BrokenRules step={step} /> : null}
+      {step ? <BrokenRules step={step} className={styles.rules} /> : null}
     </section>
   );
 }
