@@ -37,7 +37,7 @@ export const whatIf: Messages['whatIf'] = {
   recall: 'Exhaustividad',
   recallMeaning: 'de las transacciones juzgadas fraude o sospechosas, la parte que se marca',
   reasons: {
-    travel: 'Viaje imposible',
+    travel: 'Desplazamiento imposible',
     disagreement: 'Desacuerdo',
     any: 'Cualquiera de los dos',
   },
@@ -65,7 +65,7 @@ export const whatIf: Messages['whatIf'] = {
   verdict: 'Veredicto',
   why: 'Motivo',
   open: 'Abrir informe',
-  travels: 'viaje imposible',
+  travels: 'desplazamiento imposible',
   scored: (score) => `desacuerdo ${numberText(score)}`,
   tryOther: 'Probar otros límites',
 };

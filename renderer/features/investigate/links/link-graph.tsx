@@ -141,7 +141,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
           <circle className={styles.target} r={16} />
           <path className={styles.shape} d={shapes[node.ref.kind]} />
           {at === selected || named.has(at) ? (
-            <text className={styles.name} y={24} textAnchor="middle" direction="ltr">
+            <text className={styles.name} y={24} textAnchor={anchorOf(node)} direction="ltr">
               {shortName(node)}
             </text>
           ) : null}
@@ -180,6 +180,12 @@ function xOf({ x }: LinkNode, { width }: Size): number {
 
 function yOf({ y }: LinkNode, { height }: Size): number {
   return margin + y * Math.max(0, height - 2 * margin - nameHeight);
+}
+
+/** Returns where a name starts, so that it stays within the picture. */
+function anchorOf({ x }: LinkNode): 'start' | 'middle' | 'end' {
+  if (x < 0.1) return 'start';
+  return x > 0.9 ? 'end' : 'middle';
 }
 
 function lineBetween(from: LinkNode, to: LinkNode, size: Size) {
