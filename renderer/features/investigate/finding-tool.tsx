@@ -2,8 +2,6 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Point } from '../../../shared/domain/geodesy';
 import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
-import { ProblemAlert } from '../../components/problem-alert';
 import { Button } from '../../ui/button';
 import { Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
@@ -74,26 +72,6 @@ export function Finding({ isChosen, onChoose, summary, children }: FindingProps)
       </button>
       {isChosen ? <div className={styles.details}>{children}</div> : null}
     </li>
-  );
-}
-
-interface QuestionStateProps {
-  readonly failed: string;
-  readonly problem: Problem;
-  readonly onRetry: () => void;
-}
-
-export function QuestionFailed({ failed, problem, onRetry }: QuestionStateProps) {
-  return (
-    <ProblemAlert
-      failed={failed}
-      problem={problem}
-      actions={
-        <Button size="small" onClick={onRetry}>
-          {messages.words.actions.tryAgain}
-        </Button>
-      }
-    />
   );
 }
 

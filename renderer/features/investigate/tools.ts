@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { InvestigationTool } from '../../state/investigation';
 import type { AlibiSlots } from './alibi/alibi-tool';
-import type { CasesSlots } from './cases/cases-tool';
 import type { HotSpotsSlots } from './hot-spots/hot-spots-tool';
 import type { LinksSlots } from './links/links-tool';
 import type { MeetingsSlots } from './meetings/meetings-tool';
@@ -14,8 +13,7 @@ export type ToolSlots = AlibiSlots &
   MeetingsSlots &
   HotSpotsSlots &
   OpenReportSlot &
-  WatchesSlots &
-  CasesSlots;
+  WatchesSlots;
 
 /** Loads each tool when it is first shown. */
 export const tools: Readonly<Record<InvestigationTool, () => Promise<ComponentType<ToolSlots>>>> = {

@@ -3,17 +3,13 @@ import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
 import { instantOf, isPlausible } from '../../../../shared/domain/instant';
 import { dateTimeOf, nanosecondsOf } from '../../../../shared/domain/zoned-time';
 import { messages } from '../../../../shared/i18n/messages';
-import type { AlibiForm as Form, NamedPlace } from '../../../state/investigation';
+import type { AlibiForm as Form } from '../../../state/investigation';
 import { useStores, useSubject } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
-import { Stack, Text } from '../../../ui/layout';
+import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { SubjectField } from '../subject-field';
 import styles from './alibi-tool.module.css';
 import { readRadius } from './use-alibi';
-
-export interface PlaceSearchSlot {
-  readonly onPlace: (place: NamedPlace | null) => void;
-}
 
 interface AlibiFormProps {
   readonly form: Form;
@@ -34,26 +30,12 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <SubjectField subject={form.subject} onChange={(subject) => ask('alibi', { subject })} />
-      <Stack gap={6}>
-        <Text size="grid" weight={500}>
-          {text.place}
-        </Text>
-        {renderPlaceSearch({
-          onPlace: (found) => {
-            if (!found) return;
-            const { name, latitude, longitude } = found;
-            ask('alibi', { place: { name, latitude, longitude } });
-          },
-        })}
-        <Text as="p" tone="faint" size="small">
-          {text.placeHint}
-        </Text>
-        {form.place ? (
-          <p className={styles.place}>
-            <Text tone="muted">{text.chosenPlace}:</Text> <bdi>{placeText(form.place)}</bdi>
-          </p>
-        ) : null}
-      </Stack>
+      <PlaceQuestion
+        text={text}
+        place={form.place}
+        renderPlaceSearch={renderPlaceSearch}
+        onPlace={(place) => ask('alibi', { place })}
+      />
       <div className={styles.pair}>
         <TextField
           label={text.radius}
@@ -67,12 +49,6 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
       </div>
     </form>
   );
-}
-
-/** "Madrid, Spain (40.417, -3.703)", or the coordinates alone. */
-function placeText({ name, latitude, longitude }: NamedPlace): string {
-  const coordinates = `${latitude}, ${longitude}`;
-  return name === '' || name === coordinates ? coordinates : `${name} (${coordinates})`;
 }
 
 function TimeField({ at }: Pick<Form, 'at'>) {

@@ -4,16 +4,17 @@ import type { Alibi } from '../../../../shared/domain/alibi';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { instantOf } from '../../../../shared/domain/instant';
 import { messages } from '../../../../shared/i18n/messages';
-import { ProblemAlert } from '../../../components/problem-alert';
 import type { AlibiForm as Form } from '../../../state/investigation';
 import { useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
+import type { OpenReportSlot } from '../open-report-slot';
+import type { PlaceSearchSlot } from '../place-question';
+import { QuestionFailed } from '../question-failed';
 import { AlibiAnswer } from './alibi-answer';
-import { AlibiForm, isPlausibleTime, type PlaceSearchSlot } from './alibi-form';
+import { AlibiForm, isPlausibleTime } from './alibi-form';
 import styles from './alibi-tool.module.css';
 import { MomentSlider } from './moment-slider';
 import { missingParts, readRadius, useAlibi } from './use-alibi';
@@ -29,10 +30,9 @@ export interface AlibiMapSlot {
   readonly onPlace: (point: Point) => void;
 }
 
-export interface AlibiSlots {
+export interface AlibiSlots extends OpenReportSlot {
   readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
   readonly renderAlibiMap: (slot: AlibiMapSlot) => ReactNode;
-  readonly onOpenReport: (key: string) => void;
 }
 
 /** The alibi check: the question, its answer, and a map of where the device can have been. */
@@ -96,17 +96,7 @@ function Outcome({ form, asked, onOpenReport }: OutcomeProps) {
       </EmptyState>
     );
   if (asked.problem)
-    return (
-      <ProblemAlert
-        failed={text.failed}
-        problem={asked.problem}
-        actions={
-          <Button size="small" onClick={asked.retry}>
-            {messages.words.actions.tryAgain}
-          </Button>
-        }
-      />
-    );
+    return <QuestionFailed failed={text.failed} problem={asked.problem} onRetry={asked.retry} />;
   if (asked.of === null) return <Spinner label={text.reading} />;
   if (asked.answer === null)
     return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Case, maxCases } from '../../../../shared/domain/case';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
-import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -11,15 +10,13 @@ import { Centered, Row, Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
+import type { OpenReportSlot } from '../open-report-slot';
+import { QuestionFailed } from '../question-failed';
 import { CaseEditor } from './case-editor';
 import styles from './cases.module.css';
 
-export interface CasesSlots {
-  readonly onOpenReport: (key: string) => void;
-}
-
 /** The cases of the profile: their list, or the one that is open. */
-export function CasesTool({ onOpenReport }: CasesSlots) {
+export function CasesTool({ onOpenReport }: OpenReportSlot) {
   const { cases: subject, investigation } = useStores();
   const cases = useSubject('cases', (state) => state.cases);
   const problem = useSubject('cases', (state) => state.problem);
@@ -30,14 +27,10 @@ export function CasesTool({ onOpenReport }: CasesSlots) {
     return (
       <Centered tone="muted">
         {problem ? (
-          <ProblemAlert
+          <QuestionFailed
             failed={text.failed}
             problem={problem}
-            actions={
-              <Button size="small" onClick={() => void subject.getState().load()}>
-                {messages.words.actions.tryAgain}
-              </Button>
-            }
+            onRetry={() => void subject.getState().load()}
           />
         ) : (
           <Spinner label={text.reading} />

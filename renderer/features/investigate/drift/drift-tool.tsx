@@ -2,13 +2,12 @@ import { CalendarRange } from 'lucide-react';
 import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
 import { driftRules } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
-import { ProblemAlert } from '../../../components/problem-alert';
-import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
+import { QuestionFailed } from '../question-failed';
 import { DriftFindings } from './drift-findings';
 import styles from './drift-tool.module.css';
 import { StabilityTable } from './stability-table';
@@ -34,18 +33,7 @@ interface OutcomeProps extends OpenReportSlot {
 
 function Outcome({ asked: { drift, problem, retry }, onOpenReport }: OutcomeProps) {
   const text = messages.drift;
-  if (problem)
-    return (
-      <ProblemAlert
-        failed={text.failed}
-        problem={problem}
-        actions={
-          <Button size="small" onClick={retry}>
-            {messages.words.actions.tryAgain}
-          </Button>
-        }
-      />
-    );
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={retry} />;
   if (drift === undefined) return <Spinner label={text.reading} />;
   if (drift === null)
     return (

@@ -12,15 +12,9 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
-import {
-  Finding,
-  type FindingsMapSlot,
-  FindingTool,
-  type MapFinding,
-  NewerReports,
-  QuestionFailed,
-} from '../finding-tool';
+import { Finding, type FindingsMapSlot, FindingTool, type MapFinding, NewerReports } from '../finding-tool';
 import styles from '../finding-tool.module.css';
+import { QuestionFailed } from '../question-failed';
 import { useAsked } from '../use-asked';
 import { HotSpotsForm } from './hot-spots-form';
 

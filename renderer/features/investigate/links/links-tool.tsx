@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
 import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
-import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Centered, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
+import { QuestionFailed } from '../question-failed';
 import { GroupList } from './group-list';
 import { GraphLegend, LinkGraph } from './link-graph';
 import { LinkList } from './link-list';
@@ -145,17 +144,7 @@ interface LinksProblemProps {
 }
 
 function LinksProblem({ problem, onRetry }: LinksProblemProps) {
-  return (
-    <ProblemAlert
-      failed={messages.links.failed}
-      problem={problem}
-      actions={
-        <Button size="small" onClick={onRetry}>
-          {messages.words.actions.tryAgain}
-        </Button>
-      }
-    />
-  );
+  return <QuestionFailed failed={messages.links.failed} problem={problem} onRetry={onRetry} />;
 }
 
 interface NoPictureProps {

@@ -11,14 +11,9 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { Spinner } from '../../../ui/spinner';
-import {
-  type FindingsMapSlot,
-  FindingTool,
-  type MapFinding,
-  NewerReports,
-  QuestionFailed,
-} from '../finding-tool';
+import { type FindingsMapSlot, FindingTool, type MapFinding, NewerReports } from '../finding-tool';
 import styles from '../finding-tool.module.css';
+import { QuestionFailed } from '../question-failed';
 import { useAsked } from '../use-asked';
 import { GatheringFinding } from './gathering-finding';
 import { gatheringPlace, gatheringQuery, pairQuery } from './meeting-queries';

@@ -3,6 +3,7 @@ import { type Watch, type WatchSubject, watchedQuery } from '../../../../shared/
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, typedNumber } from '../../../../shared/i18n/number-text';
 import { emptyWatch, type WatchForm } from '../../../state/investigation';
+import { placeName } from '../place-question';
 
 /** Returns the typed radius in km; null if the text is no number within the bounds. */
 export function readWatchRadius(typed: string): number | null {
@@ -61,18 +62,4 @@ export function subjectText(subject: WatchSubject): string {
     case 'view':
       return subject.name;
   }
-}
-
-/** "Madrid, Spain (40.417, -3.703)", or the coordinates alone. */
-export function placeName({
-  name,
-  latitude,
-  longitude,
-}: {
-  readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}): string {
-  const coordinates = `${latitude}, ${longitude}`;
-  return name === '' || name === coordinates ? coordinates : `${name} (${coordinates})`;
 }

@@ -8,12 +8,12 @@ import { emptyWatch, type WatchForm as Form } from '../../../state/investigation
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/fields';
-import { Row, Stack, Text } from '../../../ui/layout';
+import { Row, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { visibleText } from '../../../ui/visible-text';
-import type { PlaceSearchSlot } from '../alibi/alibi-form';
+import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { IdField } from '../subject-field';
-import { placeName, readWatchRadius, subjectOfForm, titleOfForm } from './watch-form-subject';
+import { readWatchRadius, subjectOfForm, titleOfForm } from './watch-form-subject';
 import styles from './watches-tool.module.css';
 
 interface WatchFormProps {
@@ -122,26 +122,12 @@ function PlaceFields({ form, renderPlaceSearch }: Omit<WatchFormProps, 'children
   const text = messages.watches;
   return (
     <>
-      <Stack gap={6}>
-        <Text size="grid" weight={500}>
-          {text.place}
-        </Text>
-        {renderPlaceSearch({
-          onPlace: (found) => {
-            if (!found) return;
-            const { name, latitude, longitude } = found;
-            ask('watches', { place: { name, latitude, longitude } });
-          },
-        })}
-        <Text as="p" tone="faint" size="small">
-          {text.placeHint}
-        </Text>
-        {form.place ? (
-          <p className={styles.place}>
-            <Text tone="muted">{text.chosenPlace}:</Text> <bdi>{placeName(form.place)}</bdi>
-          </p>
-        ) : null}
-      </Stack>
+      <PlaceQuestion
+        text={text}
+        place={form.place}
+        renderPlaceSearch={renderPlaceSearch}
+        onPlace={(place) => ask('watches', { place })}
+      />
       <TextField
         label={text.radius}
         inputMode="decimal"

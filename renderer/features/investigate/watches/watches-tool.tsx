@@ -1,14 +1,14 @@
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../../../shared/i18n/messages';
-import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
-import type { PlaceSearchSlot } from '../alibi/alibi-form';
+import type { OpenReportSlot } from '../open-report-slot';
+import type { PlaceSearchSlot } from '../place-question';
+import { QuestionFailed } from '../question-failed';
 import { DryRunResult } from './dry-run-result';
 import { HitList } from './hit-list';
 import { useDryRun } from './use-dry-run';
@@ -17,9 +17,8 @@ import { WatchForm } from './watch-form';
 import { subjectOfForm } from './watch-form-subject';
 import styles from './watches-tool.module.css';
 
-export interface WatchesSlots {
+export interface WatchesSlots extends OpenReportSlot {
   readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
-  readonly onOpenReport: (key: string) => void;
 }
 
 /** The watches: the one that is being made, with its dry run, and all that there are, with what they found. */
@@ -68,18 +67,7 @@ interface DryRunProps {
 
 function DryRun({ run: { answer, problem, retry }, isCurrent }: DryRunProps) {
   const text = messages.watches;
-  if (problem)
-    return (
-      <ProblemAlert
-        failed={text.failed}
-        problem={problem}
-        actions={
-          <Button size="small" onClick={retry}>
-            {messages.words.actions.tryAgain}
-          </Button>
-        }
-      />
-    );
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={retry} />;
   if (answer === null || !isCurrent) return <Spinner label={text.running} />;
   return <DryRunResult days={answer.days} />;
 }
@@ -94,14 +82,10 @@ function WatchList({ onOpenReport }: Pick<WatchesSlots, 'onOpenReport'>) {
     <>
       <h2 className={styles.heading}>{text.list}</h2>
       {problem ? (
-        <ProblemAlert
+        <QuestionFailed
           failed={items.length === 0 ? text.notRead : text.notSaved}
           problem={problem}
-          actions={
-            <Button size="small" onClick={() => void watches.getState().load()}>
-              {messages.words.actions.tryAgain}
-            </Button>
-          }
+          onRetry={() => void watches.getState().load()}
         />
       ) : null}
       {items.length === 0 && !problem ? (

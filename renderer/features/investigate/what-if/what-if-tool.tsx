@@ -1,6 +1,5 @@
 import { FlaskConical } from 'lucide-react';
 import { messages } from '../../../../shared/i18n/messages';
-import { ProblemAlert } from '../../../components/problem-alert';
 import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -9,6 +8,7 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
+import { QuestionFailed } from '../question-failed';
 import { ChangedReports } from './changed-reports';
 import { LimitsForm } from './limits-form';
 import { limitsToday, triedLimits } from './tried-limits';
@@ -53,18 +53,7 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
         <p>{text.invalid.text}</p>
       </EmptyState>
     );
-  if (problem)
-    return (
-      <ProblemAlert
-        failed={text.failed}
-        problem={problem}
-        actions={
-          <Button size="small" onClick={asked.retry}>
-            {messages.words.actions.tryAgain}
-          </Button>
-        }
-      />
-    );
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={asked.retry} />;
   if (counts === null || progress !== null)
     return (
       <Stack gap={8}>

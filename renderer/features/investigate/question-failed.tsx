@@ -1,0 +1,25 @@
+import { messages } from '../../../shared/i18n/messages';
+import type { Problem } from '../../../shared/problem';
+import { ProblemAlert } from '../../components/problem-alert';
+import { Button } from '../../ui/button';
+
+interface QuestionFailedProps {
+  readonly failed: string;
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+}
+
+/** Says why a tool has no answer, and asks again on request. */
+export function QuestionFailed({ failed, problem, onRetry }: QuestionFailedProps) {
+  return (
+    <ProblemAlert
+      failed={failed}
+      problem={problem}
+      actions={
+        <Button size="small" onClick={onRetry}>
+          {messages.words.actions.tryAgain}
+        </Button>
+      }
+    />
+  );
+}
