@@ -1,3 +1,4 @@
+import { rowsByGroup } from '../rows-by-group';
 import { type LinkKind, maxLinkedUsers, startKinds, valueKindOf } from './link-kinds';
 import {
   actorsOf,
@@ -8,7 +9,6 @@ import {
   latest,
   noNode,
   riskNumbers,
-  rowsByNode,
   verdictNumbers,
 } from './link-table';
 
@@ -91,7 +91,7 @@ export function linkGroups(tables: LinkTables, kinds: readonly LinkKind[]): read
   const nodes = reports.kinds.length;
   const chosen = tables.of(kinds);
   const grouping = connect(nodes, chosen);
-  const { from, rows: actors } = rowsByNode(grouping.groupOf, nodes);
+  const { from, rows: actors } = rowsByGroup(grouping.groupOf, nodes);
   const sums = sumsOf(reports, chosen, grouping);
   const facts = joinsOf(chosen, grouping);
   return Array.from({ length: grouping.count }, (_, group): LinkGroup => {

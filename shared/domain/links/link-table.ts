@@ -1,3 +1,4 @@
+import { rowsByGroup } from '../rows-by-group';
 import {
   type LinkKind,
   linkKinds,
@@ -55,7 +56,7 @@ export function linkTable(
 ): LinkTable {
   const { actor, time } = reports;
   const nodes = reports.kinds.length;
-  const rows = rowsByNode(actor, nodes);
+  const rows = rowsByGroup(actor, nodes);
   const links = {
     actor: new Int32Array(reports.count),
     value: new Int32Array(reports.count),
@@ -92,7 +93,7 @@ export function linkTable(
   }
   ofActor[nodes] = count;
   const value = links.value.slice(0, count);
-  const { from, rows: byValue } = rowsByNode(value, nodes);
+  const { from, rows: byValue } = rowsByGroup(value, nodes);
   return {
     kind,
     ofReport: values,
@@ -157,29 +158,4 @@ function placesOfSharedDevices({ values }: LinkedReports, devices: LinkTable): I
     const device = values.device[row] ?? noNode;
     return device !== noNode && actorsOf(devices, device) >= 2 ? place : noNode;
   });
-}
-
-/** Lists the rows of each node: those of node n are at `from[n]` up to `from[n + 1]`, in their order. */
-export function rowsByNode(
-  nodeOf: Int32Array,
-  nodes: number,
-): { readonly from: Int32Array; readonly rows: Int32Array } {
-  const from = new Int32Array(nodes + 1);
-  let count = 0;
-  for (const node of nodeOf)
-    if (node !== noNode) {
-      from[node + 1] = (from[node + 1] ?? 0) + 1;
-      count += 1;
-    }
-  for (let node = 0; node < nodes; node += 1) from[node + 1] = (from[node + 1] ?? 0) + (from[node] ?? 0);
-  const rows = new Int32Array(count);
-  const next = from.slice();
-  for (let row = 0; row < nodeOf.length; row += 1) {
-    const node = nodeOf[row] ?? noNode;
-    if (node === noNode) continue;
-    const at = next[node] ?? 0;
-    rows[at] = row;
-    next[node] = at + 1;
-  }
-  return { from, rows };
 }

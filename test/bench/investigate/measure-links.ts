@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { LocalInvestigator } from '../../../main/store/investigation/investigator';
 import { reportCalls } from '../../../main/store/reports/report-calls';
 import { ReportsDatabase } from '../../../main/store/reports/reports-database';
@@ -15,6 +17,8 @@ const { reports, folder } = linksInput.parse(JSON.parse(process.argv[2] ?? ''));
 const key = '00112233445566778899aabbccddeeff'.repeat(2);
 const path = join(folder, 'reports.db');
 const groupSize = 5_000;
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 const database = await ReportsDatabase.open(path, key, noMarks);
 const calls = reportCalls(database, () => testNow);
@@ -85,8 +89,9 @@ async function timed<Value>(work: () => Promise<Value>): Promise<readonly [numbe
   return [performance.now() - before, value];
 }
 
-/** Returns the memory of values and buffers, MB. */
+/** Returns the memory of values and buffers that are still used, MB. */
 function memory(): number {
+  collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 1e6;
 }

@@ -59,8 +59,9 @@ export class WhatIfSnapshot {
   async flags(reading: Reading, limits: FlagLimits, budget: Budget): Promise<FlaggedReports | null> {
     const { radii, travel } = limits;
     const moves = await this.#movesBy(reading, { radii, excludeProxies: travel.excludeProxies }).run(budget);
+    if (moves === null) return null;
     const scores = await this.#scoresBy(reading, radii, budget);
-    if (moves === null || scores === null) return null;
+    if (scores === null) return null;
     return { flags: flagsOf(moves.value, scores, limits), scores };
   }
 
