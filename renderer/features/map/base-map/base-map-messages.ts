@@ -14,7 +14,7 @@ export interface TilePlace {
   readonly content: TileContent;
 }
 
-/** How all tiles are drawn, including those already drawn. */
+/** How all tiles are drawn. */
 export interface BaseMapLook {
   readonly colours: MapColours;
   /** Screen px per CSS px. */
@@ -31,8 +31,9 @@ export interface BaseMapLanguage {
 /** Messages to the worker. The language comes first: nothing is drawn before. */
 export type ToBaseMapWorker =
   | { readonly kind: 'language'; readonly spoken: BaseMapLanguage }
-  | { readonly kind: 'look'; readonly look: BaseMapLook }
-  /** May be drawn several times: when the look changes, or when finer data is available. */
+  /** Applies to the tiles that are drawn from now on. Looks are numbered in their order. */
+  | { readonly kind: 'look'; readonly look: BaseMapLook; readonly number: number }
+  /** Draws a tile, and again when finer data is available. */
   | { readonly kind: 'draw'; readonly id: number; readonly place: TilePlace }
   /** The tile is no longer visible and need not be drawn. */
   | { readonly kind: 'forget'; readonly id: number };
@@ -42,6 +43,6 @@ export interface FromBaseMapWorker {
   readonly bitmap: ImageBitmap;
   /** Whether it is drawn with all the data for its zoom. */
   readonly isFinal: boolean;
-  /** How many looks the worker has received: the tile is drawn in the last of them. */
-  readonly looks: number;
+  /** The number of the look that it is drawn in. */
+  readonly look: number;
 }

@@ -35,7 +35,7 @@ let cities: readonly City[] | null = null;
 let fine: World | null = null;
 let ground: Ground | null = null;
 let look: BaseMapLook | null = null;
-let looks = 0;
+let lookNumber = 0;
 let isWorking = false;
 
 self.onmessage = ({ data }: MessageEvent<ToBaseMapWorker>) => {
@@ -53,8 +53,7 @@ function applyMessage(message: ToBaseMapWorker): void {
     }
     case 'look':
       look = message.look;
-      looks += 1;
-      for (const id of tiles.keys()) pending.add(id);
+      lookNumber = message.number;
       return;
     case 'draw':
       tiles.set(message.id, message.place);
@@ -124,7 +123,9 @@ function drawTile(id: number, coarse: World): void {
   const bitmap = draw(place.zoom < fineFromZoom ? coarse : (fine ?? coarse), place, look);
   const isFinal =
     (place.zoom < groundFrom || ground !== null) && (place.zoom < fineFromZoom || fine !== null);
-  self.postMessage({ id, bitmap, isFinal, looks } satisfies FromBaseMapWorker, { transfer: [bitmap] });
+  self.postMessage({ id, bitmap, isFinal, look: lookNumber } satisfies FromBaseMapWorker, {
+    transfer: [bitmap],
+  });
 }
 
 function draw(

@@ -5,21 +5,17 @@ import { BaseMapHost } from './base-map-host';
 
 let host: BaseMapHost | null = null;
 
-/**
- * Returns the worker of the base map. It starts on the first call and runs as long as the window, because all
- * maps share its data. Starting it before the map opens loads the data in advance.
- */
+/** Starts the base map that all maps share, unless it runs. Starting it before a map opens loads its data in advance. */
 export function startBaseMap(): BaseMapHost {
-  if (host) return host;
-  ({ host } = newBaseMapHost('base map'));
+  host ??= newBaseMapHost('base map');
+  host.start();
   return host;
 }
 
-/** Starts a worker of its own, with names in the current language. `name` is its name in the developer tools. */
-export function newBaseMapHost(name: string): { readonly host: BaseMapHost; readonly worker: Worker } {
-  const worker = new Worker(baseMapWorkerAddress, { name, type: 'module' });
-  return {
-    host: new BaseMapHost(worker, { language: spokenLanguage, regions: messages.map.regions }),
-    worker,
-  };
+/** Returns a base map of its own, with names in the current language. `name` is its name in the developer tools. */
+export function newBaseMapHost(name: string): BaseMapHost {
+  return new BaseMapHost(() => new Worker(baseMapWorkerAddress, { name, type: 'module' }), {
+    language: spokenLanguage,
+    regions: messages.map.regions,
+  });
 }

@@ -32,7 +32,7 @@ const timeoutMs = 6_000;
  * colours. Calls `onReady` once, when the picture is complete. Returns a function that ends the worker.
  */
 export function drawView(canvas: HTMLCanvasElement, view: FittedView, onReady: () => void): () => void {
-  const { host, worker } = newBaseMapHost('map picture');
+  const host = newBaseMapHost('map picture');
   canvas.width = view.width * density;
   canvas.height = view.height * density;
   const context = canvas.getContext('2d');
@@ -67,7 +67,7 @@ export function drawView(canvas: HTMLCanvasElement, view: FittedView, onReady: (
   return () => {
     isFinished = true;
     clearTimeout(timer);
-    worker.terminate();
+    host.end();
   };
 }
 
