@@ -10,6 +10,7 @@ import { DesktopInTeam, type Disturbance } from '../../support/desktop-in-team';
 import { ModelTeamServer } from '../../support/model-team-server';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
+import { backUpLog } from '../../support/team-backup';
 import { postgresForTests, query } from '../../support/team-postgres';
 
 /** Every person's clock is off by up to a day. */
@@ -128,7 +129,6 @@ async function modelTeam(): Promise<TeamUnderTest> {
 }
 
 const storedRow = z.object({ seq: z.coerce.number(), id: z.string(), person: z.string(), body: z.string() });
-const lastRow = z.object({ last_seq: z.coerce.number(), last_hash: z.string() });
 
 const ready = z.object({ address: z.url(), invite: z.string().nullable() });
 
@@ -168,17 +168,7 @@ async function realTeam(database: string): Promise<TeamUnderTest> {
     serve: (served) => {
       protocols = served;
     },
-    backUp: async () => {
-      const [last] = await query(database, 'SELECT last_seq, last_hash FROM whereabouts_team.team');
-      const { last_seq, last_hash } = lastRow.parse(last);
-      return async () => {
-        await query(database, 'DELETE FROM whereabouts_team.entry WHERE seq > $1', [last_seq]);
-        await query(database, 'UPDATE whereabouts_team.team SET last_seq = $1, last_hash = $2', [
-          last_seq,
-          last_hash,
-        ]);
-      };
-    },
+    backUp: () => backUpLog(database),
     log: async () =>
       (await query(database, 'SELECT seq, id, person, body FROM whereabouts_team.entry ORDER BY seq')).map(
         (row) => storedRow.parse(row),
