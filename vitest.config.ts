@@ -10,13 +10,15 @@ const patientPolls = { poll: { timeout: 20_000 } };
 /** Half as many again as there are processors: a test often waits, for a process, the disk or a timer. */
 const maxWorkers = Math.ceil(availableParallelism() * 1.5);
 
-/** Tests of the storages in PostgreSQL, which run on the system's version and on the newest one. */
+/** Tests of what is stored in PostgreSQL, which run on the system's version and on the newest one. */
 const onPostgres = [
   'test/main/reports-service/storage/postgres/*.test.ts',
   'test/main/team-server/storage/*.test.ts',
-  'test/main/team-server/{events,interrupted,schedules,wire}.test.ts',
-  'test/main/team/{blind-review,schedules}.test.ts',
+  'test/main/team-server/{events,hostile-member,interrupted,schedules,wire}.test.ts',
+  'test/main/team/{blind-review,feedback-once,killed-desktop,lying-server,restored-backup,schedules}.test.ts',
 ];
+/** The same with the built programs. */
+const programsOnPostgres = ['test/e2e/{service-on-postgres,team}.test.ts'];
 const isInstalled = 'a PostgreSQL that the set-up installs';
 
 /** Tests of what only Linux has. */
@@ -28,7 +30,6 @@ const ofLinux: Readonly<Record<string, string>> = {
   'test/e2e/update.test.ts': 'an AppImage that replaces itself',
   'test/main/credentials/keytar-keychain.test.ts': 'a Secret Service that is locked or missing',
   'test/main/store/full-disk.test.ts': 'a limit on the files of a running process (prlimit)',
-  'test/main/team/restored-backup.test.ts': isInstalled,
   ...Object.fromEntries(onPostgres.map((files) => [files, isInstalled])),
   'test/scripts/display.test.ts': 'Xvfb',
   'test/scripts/keychain-session.test.ts': 'a Secret Service that is locked or missing',
@@ -46,6 +47,20 @@ const unit = {
   setupFiles: 'test/support/clean-up.ts',
   unstubEnvs: true,
 } as const;
+
+const newestPostgres = 'test/support/newest-postgres.ts';
+const enterNewestPostgres = 'test/support/enter-newest-postgres.ts';
+
+const endToEnd = {
+  expect: patientPolls,
+  environment: 'node',
+  maxWorkers: 2,
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
+const workerSessions = 'test/support/worker-sessions.ts';
+const enterSession = ['test/support/clean-up.ts', 'test/support/enter-session.ts'];
 
 export default defineConfig({
   test: {
@@ -77,8 +92,8 @@ export default defineConfig({
           include: onPostgres,
           exclude: skippedHere,
           isolate: false,
-          globalSetup: 'test/support/newest-postgres.ts',
-          setupFiles: ['test/support/clean-up.ts', 'test/support/enter-newest-postgres.ts'],
+          globalSetup: newestPostgres,
+          setupFiles: [unit.setupFiles, enterNewestPostgres],
         },
       },
       {
@@ -104,18 +119,24 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          expect: patientPolls,
-          environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           exclude: skippedHere,
           // After the quick tests: each file starts a whole Electron, in the session of its worker.
-          maxWorkers: 2,
-          isolate: false,
           sequence: { groupOrder: 1 },
-          globalSetup: ['test/support/worker-sessions.ts'],
-          setupFiles: ['test/support/clean-up.ts', 'test/support/enter-session.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...endToEnd,
+          globalSetup: [workerSessions],
+          setupFiles: enterSession,
+        },
+      },
+      {
+        test: {
+          name: 'e2e on postgres 18',
+          include: programsOnPostgres,
+          exclude: skippedHere,
+          sequence: { groupOrder: 2, setupFiles: 'list' },
+          ...endToEnd,
+          globalSetup: [workerSessions, newestPostgres],
+          setupFiles: [...enterSession, enterNewestPostgres],
         },
       },
     ],

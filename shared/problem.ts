@@ -56,6 +56,8 @@ export type Problem =
   | { readonly kind: 'feedback-given'; readonly transactionId: string }
   /** Somebody else in the team said first that they send feedback on the transaction; `name`: who. */
   | { readonly kind: 'feedback-by-other'; readonly name: string }
+  /** The team's history changed after the decision to send it, so another person may have sent feedback. */
+  | { readonly kind: 'feedback-in-doubt' }
   /** The state of the OS keychain that prevents storing or reading a key. */
   | { readonly kind: 'keychain-locked' }
   | { readonly kind: 'keychain-unavailable' }

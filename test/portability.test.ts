@@ -78,6 +78,7 @@ const everywhere: readonly SourceRule[] = [
       'test/installers/': 'runs on Linux only',
       'test/main/export/file-export.test.ts': 'a Unix shell; the test is not run on Windows',
       'test/main/store/full-disk.test.ts': 'runs on Linux only',
+      'test/main/team/restored-backup.test.ts': 'runs on Linux only',
       'test/support/npm-start.ts': 'npm without a display, on Linux only',
     },
     canaries: ["spawn('npm', ['ci'])", "await promisify(execFile)('sh', [])", "execFileSync('git', ['log'])"],

@@ -68,6 +68,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'invalid-input':
     case 'feedback-given':
     case 'feedback-by-other':
+    case 'feedback-in-doubt':
     case 'disk':
     case 'file-damaged':
     case 'store-restarting':

@@ -83,13 +83,22 @@ export function cancelled(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'cancelled' } };
 }
 
-/**
- * Returns what becomes of an item that waits for the team, when its intent has a place in the team's order. `rival`: who
- * said first that they send feedback on the transaction; null if no other person did.
- */
-export function decidedByTeam(item: OutboxItem, rival: string | null, now: number): OutboxItem {
-  if (rival === null) return requeued(item, now);
-  return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'feedback-by-other', name: rival } };
+/** What the team's order says about an item whose intent has a place in it. */
+export interface TeamDecision {
+  /** Who said first that they send feedback on the transaction; null if no other person is known to. */
+  readonly rival: string | null;
+  /** Whether such a person may be unknown. */
+  readonly isInDoubt: boolean;
+}
+
+/** Returns what becomes of an item that waits for the team. */
+export function decidedByTeam(item: OutboxItem, { rival, isInDoubt }: TeamDecision, now: number): OutboxItem {
+  if (rival === null && !isInDoubt) return requeued(item, now);
+  const problem =
+    rival === null
+      ? ({ kind: 'feedback-in-doubt' } as const)
+      : ({ kind: 'feedback-by-other', name: rival } as const);
+  return { ...item, state: 'Failed', changedAt: now, problem };
 }
 
 /** Returns the unsent item with the same feedback, as when a button is clicked twice; null if there is none. */

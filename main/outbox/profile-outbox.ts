@@ -25,6 +25,7 @@ import {
   queuedDuplicate,
   refusalToReplace,
   requeued,
+  type TeamDecision,
 } from './item-transitions';
 import { OutboxRepository, type RepositoryDependencies } from './outbox-repository';
 import { ProfileBatches } from './profile-batches';
@@ -212,15 +213,20 @@ export class ProfileOutbox {
     if (!intents.ok) return intents;
     const { team } = membership.value;
     const placed = new Map(
-      intents.value.flatMap(({ itemId, isPlaced, rival }) => (isPlaced ? [[itemId, rival] as const] : [])),
+      intents.value.filter(({ isPlaced }) => isPlaced).map((each) => [each.itemId, each]),
     );
     const nameOf = (person: string | null) =>
       person && (team?.people.find(({ id }) => id === person)?.name ?? person);
+    const decisionOn = (itemId: string): TeamDecision | null => {
+      if (team === null) return { rival: null, isInDoubt: false };
+      const intent = placed.get(itemId);
+      return intent ? { rival: nameOf(intent.rival), isInDoubt: intent.isInDoubt } : null;
+    };
     const written = await this.#repository.replace((now) => ({
       put: itemIds.flatMap((id) => {
         const item = this.#repository.find(id);
-        if (item?.state !== 'Held' || (team !== null && !placed.has(id))) return [];
-        return [decidedByTeam(item, team && nameOf(placed.get(id) ?? null), now)];
+        const decision = decisionOn(id);
+        return item?.state === 'Held' && decision ? [decidedByTeam(item, decision, now)] : [];
       }),
     }));
     this.sender.wake();

@@ -364,6 +364,8 @@ export interface PlacedIntent {
   readonly isPlaced: boolean;
   /** The other person whose intent to send feedback on this subject comes first; null if there is none. */
   readonly rival: string | null;
+  /** Whether it was written before the server's history changed, so that an earlier intent may be missing there. */
+  readonly isInDoubt: boolean;
 }
 
 /** The entries of a decision, in their order. */

@@ -119,6 +119,7 @@ export class ProfileTeam {
         cursor: startCursor,
         sharedAt: null,
         historyChangedAt: null,
+        changedAfter: 0,
       };
       const written = await store.call('membership.write', { team });
       if (!written.ok) {

@@ -82,6 +82,7 @@ export function problemText(problem: Problem): ProblemText {
     case 'store-unopened':
       return storeFaultText(problem.fault);
     case 'feedback-given':
+    case 'feedback-in-doubt':
     case 'keychain-locked':
     case 'keychain-unavailable':
     case 'no-key':

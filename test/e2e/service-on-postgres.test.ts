@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findPostgres } from '../../main/team-server/storage/find-postgres';
 import { afterTest } from '../support/after-test';
+import { dumpablePostgres, runClient } from '../support/dumped-postgres';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { reportsOfService } from '../support/service-reports';
-import { postgresForTests } from '../support/team-postgres';
+import { createDatabase, postgresForTests } from '../support/team-postgres';
 import { temporaryFolder } from '../support/temporary-folder';
 import { callService, postJson } from '../support/test-service';
 
@@ -127,6 +124,23 @@ describe('the service on PostgreSQL', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('injects faults on demand, and has stored what it received before it cut the connection', async () => {
+    const service = await start('--database', await postgres.newDatabase(), '--reports', '5', '--faults');
+    const plan = [
+      { fault: 'page-drift', insert: 2, times: 1 },
+      { fault: '503', path: '/reports', times: 1 },
+      { fault: 'reset', after: 'work', path: '/feedback/*', times: 1 },
+    ];
+    await send(service, 'order-1');
+    const planned = await call(service, '/faults', { ...postJson(JSON.stringify(plan)), method: 'PUT' });
+    expect(planned.status).toBe(200);
+    const refused = await call(service, '/reports');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await textsOf(service)).toHaveLength(8);
+    await expect(call(service, '/feedback/order-1', postJson(feedback))).rejects.toThrow();
+    expect(await (await call(service, '/feedback')).json()).toMatchObject([{ transaction_id: 'order-1' }]);
+  });
+
   it('says why it cannot start', async () => {
     await expect(startServiceProcess('--database', 'postgres://reports@127.0.0.1:1/reports')).rejects.toThrow(
       'exit code 1',
@@ -150,18 +164,17 @@ async function shown(service: ServiceProcess) {
 
 describe('a backup', () => {
   it('of the database by pg_dump can be restored, and the service continues', async () => {
-    const [original, restored] = [await postgres.newDatabase(), await postgres.newDatabase()];
+    const [original, restored] = [
+      await createDatabase(await dumpablePostgres()),
+      await postgres.newDatabase(),
+    ];
     const service = await start('--database', original, '--reports', '300');
     const expected = await used(service);
-    // Links to some of its programs may be elsewhere.
-    const programs = dirname(await realpath((await findPostgres(null))?.postgres ?? ''));
-    const run = (program: string, ...args: readonly string[]) =>
-      promisify(execFile)(join(programs, program), [...args]);
     const file = join(temporaryFolder(), 'reports.dump');
-    await run('pg_dump', '--format=custom', '--schema=whereabouts_reports', `--file=${file}`, original);
+    await runClient('pg_dump', '--format=custom', '--schema=whereabouts_reports', `--file=${file}`, original);
     // It continues during the backup, and what follows isn't part of it.
     await send(service, 'order-2');
-    await run('pg_restore', '--no-owner', `--dbname=${restored}`, file);
+    await runClient('pg_restore', '--no-owner', `--dbname=${restored}`, file);
     const continued = await start('--database', restored, '--reports', '5');
     expect({ applications: continued.applications, ...(await shown(continued)) }).toEqual(expected);
     expect(await send(continued, 'order-3')).toBe(String(1_000_000_000_000_000_302n));

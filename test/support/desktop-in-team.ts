@@ -1,24 +1,36 @@
+import { Outbox } from '../../main/outbox/outbox';
 import type { Fetch } from '../../main/reports-api/http';
+import type { Store } from '../../main/store/contract';
 import { entriesOf } from '../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
 import { ProfileTeam } from '../../main/team/profile-team';
 import { createTeamClient } from '../../main/team/team-client';
 import { TeamTokens } from '../../main/team/team-tokens';
-import type { EntryDraft, LogEntry, Said } from '../../shared/domain/review-log';
+import { type OutboxItem, wholeOutbox } from '../../shared/domain/outbox';
+import type { EntryDraft, LateEntryDraft, LogEntry, Said } from '../../shared/domain/review-log';
 import type { Presence, TeamState } from '../../shared/domain/team';
 import { type Clock, systemClock } from '../../shared/node/clock';
 import { succeed } from '../../shared/result';
 import { teamProtocol } from '../../shared/team-api/wire';
 import { afterTest } from './after-test';
 import { memoryKeychain } from './memory-keychain';
+import { numberedFeedback } from './outbox-messages';
 import { storeWith } from './rpc-in-process';
-import { nextEntryId } from './sample-entry';
+import { nextEntryId, verdictOn } from './sample-entry';
 import { succeeded } from './stored-copy';
 import { temporaryFolder } from './temporary-folder';
+import { testConnection } from './test-connection';
 import { openOwn } from './user-database';
 
 const application = 'https://reports.example/';
+const profile = {
+  id: 'profile',
+  name: 'profile',
+  colour: 'blue',
+  service: 'external',
+  baseAddress: application,
+} as const;
 
 /** A clock without the polls of a team, so that only the server's events are acted on. */
 export const withoutPolls: Clock = {
@@ -26,6 +38,9 @@ export const withoutPolls: Clock = {
   pause: (milliseconds, signal) =>
     systemClock.pause(milliseconds < 20_000 ? milliseconds : Number.MAX_SAFE_INTEGER, signal),
 };
+
+/** Seconds of waiting are fractions of a ms in an outbox. */
+const timesAsFast = 5_000;
 
 /** How a request is disturbed: the connection is cut before or after it was carried out, or it is carried out twice. */
 export type Disturbance = 'cut before' | 'cut after' | 'doubled';
@@ -41,10 +56,18 @@ async function disturbed(url: string, init: RequestInit, how: Disturbance | null
   throw cut();
 }
 
-/** One person's program in a team: its user data and its exchange with the team, without a window. */
+/** What a program that ended leaves: its files, and its part of the keychain. */
+export interface DesktopOnDisk {
+  readonly folder: string;
+  readonly secrets: readonly (readonly [account: string, secret: string])[];
+}
+
+/** One person's program in a team: its user data, outbox and exchange with the team, without a window. */
 export class DesktopInTeam {
-  readonly folder = temporaryFolder();
+  readonly folder: string;
   readonly keys = memoryKeychain();
+  /** The transactions whose feedback was sent, in order. */
+  readonly sent: string[] = [];
   readonly states: TeamState[] = [];
   presence: readonly Presence[] = [];
   /** The version of the protocol that the program speaks, from its next start on. */
@@ -55,13 +78,20 @@ export class DesktopInTeam {
   readonly #waiting = new Set<() => void>();
   #own: UserDatabase | null = null;
   #team: ProfileTeam | null = null;
+  #outbox: Outbox | null = null;
 
-  private constructor(clock: Clock) {
+  private constructor(clock: Clock, { folder, secrets }: DesktopOnDisk) {
     this.#clock = clock;
+    this.folder = folder;
+    for (const [account, secret] of secrets) this.keys.secrets.set(account, secret);
   }
 
-  static async open(clock: Clock = systemClock, protocol: number = teamProtocol): Promise<DesktopInTeam> {
-    const desktop = new DesktopInTeam(clock);
+  static async open(
+    clock: Clock = systemClock,
+    protocol: number = teamProtocol,
+    onDisk: DesktopOnDisk = { folder: temporaryFolder(), secrets: [] },
+  ): Promise<DesktopInTeam> {
+    const desktop = new DesktopInTeam(clock, onDisk);
     desktop.protocol = protocol;
     await desktop.open();
     afterTest(() => desktop.close());
@@ -89,6 +119,11 @@ export class DesktopInTeam {
     return this.#own;
   }
 
+  get outbox(): Outbox {
+    if (!this.#outbox) throw new Error('The desktop is closed.');
+    return this.#outbox;
+  }
+
   get calls() {
     return userDataCalls(this.own, () => this.#clock.now());
   }
@@ -108,12 +143,12 @@ export class DesktopInTeam {
       for (const check of [...this.#waiting]) check();
     };
     const fetch: Fetch = (url, init) => disturbed(url, init, url.includes('/events') ? null : this.disturb());
+    // No reports.
+    const store = storeWith({ ...this.calls, 'reports.verdicts': async () => succeed([]) });
+    const outbox = this.#openOutbox(store, changed);
+    this.#outbox = outbox;
     this.#team = new ProfileTeam(
-      {
-        ...{ id: 'profile', keyStorage: 'keychain', application },
-        // No reports.
-        store: storeWith({ ...this.calls, 'reports.verdicts': async () => succeed([]) }),
-      },
+      { id: profile.id, keyStorage: 'keychain', application, store },
       {
         fetch,
         client: createTeamClient({ fetch, now: this.#clock.now, protocol: this.protocol }),
@@ -128,17 +163,45 @@ export class DesktopInTeam {
           this.presence = presence;
           changed();
         },
-        onOrder: changed,
+        onOrder: () => {
+          outbox.teamChanged();
+          changed();
+        },
       },
     );
     await this.#team.open();
   }
 
+  #openOutbox(store: Store, onChange: () => void): Outbox {
+    const outbox = new Outbox({
+      stores: { of: () => store },
+      connection: testConnection(() => profile.id),
+      client: {
+        sendFeedback: async (_, transactionId) => {
+          this.sent.push(transactionId);
+          return succeed('');
+        },
+      },
+      clock: {
+        now: () => this.#clock.now(),
+        elapsed: () => systemClock.elapsed() * timesAsFast,
+        pause: (milliseconds, signal) => systemClock.pause(milliseconds / timesAsFast, signal),
+      },
+      random: () => 0.5,
+      newId: nextEntryId,
+      onChange,
+    });
+    outbox.follow({ profile, reach: { kind: 'untried' } }, { kind: 'ready', persistent: true, notices: [] });
+    return outbox;
+  }
+
   async close(): Promise<void> {
-    const [team, own] = [this.#team, this.#own];
+    const [team, outbox, own] = [this.#team, this.#outbox, this.#own];
     this.#team = null;
+    this.#outbox = null;
     this.#own = null;
     await team?.close();
+    await outbox?.shutDown();
     await own?.close();
   }
 
@@ -149,6 +212,29 @@ export class DesktopInTeam {
     this.team.logChanged();
     if (!entry) throw new Error('Nothing was written.');
     return entry;
+  }
+
+  /** Gives a verdict on a transaction with feedback, as the review desk does. */
+  async judge(transactionId: string): Promise<void> {
+    const subject = `transaction:${transactionId}`;
+    const itemId = nextEntryId();
+    const about = { id: nextEntryId(), subject, after: null };
+    const entries: readonly LateEntryDraft[] = [
+      { ...about, ...verdictOn('1', 'fraud') },
+      { ...about, id: nextEntryId(), kind: 'feedback', body: { itemId, transactionId } },
+    ];
+    const feedback = [{ id: itemId, transactionId, feedback: numberedFeedback(1), reported: null }];
+    succeeded(
+      await this.outbox.exclusively(profile.id, ({ decisions }) =>
+        decisions.put({ entries, feedback, batchName: '' }),
+      ),
+    );
+    this.team.logChanged();
+  }
+
+  /** Returns the feedback in the outbox. */
+  async items(): Promise<readonly OutboxItem[]> {
+    return succeeded(await this.calls['items.chunk']({ query: wholeOutbox, before: null, limit: 1_000 }));
   }
 
   /** Returns the entries of a subject, in the order of arrival. */

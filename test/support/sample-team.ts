@@ -19,6 +19,7 @@ export const sampleTeam: StoredTeam = {
   cursor: startCursor,
   sharedAt: null,
   historyChangedAt: null,
+  changedAfter: 0,
 };
 
 /** Returns entries as a server orders and chains them, from the first on. */

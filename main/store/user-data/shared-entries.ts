@@ -230,11 +230,14 @@ export function readHidden(session: Session): Promise<readonly z.output<typeof h
   return session.rows('SELECT seq, hash FROM hidden_entry ORDER BY seq', [], hiddenRow);
 }
 
+const flag = z.int().transform((number) => number === 1);
 const intentRow = z.object({
   itemId: z.string(),
-  isPlaced: z.int().transform((placed) => placed === 1),
+  isPlaced: flag,
   rival: z.string().nullable(),
+  isInDoubt: flag,
 });
+/** What others said before the history changed came first, even if it gets a later number when it is shared again. */
 const intents = `
   SELECT own.body ->> '$.itemId' AS itemId,
     own.seq IS NOT NULL AND own.seq <= ?2
@@ -243,13 +246,14 @@ const intents = `
     (
       SELECT other.person FROM entry_subject CROSS JOIN entry AS other ON other.position = entry_subject.position
       WHERE entry_subject.subject = own.subject AND other.kind = 'feedback' AND other.person IS NOT NULL
-        AND other.seq < own.seq AND NOT EXISTS (
+        AND (other.seq < own.seq OR other.position <= ?3) AND NOT EXISTS (
           SELECT 1 FROM entry_subject AS later CROSS JOIN entry AS withdrawal ON withdrawal.position = later.position
           WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal'
             AND withdrawal.person = other.person AND withdrawal.body ->> '$.of' = other.id
         )
-      ORDER BY other.seq LIMIT 1
-    ) AS rival
+      ORDER BY other.position > ?3, other.seq, other.position LIMIT 1
+    ) AS rival,
+    own.position <= ?3 AS isInDoubt
   FROM entry AS own
   WHERE own.kind = 'feedback' AND own.person IS NULL
     AND own.body ->> '$.itemId' IN (SELECT value FROM json_each(?1))`;
@@ -260,5 +264,6 @@ export async function readIntents(
   { itemIds }: StoreRequest<'shared.intents'>,
 ): Promise<readonly PlacedIntent[]> {
   const team = await readTeam(session);
-  return session.rows(intents, [JSON.stringify(itemIds), team?.cursor.seq ?? 0], intentRow);
+  const order = [team?.cursor.seq ?? 0, team?.changedAfter ?? 0];
+  return session.rows(intents, [JSON.stringify(itemIds), ...order], intentRow);
 }

@@ -68,6 +68,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'service-error': problem('service-error', { host, status: z.number(), restError, excerpt: z.string() }),
   'feedback-given': problem('feedback-given', { transactionId: z.string() }),
   'feedback-by-other': problem('feedback-by-other', { name: z.string() }),
+  'feedback-in-doubt': problem('feedback-in-doubt', {}),
   cancelled: problem('cancelled', {}),
   'keychain-locked': problem('keychain-locked', {}),
   'keychain-unavailable': problem('keychain-unavailable', {}),
@@ -174,5 +175,7 @@ export const storedTeamSchema = z.object({
   cursor: cursorSchema,
   sharedAt: z.number().nullable(),
   historyChangedAt: z.number().nullable(),
+  /** The last position in the log when the server's history last turned out to be another one; 0 for never. */
+  changedAfter: z.int().min(0).default(0),
 });
 export type StoredTeam = z.output<typeof storedTeamSchema>;

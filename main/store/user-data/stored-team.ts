@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import { readSingle, writeSingle } from './json-tables';
+import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
 import { type StoredTeam, startCursor, storedTeamSchema } from './stored-json';
 
@@ -32,7 +33,8 @@ export async function startOver(
   const team = await readTeam(session);
   if (team === null) return;
   await receiveAgain(session);
-  await changeTeam(session, { epoch, historyChangedAt: team.historyChangedAt ?? at });
+  const changedAfter = await lastPosition(session);
+  await changeTeam(session, { epoch, historyChangedAt: team.historyChangedAt ?? at, changedAfter });
 }
 
 /** Makes the next pull receive all entries again. */

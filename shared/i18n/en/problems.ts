@@ -195,6 +195,11 @@ export const problems = {
       `${name} decided to send feedback on this transaction before you. Yours wasn’t sent.`,
     advice: 'Send yours too only if it adds something. Otherwise, discard it.',
   },
+  'feedback-in-doubt': {
+    title: 'Someone in your team may have sent this feedback',
+    what: 'The team’s history changed after your decision, as when a backup is restored. Feedback of others may be missing from it. Yours wasn’t sent.',
+    advice: 'Ask your team whether this transaction has feedback. Then send yours, or discard it.',
+  },
   cancelled: { title: 'Cancelled', what: 'The request was cancelled before a response arrived.' },
   'keychain-locked': {
     title: 'The keychain is locked',

@@ -184,6 +184,11 @@ export const problems: Messages['problems'] = {
       `${name} decidió antes que usted enviar feedback sobre esta transacción. El suyo no se envió.`,
     advice: 'Envíe también el suyo solo si aporta algo. Si no, descártelo.',
   },
+  'feedback-in-doubt': {
+    title: 'Es posible que alguien de su equipo ya haya enviado este feedback',
+    what: 'El historial del equipo cambió después de su decisión, como al restaurar una copia de seguridad. Puede faltar en él el feedback de otras personas. El suyo no se envió.',
+    advice: 'Pregunte a su equipo si esta transacción tiene feedback. Después envíe el suyo o descártelo.',
+  },
   cancelled: { title: 'Cancelado', what: 'La solicitud se canceló antes de recibir una respuesta.' },
   'keychain-locked': {
     title: 'El llavero está bloqueado',

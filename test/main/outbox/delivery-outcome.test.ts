@@ -170,6 +170,7 @@ const others: {
   'invalid-input': ['unknown', { kind: 'invalid-input', field: 'score', reason: 'no' }],
   'feedback-given': ['unknown', { kind: 'feedback-given', transactionId: 't' }],
   'feedback-by-other': ['unknown', { kind: 'feedback-by-other', name: 'Ben' }],
+  'feedback-in-doubt': ['unknown', { kind: 'feedback-in-doubt' }],
   disk: ['unknown', { kind: 'disk', what: 'store', code: 'ENOSPC' }],
   'file-damaged': ['unknown', { kind: 'file-damaged', what: 'store' }],
   'store-restarting': ['unknown', { kind: 'store-restarting' }],

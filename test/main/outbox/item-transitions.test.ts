@@ -80,11 +80,15 @@ describe('the rules of the outbox', () => {
 
   test('what waits for the team is queued when nobody said before that they send it, and else parked', () => {
     const held = inState('Held');
-    expect(decidedByTeam(held, null, 9)).toMatchObject({ state: 'Queued', changedAt: 9, problem: null });
-    expect(decidedByTeam(held, 'Ben', 9)).toMatchObject({
-      state: 'Failed',
-      problem: { kind: 'feedback-by-other', name: 'Ben' },
-    });
+    const decided = (rival: string | null, isInDoubt: boolean) =>
+      decidedByTeam(held, { rival, isInDoubt }, 9);
+    expect(decided(null, false)).toMatchObject({ state: 'Queued', changedAt: 9, problem: null });
+    expect(decided(null, true)).toMatchObject({ state: 'Failed', problem: { kind: 'feedback-in-doubt' } });
+    for (const isInDoubt of [true, false])
+      expect(decided('Ben', isInDoubt)).toMatchObject({
+        state: 'Failed',
+        problem: { kind: 'feedback-by-other', name: 'Ben' },
+      });
   });
 
   test('only items that are Held, Failed or Unconfirmed can be sent at the user’s request', () => {

@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { teamUsage } from '../../../main/team-server/team-arguments';
 import { helloSchema, pullAnswerSchema, pushAnswerSchema } from '../../../shared/team-api/wire';
 import { afterTest } from '../../support/after-test';
 import { selfSigned } from '../../support/certificates';
@@ -15,7 +17,7 @@ import { startCuttingProxy } from '../../support/cutting-proxy';
 import { postgresForTests, pushedEntry, query } from '../../support/team-postgres';
 import { startTeamProxy } from '../../support/team-proxy';
 import { joinWith, startTestTeam, teamPerson } from '../../support/team-server';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder, temporaryFolderInMemory } from '../../support/temporary-folder';
 
 const postgres = postgresForTests();
 const program = resolve(import.meta.dirname, '../../../out/main/team-server.js');
@@ -67,6 +69,30 @@ describe('the process of the server', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     expect(server.output().split('\n')).toHaveLength(2);
   });
+
+  it('shows its options on request, and refuses to be reached by others without TLS', async () => {
+    const run = (...args: readonly string[]) => promisify(execFile)(process.execPath, [program, ...args]);
+    expect((await run('--help')).stdout).toBe(teamUsage);
+    await expect(run('--host', '0.0.0.0')).rejects.toMatchObject({
+      stdout: '',
+      stderr: expect.stringContaining('requires TLS'),
+    });
+  });
+
+  it('starts a PostgreSQL in its folder, finds everything there after it was killed, and ends with it', async () => {
+    const folder = temporaryFolderInMemory();
+    const args = ['--port', '0', '--data', folder];
+    const first = await startProcess(...args);
+    const lead = await joinWith(first.address, first.invite, 'Ana');
+    await lead.call('POST', '/entries', { entries: [pushedEntry(lead.device, 1)] });
+    const before = await lead.get('/entries');
+    await first.end('SIGKILL');
+    const second = await startProcess(...args);
+    expect(await teamPerson(second.address, lead).get('/entries')).toEqual(before);
+    expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(true);
+    expect(await second.end('SIGTERM')).toBe(0);
+    expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
+  }, 60_000);
 
   it('continues after a restart with everything, and with a new epoch if asked for', async () => {
     const args = ['--port', '0', '--database', await postgres.newDatabase()];

@@ -2,53 +2,109 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { startOwnPostgres } from '../../../main/team-server/storage/own-postgres';
+import { afterTest } from '../../support/after-test';
 import { DesktopInTeam } from '../../support/desktop-in-team';
+import { dumpablePostgres, runClient } from '../../support/dumped-postgres';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
-import { postgresForTests, query } from '../../support/team-postgres';
+import { createDatabase, postgresForTests, query } from '../../support/team-postgres';
 import { startTestTeam } from '../../support/team-server';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder, temporaryFolderInMemory } from '../../support/temporary-folder';
 
 /** The steps of docs/team.md, with the programs of Debian's postgresql-client. */
 
-const run = promisify(execFile);
-const postgres = postgresForTests();
 const another = postgresForTests();
 const [before, after] = ['transaction:before', 'transaction:after'] as const;
 
-it('a backup that is restored in another PostgreSQL is noticed by desktops, which bring back what was shared after it', async () => {
-  const database = await postgres.newDatabase();
-  const first = await startTestTeam({ database });
-  const { address } = first;
-  const ana = await DesktopInTeam.joining({ address, invite: () => first.invite ?? '' }, 'Ana');
-  const invite = succeeded(await ana.team.invite('analyst'));
-  const ben = await DesktopInTeam.joining({ address, invite: () => invite }, 'Ben');
-  await ana.say(before, verdictOn('1', 'fraud'));
-  await ben.has(before, 1);
+/** A database in use, and its backup. */
+interface BackedUp {
+  readonly database: string;
+  /** Makes a backup. `whileStopped`: stops the server of the team for `work`. */
+  backUp(whileStopped: (work: () => Promise<void>) => Promise<void>): Promise<void>;
+  /** Restores the backup while no server of the team runs, and resolves to the address of the database. */
+  restore(): Promise<string>;
+}
 
+async function byDump(): Promise<BackedUp> {
+  const database = await createDatabase(await dumpablePostgres());
   const dump = join(temporaryFolder(), 'team.dump');
-  await run('pg_dump', ['--format=custom', `--file=${dump}`, `--dbname=${database}`]);
-  await ana.say(after, verdictOn('1', 'fraud'));
-  await ben.say(after, verdictOn('1', 'legitimate'));
-  for (const desktop of [ana, ben]) await desktop.has(after, 2);
-  await first.close();
+  return {
+    database,
+    backUp: async () =>
+      void (await runClient('pg_dump', '--format=custom', `--file=${dump}`, `--dbname=${database}`)),
+    async restore() {
+      const restored = await another.newDatabase();
+      await query(restored, 'CREATE ROLE whereabouts_team_server');
+      await runClient('pg_restore', '--exit-on-error', `--dbname=${restored}`, dump);
+      return restored;
+    },
+  };
+}
 
-  const restored = await another.newDatabase();
-  await query(restored, 'CREATE ROLE whereabouts_team_server');
-  await run('pg_restore', ['--exit-on-error', `--dbname=${restored}`, dump]);
-  expect(await query(restored, 'SELECT seq FROM whereabouts_team.entry')).toEqual([{ seq: '1' }]);
-  const port = Number(new URL(address).port);
-  await startTestTeam({ database: restored, port, newEpoch: true });
+async function byCopy(): Promise<BackedUp> {
+  const [folder, copy] = [temporaryFolderInMemory(), temporaryFolderInMemory()];
+  let postgres = await startOwnPostgres(folder);
+  afterTest(() => postgres.stop());
+  // The files belong to another user if root starts it.
+  const copyFiles = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+  return {
+    database: postgres.address,
+    backUp: (whileStopped) =>
+      whileStopped(async () => {
+        await postgres.stop();
+        await copyFiles(folder, copy);
+        postgres = await startOwnPostgres(folder);
+      }),
+    async restore() {
+      await postgres.stop();
+      postgres = await startOwnPostgres(copy);
+      return postgres.address;
+    },
+  };
+}
 
-  const hasNoticed = ({ state }: DesktopInTeam) =>
-    state.kind === 'joined' && state.historyChangedAt !== null && state.unshared === 0;
-  for (const desktop of [ana, ben]) {
-    await desktop.until(hasNoticed);
-    await desktop.until(async () => (await desktop.entriesOn(after)).every(({ seq }) => seq !== null));
-  }
-  expect(await query(restored, 'SELECT FROM whereabouts_team.entry')).toHaveLength(3);
-  const [ofAna, ofBen] = await Promise.all([ana, ben].map((desktop) => desktop.entriesOn(after)));
-  const places = (entries = ofAna) => entries?.map(({ id, seq }) => `${seq} ${id}`).toSorted();
-  expect(places(ofBen)).toEqual(places());
-  expect(succeeded(await ben.team.read())).toMatchObject({ people: [{ name: 'Ana' }, { name: 'Ben' }] });
-}, 60_000);
+it.each([
+  ['by pg_dump, restored in another PostgreSQL', byDump],
+  ['a copy of the folder', byCopy],
+])(
+  'a backup, %s, is noticed by desktops, which bring back what was shared after it',
+  async (_, make) => {
+    const { database, backUp, restore } = await make();
+    let server = await startTestTeam({ database });
+    const { address, invite: first } = server;
+    const port = Number(new URL(address).port);
+    const ana = await DesktopInTeam.joining({ address, invite: () => first ?? '' }, 'Ana');
+    const invite = succeeded(await ana.team.invite('analyst'));
+    const ben = await DesktopInTeam.joining({ address, invite: () => invite }, 'Ben');
+    await ana.say(before, verdictOn('1', 'fraud'));
+    await ben.has(before, 1);
+
+    await backUp(async (work) => {
+      await server.close();
+      await work();
+      server = await startTestTeam({ database, port });
+    });
+    await ana.say(after, verdictOn('1', 'fraud'));
+    await ben.say(after, verdictOn('1', 'legitimate'));
+    for (const desktop of [ana, ben]) await desktop.has(after, 2);
+    await server.close();
+
+    const restored = await restore();
+    expect(await query(restored, 'SELECT seq FROM whereabouts_team.entry')).toEqual([{ seq: '1' }]);
+    await startTestTeam({ database: restored, port, newEpoch: true });
+
+    const hasNoticed = ({ state }: DesktopInTeam) =>
+      state.kind === 'joined' && state.historyChangedAt !== null && state.unshared === 0;
+    for (const desktop of [ana, ben]) {
+      await desktop.until(hasNoticed);
+      await desktop.until(async () => (await desktop.entriesOn(after)).every(({ seq }) => seq !== null));
+    }
+    expect(await query(restored, 'SELECT FROM whereabouts_team.entry')).toHaveLength(3);
+    const [ofAna, ofBen] = await Promise.all([ana, ben].map((desktop) => desktop.entriesOn(after)));
+    const places = (entries = ofAna) => entries?.map(({ id, seq }) => `${seq} ${id}`).toSorted();
+    expect(places(ofBen)).toEqual(places());
+    expect(succeeded(await ben.team.read())).toMatchObject({ people: [{ name: 'Ana' }, { name: 'Ben' }] });
+  },
+  60_000,
+);

@@ -161,18 +161,38 @@ it('the first intent of a subject in the order of the team decides who sends its
   const theirs = [ofOther('transaction:t', intentOf('x')), ofOther('transaction:u', intentOf('y'))];
   const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b', 'none'] }));
   expect(await intents()).toEqual([
-    { itemId: 'a', isPlaced: false, rival: null },
-    { itemId: 'b', isPlaced: false, rival: null },
+    { itemId: 'a', isPlaced: false, rival: null, isInDoubt: false },
+    { itemId: 'b', isPlaced: false, rival: null, isInDoubt: false },
   ]);
   const [first, second] = [from(self, mine.slice(0, 1)), from(self, mine.slice(1))];
   const [onT, onU] = [from(other, theirs.slice(0, 1)), from(other, theirs.slice(1))];
   const withdrawn = ofOther('transaction:u', { kind: 'withdrawal', body: { of: theirs[1]?.id ?? '' } });
   await receive(chained([...onU, ...first, ...onT, ...second]));
   expect(await intents()).toEqual([
-    { itemId: 'a', isPlaced: true, rival: null },
-    { itemId: 'b', isPlaced: true, rival: other },
+    { itemId: 'a', isPlaced: true, rival: null, isInDoubt: false },
+    { itemId: 'b', isPlaced: true, rival: other, isInDoubt: false },
   ]);
   await receive(chained([...onU, ...first, ...onT, ...second, ...from(other, [withdrawn])]));
   expect(await intents()).toMatchObject([{ rival: null }, { rival: null }]);
+  await own.close();
+});
+
+it('after a changed history, the intents of others that were known come first, and older own ones are in doubt', async () => {
+  const { own, calls, append, receive } = await openMember();
+  const theirs = ofOther('transaction:t', intentOf('x'));
+  await receive(chained(from(other, [theirs])));
+  const old = await append(draft('transaction:u', intentOf('a')));
+  await calls['membership.startOver']({ epoch: sampleTeam.epoch, at: 5 });
+  const late = await append(draft('transaction:t', intentOf('b')), draft('transaction:v', intentOf('c')));
+  const intents = async () => succeeded(await calls['shared.intents']({ itemIds: ['a', 'b', 'c'] }));
+  const expected = [
+    { itemId: 'a', isPlaced: true, rival: null, isInDoubt: true },
+    { itemId: 'b', isPlaced: true, rival: other, isInDoubt: false },
+    { itemId: 'c', isPlaced: true, rival: null, isInDoubt: false },
+  ];
+  await receive(chained(from(self, [...old, ...late])));
+  expect(await intents()).toEqual(expected);
+  await receive(chained([...from(self, [...old, ...late]), ...from(other, [theirs])]));
+  expect(await intents()).toEqual(expected);
   await own.close();
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Application } from '../../../../../main/reports-service/application';
@@ -6,6 +7,7 @@ import { Arrivals } from '../../../../../main/reports-service/arrivals';
 import { Intake } from '../../../../../main/reports-service/intake';
 import { reportPage } from '../../../../../main/reports-service/storage/postgres/postgres-storage';
 import { PostgresStorages } from '../../../../../main/reports-service/storage/postgres/postgres-storages';
+import { reportsSchema } from '../../../../../main/reports-service/storage/postgres/schema';
 import {
   storedText,
   transactionHash,
@@ -14,6 +16,7 @@ import { SqliteStorage } from '../../../../../main/reports-service/storage/sqlit
 import type { Storage, WritableStorage } from '../../../../../main/reports-service/storage/storage';
 import type { Transaction } from '../../../../../main/reports-service/transaction';
 import { sliceElements } from '../../../../../shared/json/slice-json';
+import { afterTest } from '../../../../support/after-test';
 import { anyTransaction } from '../../../../support/any-transaction';
 import { addApplication, openApplication, openStorages } from '../../../../support/reports-postgres';
 import { someTransaction } from '../../../../support/some-transaction';
@@ -211,6 +214,27 @@ describe('several instances that start together', () => {
     const all = found.at(-1) ?? [];
     expect(new Set(all.map(({ id }) => id)).size).toBe(4);
     expect(found).toEqual([1, 2, 3, 4].map((count) => all.slice(0, count)));
+  });
+
+  it('wait while one of them migrates the schema', async () => {
+    const database = await postgres.newDatabase();
+    const migrating = new pg.Client({ connectionString: database });
+    await migrating.connect();
+    afterTest(() => migrating.end());
+    await migrating.query('BEGIN');
+    await migrating.query('SELECT pg_advisory_xact_lock($1)', [reportsSchema.lock]);
+    const opening = Promise.all([openStorages(database), openStorages(database), openStorages(database)]);
+    const waiting = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+    await expect.poll(() => query(database, waiting)).toHaveLength(3);
+    const schema = await query(database, `SELECT to_regclass('${reportsSchema.name}.report') AS report`);
+    expect(schema).toEqual([{ report: null }]);
+    await migrating.query('COMMIT');
+    const [one, ...others] = await opening;
+    const applications = await one.applications(1);
+    for (const other of others) expect(await other.applications(1)).toEqual(applications);
+    const applied = await query(database, `SELECT number FROM ${reportsSchema.name}.migration`);
+    expect(applied).toHaveLength(reportsSchema.migrations.length);
   });
 
   it('generate the first reports once, and wait until all of them can be read', async () => {

@@ -235,4 +235,22 @@ describe('the connections', () => {
     // Two that read, one that writes, and one that listens.
     expect(await query(database, sql)).toHaveLength(4);
   });
+
+  it('that are all in use let a request wait, and then fail with 503', async () => {
+    const database = await postgres.newDatabase();
+    const storages = await openStorages(database, { connections: 1 });
+    const application = await addApplication(database);
+    const { call } = await startTestService({ storages, applications: [application] });
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    afterTest(() => client.end());
+    await client.query('BEGIN; LOCK TABLE whereabouts_reports.report IN ACCESS EXCLUSIVE MODE');
+    const [first, second] = [call('/reports'), call('/reports')];
+    const refused = await Promise.race([first, second]);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ error_code: 'DATABASE_UNAVAILABLE' });
+    await client.query('ROLLBACK');
+    const statuses = (await Promise.all([first, second])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 503]);
+  });
 });

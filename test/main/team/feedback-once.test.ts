@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RunningTeamServer } from '../../../main/team-server/team-server';
+import { endTest } from '../../support/after-test';
+import { DesktopInTeam, type Disturbance } from '../../support/desktop-in-team';
+import { succeeded } from '../../support/stored-copy';
+import { backUpLog } from '../../support/team-backup';
+import { postgresForTests } from '../../support/team-postgres';
+import { startTestTeam } from '../../support/team-server';
+
+const people = ['Ana', 'Ben', 'Cal', 'Dora'];
+const transactions = ['0', '1', '2'];
+/** TEAM_SCHEDULES=1000 for a thorough run, TEAM_SEED to repeat one. */
+const runs = Number(process.env.TEAM_SCHEDULES ?? 5);
+const seed = Number(process.env.TEAM_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+const who = fc.nat(people.length - 1);
+const anyStep = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('judge' as const),
+      who,
+      about: fc.constantFrom(...transactions),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restart' as const), who }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('server ends' as const, 'server starts' as const, 'wait' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('back up' as const, 'restore' as const) }) },
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer Each> ? Each : never;
+const anyDisturbances = fc.array(
+  fc.constantFrom<Disturbance | null>(null, null, null, 'cut before', 'cut after', 'doubled'),
+  { minLength: 1, maxLength: 60 },
+);
+
+/** Waits until everything is shared, and all feedback is sent or needs the word of the user. */
+async function settled(desktop: DesktopInTeam): Promise<void> {
+  const isSettled = async () => {
+    const { unshared } = succeeded(await desktop.calls['membership.read'](undefined));
+    const items = await desktop.items();
+    return unshared === 0 && items.every(({ state }) => state === 'Sent' || state === 'Failed');
+  };
+  await expect.poll(isSettled, { timeout: 120_000 }).toBe(true);
+}
+
+/** A team whose desktops send feedback, with a server that ends, and is restored as docs/team.md says. */
+class Desk {
+  readonly desktops: DesktopInTeam[] = [];
+  #server: RunningTeamServer | null = null;
+  #port = 0;
+  #restore: () => Promise<void> = async () => undefined;
+
+  constructor(readonly database: string) {}
+
+  async open(disturbances: readonly (Disturbance | null)[]): Promise<void> {
+    const { address, invite } = await this.start();
+    for (const name of people) {
+      const [lead] = this.desktops;
+      const own = lead ? succeeded(await lead.team.invite('analyst')) : (invite ?? '');
+      this.desktops.push(await DesktopInTeam.joining({ address, invite: () => own }, name));
+    }
+    let asked = 0;
+    for (const desktop of this.desktops)
+      desktop.disturb = () => {
+        asked += 1;
+        return disturbances[asked % disturbances.length] ?? null;
+      };
+    await this.backUp();
+  }
+
+  async start(options: { readonly newEpoch?: boolean } = {}): Promise<RunningTeamServer> {
+    this.#server ??= await startTestTeam({ database: this.database, port: this.#port, ...options });
+    this.#port = Number(new URL(this.#server.address).port);
+    return this.#server;
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+    this.#server = null;
+  }
+
+  async backUp(): Promise<void> {
+    this.#restore = await backUpLog(this.database);
+  }
+
+  async restore(): Promise<void> {
+    await this.stop();
+    await this.#restore();
+    await this.start({ newEpoch: true });
+  }
+
+  /** Waits until all desktops are settled; not while the server is away. */
+  async settle(): Promise<void> {
+    if (this.#server !== null) await Promise.all(this.desktops.map(settled));
+  }
+
+  async judge(index: number, transactionId: string): Promise<void> {
+    const desktop = this.desktops[index];
+    // Other feedback on a transaction needs the word of the user.
+    const given = (await desktop?.items())?.some((item) => item.transactionId === transactionId);
+    if (!given) await desktop?.judge(transactionId);
+  }
+
+  async restart(index: number): Promise<void> {
+    await this.desktops[index]?.close();
+    await this.desktops[index]?.open();
+  }
+
+  async carryOut(step: Step): Promise<unknown> {
+    switch (step.kind) {
+      case 'judge':
+        return this.judge(step.who, step.about);
+      case 'restart':
+        return this.restart(step.who);
+      case 'server ends':
+        return this.stop();
+      case 'server starts':
+        return this.start();
+      case 'back up':
+        return this.backUp();
+      case 'restore':
+        await this.restore();
+        // Every desktop connects before anything else is decided.
+        return this.settle();
+      case 'wait':
+        return this.settle();
+    }
+  }
+}
+
+/** Returns how often feedback on each transaction was sent. */
+function timesSent({ desktops }: Desk): ReadonlyMap<string, number> {
+  const sent = desktops.flatMap((desktop) => desktop.sent);
+  return new Map(transactions.map((each) => [each, sent.filter((id) => id === each).length]));
+}
+
+describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
+  const postgres = postgresForTests();
+
+  it(
+    'is sent by one desktop for each transaction, whatever is cut, doubled, restarted or restored',
+    () =>
+      fc.assert(
+        fc
+          .asyncProperty(
+            fc.array(anyStep, { minLength: 5, maxLength: 30 }),
+            anyDisturbances,
+            async (steps, disturbances) => {
+              const desk = new Desk(await postgres.newDatabase());
+              await desk.open(disturbances);
+              for (const step of steps) await desk.carryOut(step);
+              for (const desktop of desk.desktops) desktop.disturb = () => null;
+              await desk.start();
+              await desk.settle();
+              const judged = new Set(steps.flatMap((step) => (step.kind === 'judge' ? [step.about] : [])));
+              const isRestored = steps.some(({ kind }) => kind === 'restore');
+              for (const [transactionId, times] of timesSent(desk)) {
+                expect(times).toBeLessThanOrEqual(1);
+                if (!isRestored) expect(times).toBe(judged.has(transactionId) ? 1 : 0);
+              }
+            },
+          )
+          .afterEach(endTest),
+        { numRuns: runs, seed, endOnFailure: true },
+      ),
+    600_000 + runs * 60_000,
+  );
+
+  it('isn’t sent by a desktop that was offline while another one sent its own, which a restored backup lacks', async () => {
+    const desk = new Desk(await postgres.newDatabase());
+    await desk.open([null]);
+    const [ana, ben] = desk.desktops;
+    await ben?.close();
+    await desk.judge(0, '0');
+    if (ana) await settled(ana);
+    expect(ana?.sent).toEqual(['0']);
+    await desk.stop();
+    await ana?.close();
+    await ben?.open();
+    await desk.judge(1, '0');
+    await desk.restore();
+    if (ben) await settled(ben);
+    expect(await ben?.items()).toMatchObject([{ state: 'Failed', problem: { kind: 'feedback-in-doubt' } }]);
+    await ana?.open();
+    await desk.settle();
+    expect([ana?.sent, ben?.sent]).toEqual([['0'], []]);
+  });
+});
