@@ -12,6 +12,16 @@ export interface Case {
   readonly createdAt: number;
   readonly changedAt: number;
   readonly items: readonly CaseItem[];
+  /** The shared case that this is the local copy of; missing for one that isn't shared. */
+  readonly team?: SharedAs;
+}
+
+/** Which shared case a local copy belongs to, and how much of it the copy includes. */
+export interface SharedAs {
+  /** The ID of the shared case. */
+  readonly share: string;
+  /** The latest entries included. */
+  readonly heads: readonly string[];
 }
 
 export const caseStatuses = ['open', 'closed'] as const;
@@ -43,6 +53,8 @@ export type CaseItem = CaseContent & { readonly id: string };
 /** Limits of a profile's cases. Bundles, which contain them, have the same. */
 export const maxCases = 200;
 export const maxCaseItems = 500;
+/** Several people who add at once can exceed `maxCaseItems`. */
+export const maxMergedItems = 5_000;
 export const maxCasePictures = 50;
 export const maxCaseTitle = 200;
 export const maxCaseText = 20_000;

@@ -152,7 +152,7 @@ export class ModelTeamServer {
         const { id, role } = person;
         return [
           200,
-          { protocol: this.protocol, epoch, team: 'Night shift', person: id, role, last_seq: entries.length },
+          { protocol: this.protocol, epoch, team: 'Night shift', person: id, role, last_seq: entries.length, shares_cases: true },
         ];
       }
       case 'GET people':
