@@ -102,6 +102,7 @@ export function isSameContent(one: CaseContent, other: CaseContent): boolean {
  */
 export function rebased(from: Case, to: Case, onto: Case): Case {
   if (from === to) return onto;
+  if (from === onto) return to;
   const items = rebasedItems(from.items, to.items, onto.items);
   return {
     ...onto,

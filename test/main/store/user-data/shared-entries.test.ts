@@ -40,7 +40,7 @@ async function openMember() {
   const append = async (...entries: readonly EntryDraft[]) =>
     succeeded(await calls['log.append']({ entries: [...entries] }));
   const unshared = async (except: readonly string[] = []) =>
-    succeeded(await calls['shared.unshared']({ except: [...except], limit: 500 }));
+    succeeded(await calls['shared.unshared']({ except: [...except], limit: 500, cases: true }));
   const receive = async (entries: readonly PulledEntry[]) => {
     const last = entries.at(-1);
     const cursor = { seq: last?.seq ?? 0, hash: last?.hash ?? firstHash };
