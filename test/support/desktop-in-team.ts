@@ -46,6 +46,8 @@ export class DesktopInTeam {
   readonly folder = temporaryFolder();
   readonly keys = memoryKeychain();
   readonly states: TeamState[] = [];
+  /** The bodies of all answers, as text. */
+  readonly received: string[] = [];
   presence: readonly Presence[] = [];
   /** The version of the protocol that the program speaks, from its next start on. */
   protocol: number = teamProtocol;
@@ -107,7 +109,12 @@ export class DesktopInTeam {
     const changed = () => {
       for (const check of [...this.#waiting]) check();
     };
-    const fetch: Fetch = (url, init) => disturbed(url, init, url.includes('/events') ? null : this.disturb());
+    const fetch: Fetch = async (url, init) => {
+      if (url.includes('/events')) return disturbed(url, init, null);
+      const answer = await disturbed(url, init, this.disturb());
+      this.received.push(await answer.clone().text());
+      return answer;
+    };
     this.#team = new ProfileTeam(
       {
         ...{ id: 'profile', keyStorage: 'keychain', application },
