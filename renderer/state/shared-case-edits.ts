@@ -15,11 +15,9 @@ interface CaseReading {
   readonly sent: AutosavedState<Case>['edited'];
 }
 
-/** Saves what was typed into shared cases before they are read, so that it is merged with what others wrote. */
+/** Saves what was typed into cases before they are read, so that it is merged with what others wrote. */
 export async function readCases(calls: ProfileCalls, edits: CaseEdits): Promise<CaseReading> {
-  const { edited, save } = edits.getState();
-  const shared = Object.entries(edited).filter(([, { value }]) => value.team !== undefined);
-  await Promise.all(shared.map(([id]) => save(id)));
+  await edits.getState().saveAll();
   const sent = edits.getState().edited;
   return { calls, read: await calls.call('cases.read', {}), sent };
 }
@@ -36,8 +34,9 @@ export function renewShared(
   const { edited, renew, forget } = edits.getState();
   return Object.entries(edited).flatMap(([id, { value }]) => {
     const included = sent[id];
-    if (value.team === undefined || included?.state !== 'saved') return [];
     const now = read.find((each) => each.id === id);
+    const isShared = value.team !== undefined || now?.team !== undefined;
+    if (!isShared || included?.state !== 'saved') return [];
     if (now) {
       const { sharing: _, ...merged } = now;
       renew(id, rebased(included.value, value, merged));

@@ -39,6 +39,12 @@ export function saveCase(session: Session, saved: Case): Promise<void> {
   );
 }
 
+/** Saves a case that was edited. The window may not know yet that it is shared. */
+export async function saveEdited(session: Session, edited: Case): Promise<void> {
+  const team = edited.team ?? (await readCase(session, edited.id))?.team;
+  await saveCase(session, team ? { ...edited, team } : edited);
+}
+
 export function removeCase(session: Session, id: string): Promise<void> {
   return session.run('DELETE FROM case_file WHERE id = ?', [id]);
 }

@@ -5,7 +5,7 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
-import { readPicture, saveCase, savePicture } from './cases';
+import { readPicture, saveEdited, savePicture } from './cases';
 import { appendDecision, readDecision } from './decisions';
 import { hideSubjects } from './hidden-subjects';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
@@ -108,7 +108,7 @@ export function userDataCalls(
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
     'cases.read': () => withCases(readListedCases),
-    'cases.save': ({ case: saved }) => write((session) => saveCase(session, saved)),
+    'cases.save': ({ case: saved }) => write((session) => saveEdited(session, saved)),
     'cases.publish': ({ id }) => withCases((session, now) => publishCase(session, id, now)),
     'cases.share': (request) => withCases((session, now) => shareCase(session, request, now)),
     'cases.stopSharing': ({ id }) => withCases((session, now) => stopSharingCase(session, id, now)),

@@ -23,7 +23,7 @@ export const cases = {
   meaning: 'A case holds what you chose. It doesn’t show what you left out, and it proves nothing by itself.',
   editor: {
     back: 'All cases',
-    gone: 'This case was deleted.',
+    gone: 'This case isn’t in your list any more.',
     title: 'Title',
     summary: 'Summary',
     summaryHint: 'Why these items belong together, and what they show.',

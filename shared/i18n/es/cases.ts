@@ -21,7 +21,7 @@ export const cases: Messages['cases'] = {
     'Un expediente contiene lo que usted eligió. No muestra lo que dejó fuera, y por sí solo no prueba nada.',
   editor: {
     back: 'Todos los expedientes',
-    gone: 'Este expediente se eliminó.',
+    gone: 'Este expediente ya no está en su lista.',
     title: 'Título',
     summary: 'Resumen',
     summaryHint: 'Por qué estos elementos van juntos y qué muestran.',
