@@ -1,6 +1,6 @@
 import { Split } from 'lucide-react';
 import { caseStatuses, maxCaseText } from '../../../../shared/domain/case';
-import type { CaseField, CaseVersion, DividedField } from '../../../../shared/domain/case-change';
+import type { CaseField, CaseVersion } from '../../../../shared/domain/case-change';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
