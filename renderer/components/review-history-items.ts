@@ -6,7 +6,10 @@ import { foldEntries } from '../../shared/domain/review-state';
 import { historyOf } from './version-changes';
 
 /** What was said; `null`: by a newer program, in a way that this one can't read. */
-export type Statement = Exclude<Said, { readonly kind: 'withdrawal' | 'seen' | 'unseen' | 'view' | 'case' }> | null;
+export type Statement = Exclude<
+  Said,
+  { readonly kind: 'withdrawal' | 'seen' | 'unseen' | 'view' | 'case' }
+> | null;
 
 /** An entry of the log, except for read marks and undoing. */
 export interface SaidItem {

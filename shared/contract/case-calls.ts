@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ListedCase } from '../domain/case-change';
 import type { OpenedBundle, SealedBundle } from '../domain/case-bundle';
+import type { ListedCase } from '../domain/case-change';
 import { caseFieldSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
 import { defineCall, nothing, onlyProfile } from './define-call';
 
@@ -13,7 +13,11 @@ export const caseCalls = {
    * Returns all cases of the profile, in the order in which they were created, then those that only others changed. Saved
    * changes of shared cases are shared before, so that what others wrote is merged with them.
    */
-  'cases.read': defineCall<readonly ListedCase[]>()({ arguments: onlyProfile, ofProfile: true, relayed: true }),
+  'cases.read': defineCall<readonly ListedCase[]>()({
+    arguments: onlyProfile,
+    ofProfile: true,
+    relayed: true,
+  }),
   /**
    * Saves a case, as a new one if there is none with its ID. It is on disk when answered. Of a shared case, `team` says what
    * the changes follow; they are shared by `cases.publish`.

@@ -22,7 +22,11 @@ export function caseChangesSince(shown: FoldedCase, edited: Case): readonly Case
 
 type ItemChange = Extract<CaseChange, { readonly what: 'item' }>;
 
-function textChange(what: 'title' | 'summary', versions: Versions<string>, value: string): readonly CaseChange[] {
+function textChange(
+  what: 'title' | 'summary',
+  versions: Versions<string>,
+  value: string,
+): readonly CaseChange[] {
   const current = shownVersion(versions)?.value ?? '';
   return value === current ? [] : [{ what, value, replaces: idsOf(versions, current) }];
 }

@@ -50,11 +50,7 @@ function placesBetween(low: string, high: string | null, count: number): readonl
   if (count <= 0) return [];
   const middle = placeBetween(low, high);
   const before = Math.floor((count - 1) / 2);
-  return [
-    ...placesBetween(low, middle, before),
-    middle,
-    ...placesBetween(middle, high, count - 1 - before),
-  ];
+  return [...placesBetween(low, middle, before), middle, ...placesBetween(middle, high, count - 1 - before)];
 }
 
 function placeBetween(low: string, high: string | null): string {

@@ -151,7 +151,10 @@ export function shownContent({ versions }: FoldedItem): Version<CaseContent> | u
 }
 
 /** Returns a shared case as it is shown, as the local copy with an ID. */
-export function caseOf(folded: FoldedCase, { id, share }: { readonly id: string; readonly share: string }): Case {
+export function caseOf(
+  folded: FoldedCase,
+  { id, share }: { readonly id: string; readonly share: string },
+): Case {
   const [first, latest] = [folded.entries[0], folded.entries.at(-1)];
   return {
     id,

@@ -62,7 +62,9 @@ describe('two programs in one team', () => {
     await textbox(ana, 'Title').fill(title);
     await button(ana, 'Add note').click();
     await textbox(ana, 'Note 1').fill('Called the shop.');
-    await sharing(ana).getByText(/Reports and pictures stay on this computer/).waitFor();
+    await sharing(ana)
+      .getByText(/Reports and pictures stay on this computer/)
+      .waitFor();
     await button(ana, 'Share with the team').click();
     await sharing(ana).getByText('Shared by you').waitFor();
     expect(await violationsInBothThemes(ana.page)).toEqual([]);
@@ -85,7 +87,9 @@ describe('two programs in one team', () => {
     await textbox(ana, 'Summary').pressSequentially('share a phone.');
     await textbox(ana, 'Title').focus();
     await expect.poll(() => textbox(ben, 'Summary').inputValue()).toBe('Two users share a phone.');
-    await sharing(ben).getByText(/^Changed last by Ana/).waitFor();
+    await sharing(ben)
+      .getByText(/^Changed last by Ana/)
+      .waitFor();
   });
 
   it('go on without the server, say what isn’t shared yet, and have both texts afterwards', async () => {
@@ -100,7 +104,8 @@ describe('two programs in one team', () => {
       await sharing(who).getByText('1 change not shared yet').waitFor();
     }
     server = await startTeamForTests(database, port);
-    const divided = ({ page }: Workstation) => page.getByRole('region', { name: 'Several versions: Summary' });
+    const divided = ({ page }: Workstation) =>
+      page.getByRole('region', { name: 'Several versions: Summary' });
     for (const who of [ana, ben]) await divided(who).waitFor();
     expect(await textbox(ana, 'Summary').inputValue()).toBe('Three users share a phone.');
     expect(await textbox(ben, 'Summary').inputValue()).toBe('Four users share a phone.');

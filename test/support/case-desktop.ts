@@ -67,9 +67,7 @@ export class CaseDesktop {
 
   /** Returns the entries of this analyst about a case, as others receive them. */
   async written(share: string) {
-    const entries = succeeded(
-      await this.calls['shared.unshared']({ except: [], limit: 500, cases: true }),
-    );
+    const entries = succeeded(await this.calls['shared.unshared']({ except: [], limit: 500, cases: true }));
     return entries
       .filter(({ subject }) => subject === subjectOfCase(share))
       .map((entry) => ({ ...entry, person: this.name }));
@@ -86,7 +84,10 @@ export class CaseDesktop {
 }
 
 /** Returns the texts of a field that are listed, also those that are not shown. */
-export function textsOf({ title, summary, items, sharing }: ListedCase, field: 'title' | 'summary' | { readonly id: string }) {
+export function textsOf(
+  { title, summary, items, sharing }: ListedCase,
+  field: 'title' | 'summary' | { readonly id: string },
+) {
   const divided = sharing?.divided.find(({ field: { what, ...rest } }) =>
     typeof field === 'string' ? what === field : 'id' in rest && rest.id === field.id,
   );

@@ -154,7 +154,15 @@ export class ModelTeamServer {
         const { id, role } = person;
         return [
           200,
-          { protocol: this.protocol, epoch, team: 'Night shift', person: id, role, last_seq: entries.length, shares_cases: this.sharesCases },
+          {
+            protocol: this.protocol,
+            epoch,
+            team: 'Night shift',
+            person: id,
+            role,
+            last_seq: entries.length,
+            shares_cases: this.sharesCases,
+          },
         ];
       }
       case 'GET people':

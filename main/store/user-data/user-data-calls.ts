@@ -17,15 +17,6 @@ import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
 import {
-  confirmShared,
-  countUnshared,
-  lastKnownSeq,
-  readHidden,
-  readIntents,
-  readUnshared,
-  storePulled,
-} from './shared-entries';
-import {
   type CaseWork,
   pickVersion,
   publishCase,
@@ -35,6 +26,15 @@ import {
   shareCase,
   stopSharingCase,
 } from './shared-cases';
+import {
+  confirmShared,
+  countUnshared,
+  lastKnownSeq,
+  readHidden,
+  readIntents,
+  readUnshared,
+  storePulled,
+} from './shared-entries';
 import { streetsFileSchema } from './stored-json';
 import { changeTeam, readTeam, replaceTeam, startOver, startTeamDevice } from './stored-team';
 import type { UserDataAccess } from './user-data-access';

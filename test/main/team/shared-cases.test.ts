@@ -107,7 +107,10 @@ describe('a case shared with the team', () => {
   it('waits for a server that can hide it under blind review', async () => {
     const server = await ModelTeamServer.start();
     server.sharesCases = false;
-    const ana = await DesktopInTeam.joining({ address: server.address, invite: () => server.invite() }, 'Ana');
+    const ana = await DesktopInTeam.joining(
+      { address: server.address, invite: () => server.invite() },
+      'Ana',
+    );
     await share(ana);
     await ana.say('transaction:other', verdictOn('1', 'fraud'));
     await ana.until(() => server.state.entries.length === 1);

@@ -4,8 +4,8 @@ import { AddToCaseDialog } from '../../../renderer/features/investigate/cases/ad
 import { BundleDialog } from '../../../renderer/features/investigate/cases/bundle/bundle-dialog';
 import { CasesTool } from '../../../renderer/features/investigate/cases/cases-tool';
 import type { CaseItem } from '../../../shared/domain/case';
-import type { CaseSharing } from '../../../shared/domain/case-change';
 import type { OpenedBundle } from '../../../shared/domain/case-bundle';
+import type { CaseSharing } from '../../../shared/domain/case-change';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { ana, sampleTeam } from '../../support/joined-team';

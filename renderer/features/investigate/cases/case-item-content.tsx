@@ -88,7 +88,8 @@ function StoredPicture({ id, alt, missing }: StoredPictureProps) {
   return <CasePicture ref={ref} picture={picture} alt={alt} missing={missing} />;
 }
 
-interface ReportItemProps extends Pick<CaseItemContentProps, 'number' | 'rows' | 'isShared' | 'onOpenReport'> {
+interface ReportItemProps
+  extends Pick<CaseItemContentProps, 'number' | 'rows' | 'isShared' | 'onOpenReport'> {
   readonly item: Extract<CaseItem, { readonly kind: 'report' }>;
 }
 

@@ -35,7 +35,12 @@ export function DividedVersions({ caseId, field, name, multiline = false }: Divi
     .filter((each) => each !== '')
     .join('\n\n');
   return (
-    <Notice as="section" kind="warning" icon={<Split size={16} aria-hidden="true" />} aria-label={text.title(name)}>
+    <Notice
+      as="section"
+      kind="warning"
+      icon={<Split size={16} aria-hidden="true" />}
+      aria-label={text.title(name)}
+    >
       <Stack gap={8}>
         <Text weight={600}>{text.title(name)}</Text>
         <p>{text.text}</p>

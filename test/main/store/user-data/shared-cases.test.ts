@@ -6,8 +6,8 @@ import type { ListedCase } from '../../../../shared/domain/case-change';
 import { subjectOfCase } from '../../../../shared/domain/review-log';
 import { endTest } from '../../../support/after-test';
 import { CaseDesktop, textsOf } from '../../../support/case-desktop';
-import { pngBytes } from '../../../support/sealed-case';
 import { nextEntryId } from '../../../support/sample-entry';
+import { pngBytes } from '../../../support/sealed-case';
 import { succeeded } from '../../../support/stored-copy';
 import { testNow } from '../../../support/test-time';
 
@@ -46,13 +46,19 @@ async function sharedByAna(change: Partial<Case> = {}) {
   return { ana, ben, exchange };
 }
 
-const contents = ({ items }: ListedCase) => items.map((item) => (item.kind === 'note' ? item.text : item.kind));
+const contents = ({ items }: ListedCase) =>
+  items.map((item) => (item.kind === 'note' ? item.text : item.kind));
 
 describe('a shared case', () => {
   it('has everything for a colleague, with who shared it and who changed it last', async () => {
     const { ana, ben, exchange } = await sharedByAna();
     const received = await ben.only();
-    expect(received).toMatchObject({ title: 'Ring', summary: 'Two users.', status: 'open', createdAt: testNow });
+    expect(received).toMatchObject({
+      title: 'Ring',
+      summary: 'Two users.',
+      status: 'open',
+      createdAt: testNow,
+    });
     expect(contents(received)).toEqual(['report', 'first', 'second']);
     expect(received.sharing).toMatchObject({ by: 'Ana', changedBy: 'Ana', unshared: 0, isNewer: false });
     await ben.change(received, { summary: 'Three users.' });
@@ -72,7 +78,10 @@ describe('a shared case', () => {
     const [, first, second] = there.items;
     if (!first || !second) throw new Error('The case has notes.');
     const moved = moveItem(there, second.id, 0, testNow);
-    await ben.change(there, { summary: 'Three.', items: [...removeItem(moved, first.id, testNow).items, note('by Ben')] });
+    await ben.change(there, {
+      summary: 'Three.',
+      items: [...removeItem(moved, first.id, testNow).items, note('by Ben')],
+    });
     await exchange();
     const [anas, bens] = [await ana.only(), await ben.only()];
     expect(anas).toMatchObject({ title: 'Ring of Madrid', summary: 'Three.', sharing: { divided: [] } });
@@ -92,7 +101,9 @@ describe('a shared case', () => {
     ] as const) {
       const { summary, sharing } = await who.only();
       expect(summary).toBe(own);
-      expect(sharing?.divided.map(({ versions }) => versions.map(({ text }) => text))).toEqual([[own, others]]);
+      expect(sharing?.divided.map(({ versions }) => versions.map(({ text }) => text))).toEqual([
+        [own, others],
+      ]);
     }
     // Typing on doesn't decide for the other version.
     await ben.change(await ben.only(), { summary: 'by Ben, more' });
@@ -146,11 +157,21 @@ describe('a shared case', () => {
   });
 
   it('has captions of pictures, which stay where they were taken', async () => {
-    const item = { id: randomUUID(), kind: 'picture', picture, of: 'map', caption: 'Madrid', takenAt: testNow } as const;
+    const item = {
+      id: randomUUID(),
+      kind: 'picture',
+      picture,
+      of: 'map',
+      caption: 'Madrid',
+      takenAt: testNow,
+    } as const;
     const { ana, ben } = await sharedByAna({ items: [item] });
     await ana.calls['cases.storePicture']({ id: picture, png: pngBytes.toString('base64') });
     expect((await ben.only()).items).toEqual([item]);
-    expect(await ben.calls['cases.picture']({ id: picture })).toEqual({ ok: false, problem: { kind: 'gone' } });
+    expect(await ben.calls['cases.picture']({ id: picture })).toEqual({
+      ok: false,
+      problem: { kind: 'gone' },
+    });
     expect(JSON.stringify(await ana.written(share))).not.toContain(pngBytes.toString('base64'));
   });
 });
@@ -215,10 +236,17 @@ const anyStep = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('move' as const), who: anyone, at: fc.nat(5), to: fc.nat(5) }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('publish' as const, 'read' as const), who: anyone }) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('receive' as const), who: anyone, most: fc.integer({ min: 1, max: 3 }) }),
+    arbitrary: fc.record({ kind: fc.constantFrom('publish' as const, 'read' as const), who: anyone }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('receive' as const),
+      who: anyone,
+      most: fc.integer({ min: 1, max: 3 }),
+    }),
   },
 );
 
