@@ -94,6 +94,9 @@ const maxSteps = 100;
 /** Delay after the last change before it is shared, ms: typing is shared when the field is left, or after a pause. */
 const shareDelay = { typed: 5_000, other: 500 };
 
+/** Versions that one entry can replace. */
+const maxReplaced = 1_000;
+
 const nothing = {
   cases: null,
   sharing: {},
@@ -269,7 +272,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         await calls.call('cases.publish', { id });
       },
       pick: async (id, { field, versions }, text) => {
-        const replaces = versions.flatMap(({ entries }) => entries);
+        const replaces = versions.flatMap(({ entries }) => entries).slice(0, maxReplaced);
         const request = { id, entry: crypto.randomUUID(), field, text, replaces };
         await write(id, messages.cases.sharing.notPicked, (calls) => calls.call('cases.pick', request));
       },

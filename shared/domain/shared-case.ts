@@ -112,7 +112,9 @@ function itemsOf(said: readonly SaidChange[]): readonly FoldedItem[] {
     if (change.what === 'place') places.set(change.id, change.place);
     if (change.what !== 'item') continue;
     const setting = { entry, value: change.content, replaces: change.replaces };
-    settings.set(change.id, [...(settings.get(change.id) ?? []), setting]);
+    const earlier = settings.get(change.id);
+    if (earlier) earlier.push(setting);
+    else settings.set(change.id, [setting]);
   }
   return [...settings].map(([id, all]) => ({ id, place: places.get(id) ?? '', versions: versionsOf(all) }));
 }

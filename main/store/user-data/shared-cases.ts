@@ -233,11 +233,14 @@ async function entriesAbout(session: Session, share: string): Promise<readonly R
 
 const subjectRow = z.object({ subject: z.string() });
 
-/** Returns the IDs of all shared cases, in the order in which they arrived. */
+/** Shared cases that are listed besides those that were changed here: a hostile colleague could share any number. */
+const maxShares = 500;
+
+/** Returns the IDs of the shared cases that were changed last. */
 async function readShares(session: Session): Promise<readonly string[]> {
   const rows = await session.rows(
-    "SELECT subject FROM entry WHERE kind = 'case' GROUP BY subject ORDER BY min(position)",
-    [],
+    "SELECT subject FROM entry WHERE kind = 'case' GROUP BY subject ORDER BY max(position) DESC LIMIT ?",
+    [maxShares],
     subjectRow,
   );
   return rows.flatMap(({ subject }) => shareOfSubject(subject) ?? []).filter(isId);

@@ -12,6 +12,9 @@ import { Notice } from '../../../ui/notice';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './cases.module.css';
 
+/** Versions that are shown: a hostile colleague could write any number. */
+const maxVersions = 20;
+
 interface DividedVersionsProps {
   readonly caseId: string;
   readonly field: CaseField;
@@ -44,7 +47,7 @@ export function DividedVersions({ caseId, field, name, multiline = false }: Divi
       <Stack gap={8}>
         <Text weight={600}>{text.title(name)}</Text>
         <p>{text.text}</p>
-        {divided.versions.map((version) => (
+        {divided.versions.slice(0, maxVersions).map((version) => (
           <OneVersion key={version.entries.join()} version={version} field={field} onPick={pick} />
         ))}
         {multiline && all.length <= maxCaseText ? (
