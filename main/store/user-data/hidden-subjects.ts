@@ -49,6 +49,7 @@ async function hideCases(
 ): Promise<readonly string[]> {
   const reasons = new Set(subjects);
   const before = hiddenCasesSchema.parse((await readMetadata(session, 'hidden cases')) ?? '{}');
+  if (subjects.length === 0 && Object.keys(before).length === 0) return [];
   const hidden = new Map(
     Object.entries(before).flatMap(([subject, because]) => {
       const left = because.filter((reason) => reasons.has(reason));

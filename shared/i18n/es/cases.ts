@@ -105,7 +105,7 @@ export const cases: Messages['cases'] = {
       title: (field) => `Varias versiones: ${field}`,
       text: 'Se escribieron sin conocerse entre sí. El campo contiene la primera. Su elección sustituye a las otras para todos.',
       keep: (name) => `Conservar la versión de ${name}`,
-      keepYours: 'Conservar su versión',
+      keepYours: 'Conservar la versión de usted',
       both: 'Conservar todas, una tras otra',
       empty: 'Vacío',
     },

@@ -74,7 +74,7 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
                 multiline={item.kind === 'note'}
                 caseId={id}
                 field={{ what: 'item', id: item.id }}
-                name={text.named(at + 1, itemName(item))}
+                name={fieldName(item, at + 1)}
               />
             </div>
             <IconButton
@@ -90,6 +90,13 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
       </ol>
     </>
   );
+}
+
+/** Returns the name of an item's text. */
+function fieldName(item: CaseItem, number: number): string {
+  const { note, caption, named } = messages.cases.item;
+  if (item.kind === 'note') return note(number);
+  return item.kind === 'picture' ? caption(number) : named(number, itemName(item));
 }
 
 interface HandleProps {
