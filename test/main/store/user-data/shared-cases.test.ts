@@ -224,8 +224,19 @@ describe('a case that is no longer shared', () => {
   });
 });
 
+type Edit =
+  /** Types into the title (0), the summary (1) or a note (2 and more). */
+  | { readonly kind: 'type'; readonly field: number }
+  | { readonly kind: 'add' | 'remove'; readonly at: number }
+  | { readonly kind: 'move'; readonly at: number; readonly to: number };
+type Step = { readonly who: number } & (
+  | Edit
+  | { readonly kind: 'publish' | 'read' | 'exchange' }
+  | { readonly kind: 'receive'; readonly most: number }
+);
+
 const anyone = fc.nat(1);
-const anyStep = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('type' as const), who: anyone, field: fc.nat(3) }),
@@ -258,92 +269,120 @@ const schedules = Number(process.env.CASE_SCHEDULES ?? 25);
 type Live = Map<string, Set<string>>;
 
 describe('two people who change a case at the same time', () => {
-  it('end with the same case and lose nothing, whatever they do in whatever order', async () => {
-    await fc.assert(
-      fc
-        .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
-          const { ana, ben } = await sharedByAna({ items: [note('first'), note('second'), note('third')] });
-          const people = [ana, ben];
-          const windows = [await ana.only(), await ben.only()];
-          const live: Live = new Map([
-            ['title', new Set(['Ring'])],
-            ['summary', new Set(['Two users.'])],
-            ...newestTexts(windows[0]),
-          ]);
-          let typed = 0;
-          for (const { who, ...step } of steps) {
-            const [person, shown] = [people[who], windows[who]];
-            const other = people[1 - who];
-            if (!person || !shown || !other) throw new Error('There are two people.');
-            switch (step.kind) {
-              case 'type': {
-                typed += 1;
-                windows[who] = type(shown, step.field, `text ${typed}`, live);
-                await person.save(windows[who] ?? shown);
-                break;
-              }
-              case 'add': {
-                typed += 1;
-                const added = note(`text ${typed}`);
-                live.set(added.id, new Set([`text ${typed}`]));
-                windows[who] = { ...shown, items: shown.items.toSpliced(step.at, 0, added) };
-                await person.save(windows[who] ?? shown);
-                break;
-              }
-              case 'remove': {
-                const item = shown.items[step.at];
-                if (!item) break;
-                for (const text of seenTexts(shown, item)) live.get(item.id)?.delete(text);
-                windows[who] = removeItem(shown, item.id, testNow);
-                await person.save(windows[who] ?? shown);
-                break;
-              }
-              case 'move': {
-                const item = shown.items[step.at];
-                if (item) windows[who] = moveItem(shown, item.id, step.to, testNow);
-                await person.save(windows[who] ?? shown);
-                break;
-              }
-              case 'publish':
-                await person.calls['cases.publish']({ id: shown.id });
-                break;
-              case 'read':
-                windows[who] = await person.only();
-                break;
-              case 'exchange':
-                for (const each of people) await each.list();
-                await ana.receiveFrom(ben, share);
-                await ben.receiveFrom(ana, share);
-                for (const [at, each] of people.entries()) windows[at] = await each.only();
-                break;
-              case 'receive':
-                await person.receiveFrom(other, share, step.most);
-                break;
-            }
-          }
-          for (const person of people) await person.list();
-          await ana.receiveFrom(ben, share);
-          await ben.receiveFrom(ana, share);
-          const ends = [await ana.only(), await ben.only()];
-          expect(ends[0]?.items.map(({ id }) => id)).toEqual(ends[1]?.items.map(({ id }) => id));
-          const left = [...live].filter(([, texts]) => texts.size > 0);
-          for (const end of ends) {
-            const ids = new Set(end.items.map(({ id }) => id));
-            expect(ids).toEqual(new Set(left.map(([field]) => field).filter((field) => field.includes('-'))));
-            for (const [field, texts] of left)
-              expect(textsOf(end, field === 'title' || field === 'summary' ? field : { id: field })).toEqual(
-                [...texts].toSorted(),
-              );
-          }
-        })
-        .afterEach(endTest),
-      { numRuns: schedules },
-    );
-  }, 60_000 + schedules * 4_000);
+  it(
+    'end with the same case and lose nothing, whatever they do in whatever order',
+    async () => {
+      await fc.assert(
+        fc
+          .asyncProperty(fc.array(anyStep, { minLength: 10, maxLength: 40 }), async (steps) => {
+            const together = await Together.start();
+            for (const step of steps) await together.take(step);
+            await together.endEqual();
+          })
+          .afterEach(endTest),
+        { numRuns: schedules },
+      );
+    },
+    60_000 + schedules * 4_000,
+  );
 });
 
-function newestTexts(listed: ListedCase | undefined): readonly (readonly [string, Set<string>])[] {
-  return (listed?.items ?? []).map((item) => [item.id, new Set(item.kind === 'note' ? [item.text] : [])]);
+/** Ana and Ben with one case, what their windows show, and what must be left of it. */
+class Together {
+  readonly #people: readonly [CaseDesktop, CaseDesktop];
+  readonly #windows: [ListedCase, ListedCase];
+  readonly #live: Live;
+  #typed = 0;
+
+  private constructor(people: readonly [CaseDesktop, CaseDesktop], windows: [ListedCase, ListedCase]) {
+    this.#people = people;
+    this.#windows = windows;
+    this.#live = new Map([
+      ['title', new Set([windows[0].title])],
+      ['summary', new Set([windows[0].summary])],
+      ...newestTexts(windows[0]),
+    ]);
+  }
+
+  static async start(): Promise<Together> {
+    const { ana, ben } = await sharedByAna({ items: [note('first'), note('second'), note('third')] });
+    return new Together([ana, ben], [await ana.only(), await ben.only()]);
+  }
+
+  async take(step: Step): Promise<void> {
+    const at = step.who === 0 ? 0 : 1;
+    const [person, other] = [this.#people[at], this.#people[at === 0 ? 1 : 0]];
+    switch (step.kind) {
+      case 'publish':
+        await person.calls['cases.publish']({ id: this.#windows[at].id });
+        break;
+      case 'read':
+        this.#windows[at] = await person.only();
+        break;
+      case 'receive':
+        await person.receiveFrom(other, share, step.most);
+        break;
+      case 'exchange':
+        await this.#exchange();
+        this.#windows[0] = await this.#people[0].only();
+        this.#windows[1] = await this.#people[1].only();
+        break;
+      default:
+        this.#windows[at] = this.#edited(this.#windows[at], step);
+        await person.save(this.#windows[at]);
+    }
+  }
+
+  /** All that is typed is shared, and received by both. */
+  async #exchange(): Promise<void> {
+    const [ana, ben] = this.#people;
+    for (const person of this.#people) await person.list();
+    await ana.receiveFrom(ben, share);
+    await ben.receiveFrom(ana, share);
+  }
+
+  #edited(shown: ListedCase, step: Edit): ListedCase {
+    const item = shown.items[step.kind === 'type' ? step.field - 2 : step.at];
+    switch (step.kind) {
+      case 'type':
+        return type(shown, step.field, this.#nextText(), this.#live);
+      case 'add': {
+        const added = note(this.#nextText());
+        this.#live.set(added.id, new Set(added.kind === 'note' ? [added.text] : []));
+        return { ...shown, items: shown.items.toSpliced(step.at, 0, added) };
+      }
+      case 'remove':
+        if (!item) return shown;
+        for (const text of seenTexts(shown, item)) this.#live.get(item.id)?.delete(text);
+        return removeItem(shown, item.id, testNow);
+      case 'move':
+        return item ? moveItem(shown, item.id, step.to, testNow) : shown;
+    }
+  }
+
+  #nextText(): string {
+    this.#typed += 1;
+    return `text ${this.#typed}`;
+  }
+
+  async endEqual(): Promise<void> {
+    await this.#exchange();
+    const [ana, ben] = [await this.#people[0].only(), await this.#people[1].only()];
+    expect(ana.items.map(({ id }) => id)).toEqual(ben.items.map(({ id }) => id));
+    const left = [...this.#live].filter(([, texts]) => texts.size > 0);
+    const notes = left.map(([field]) => field).filter((field) => field.includes('-'));
+    for (const end of [ana, ben]) {
+      expect(new Set(end.items.map(({ id }) => id))).toEqual(new Set(notes));
+      for (const [field, texts] of left) {
+        const named = field === 'title' || field === 'summary' ? field : { id: field };
+        expect(textsOf(end, named)).toEqual([...texts].toSorted());
+      }
+    }
+  }
+}
+
+function newestTexts({ items }: ListedCase): readonly (readonly [string, Set<string>])[] {
+  return items.map((item) => [item.id, new Set(item.kind === 'note' ? [item.text] : [])]);
 }
 
 /** What a person sees of an item: the text, and the other versions as of the last reading. */
