@@ -46,8 +46,9 @@ export class DesktopInTeam {
   readonly folder = temporaryFolder();
   readonly keys = memoryKeychain();
   readonly states: TeamState[] = [];
-  /** The bodies of all answers, as text. */
+  /** The bodies of all answers while `recordsAnswers`, as text. */
   readonly received: string[] = [];
+  recordsAnswers = false;
   presence: readonly Presence[] = [];
   /** The version of the protocol that the program speaks, from its next start on. */
   protocol: number = teamProtocol;
@@ -112,7 +113,7 @@ export class DesktopInTeam {
     const fetch: Fetch = async (url, init) => {
       if (url.includes('/events')) return disturbed(url, init, null);
       const answer = await disturbed(url, init, this.disturb());
-      this.received.push(await answer.clone().text());
+      if (this.recordsAnswers) this.received.push(await answer.clone().text());
       return answer;
     };
     this.#team = new ProfileTeam(

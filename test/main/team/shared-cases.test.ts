@@ -173,6 +173,7 @@ describe('a second reviewer', () => {
   it('gets no bytes of a case that is shared after the draw, or to which the report is added then', async () => {
     const { lea, ana, ben, draw, decide } = await drawn();
     const other: Case = { ...newCase(), title: 'Other', items: [] };
+    ben.recordsAnswers = true;
     await draw();
     await share(ana);
     await share(ana, other);
