@@ -240,9 +240,13 @@ export const mainCalls = {
   }),
   /** Starts the exchange again after the server's history changed: nothing counts as shared. `at`: ms since 1970. */
   'membership.startOver': defineCall<null>()({ arguments: z.object({ epoch: z.string(), at: z.number() }) }),
-  /** Returns entries that the team doesn't have, without seen marks and those in `except`. */
+  /** Returns entries that the team doesn't have, without seen marks, those in `except`, and about cases if not `cases`. */
   'shared.unshared': defineCall<readonly LogEntry[]>()({
-    arguments: z.object({ except: z.array(z.string()), limit: z.int().min(1).max(maxEntriesPerPush) }),
+    arguments: z.object({
+      except: z.array(z.string()),
+      limit: z.int().min(1).max(maxEntriesPerPush),
+      cases: z.boolean(),
+    }),
   }),
   /** Notes the numbers that the server gave to entries. Returns false if another entry has one of them. */
   'shared.confirm': defineCall<boolean>()({ arguments: pushAnswerSchema }),

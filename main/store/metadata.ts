@@ -7,9 +7,10 @@ import type { Session } from '../../shared/node/database/connection';
  * "canary": a text created with the file, which must not be readable in it, and which no other file has. "service": the
  * service that the data belongs to, a base address or "built-in". "device": whose entries of the review log are written
  * here, a UUID. "hidden": the subjects under blind review, of which other people's entries aren't read, as JSON. "removed":
- * the last position of an entry that was removed because of that, in decimal; no other entry gets it.
+ * the last position of an entry that was removed because of that, in decimal; no other entry gets it. "hidden cases": which of
+ * these subjects are cases, each with the subjects of the reports because of which it is hidden, as JSON.
  */
-type UserDataName = 'generation' | 'canary' | 'service' | 'device' | 'hidden' | 'removed';
+type UserDataName = 'generation' | 'canary' | 'service' | 'device' | 'hidden' | 'hidden cases' | 'removed';
 
 /**
  * Metadata of the reports file. "sync": the sync memory, as JSON. "log": how far the review log is mirrored, as

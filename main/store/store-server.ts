@@ -246,7 +246,8 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
     if (isInvestigationCall(name)) return investigated(files, name, request);
     if (isWatchCall(name)) return answerDecoded(watchCalls(files, options.now), name, request);
     if (isReportCall(name)) return files.reports.use(({ calls }) => answerDecoded(calls, name, request));
-    return answerDecoded(userDataCalls(files.userData, options.now), name, request);
+    const caseLogged = (subjects: readonly string[]) => report({ kinds: ['case'], subjects });
+    return answerDecoded(userDataCalls(files.userData, options.now, caseLogged), name, request);
   };
 }
 

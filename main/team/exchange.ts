@@ -30,6 +30,8 @@ export class Exchange {
   readonly #refused = new Set<string>();
   #pushSize = maxEntriesPerPush;
   #speaksProtocol = true;
+  /** Cases aren't sent before the server says that it hides them under blind review. */
+  #sharesCases = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -58,6 +60,7 @@ export class Exchange {
     const { store, client, access, signal } = this.#dependencies;
     const hello = await client.hello(access, signal);
     if (!hello.ok) return hello;
+    this.#sharesCases = hello.value.shares_cases === true;
     const people = await client.people(access, signal);
     if (!people.ok) return people;
     this.#speaksProtocol = hello.value.protocol.includes(client.protocol);
@@ -88,7 +91,7 @@ export class Exchange {
   async #push(): Promise<Result<number, Problem>> {
     const { store, client, access, signal } = this.#dependencies;
     for (let count = 0; ; ) {
-      const request = { except: [...this.#refused], limit: this.#pushSize };
+      const request = { except: [...this.#refused], limit: this.#pushSize, cases: this.#sharesCases };
       const unshared = await store.call('shared.unshared', request);
       if (!unshared.ok) return unshared;
       if (unshared.value.length === 0) return succeed(count);

@@ -23,6 +23,8 @@ export interface AutosavedState<Value> {
   readonly waiting: Readonly<Record<string, Values<Value>>>;
   /** Changes a value. It is saved shortly after the last change. */
   readonly edit: (key: string, value: Value) => void;
+  /** Replaces an edited value by one that has the same edits and more, without a change of the user. */
+  readonly renew: (key: string, value: Value) => void;
   /** Saves a value now if it isn't saved yet. Also retries a failed save. */
   readonly save: (key: string) => Promise<void>;
   readonly saveAll: () => Promise<void>;
@@ -103,6 +105,10 @@ export function createAutosavedStore<Value>(
           key,
           setTimeout(() => void save(key), saveDelay),
         );
+      },
+      renew: (key, value) => {
+        const edited = get().edited[key];
+        if (edited) setEdited(key, { ...edited, value });
       },
       save,
       saveAll: async () => {

@@ -9,18 +9,25 @@ import {
   maxCases,
   type PictureSubject,
 } from '../../shared/domain/case';
+import { type CaseSharing, type DividedField, rebased } from '../../shared/domain/case-change';
+import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
+import type { Result } from '../../shared/result';
 import { timeNow } from '../clock';
 import type { AutosavedState } from './autosaved';
 import type { InvestigationState } from './investigation';
 import type { NavigationState } from './navigation';
-import type { OpenProfile } from './open-profile';
+import type { OpenProfile, ProfileCalls } from './open-profile';
+import { latestOnly } from './pacing';
+import { readCases, renewShared, withoutTeam } from './shared-case-edits';
+import type { TeamStoreState } from './team';
 import type { ToastsStore } from './toasts';
 
 /** A change of a case. Typing in one field is one step of Undo. */
 interface CaseStep {
   readonly before: Case;
+  readonly after: Case;
   /** What was changed. */
   readonly what: string;
 }
@@ -28,6 +35,8 @@ interface CaseStep {
 export interface CasesState {
   /** All cases of the open profile, as the user sees them, in the order in which they were created; null until they are read. */
   readonly cases: readonly Case[] | null;
+  /** What the team knows of the shared ones, by ID. */
+  readonly sharing: Readonly<Record<string, CaseSharing>>;
   /** Why they couldn't be read. */
   readonly problem: Problem | null;
   /** What to undo in the open case, the last one last, and to redo. */
@@ -45,6 +54,13 @@ export interface CasesState {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly remove: (id: string) => Promise<void>;
+  /** Shares a case with the team. */
+  readonly share: (id: string) => Promise<void>;
+  readonly stopSharing: (id: string) => Promise<void>;
+  /** Saves a shared case, and sends what was changed to the team. */
+  readonly publish: (id: string) => Promise<void>;
+  /** Replaces versions of a field by one text. */
+  readonly pick: (id: string, divided: DividedField, text: string) => Promise<void>;
   /** Shows a case on the screen "Investigate"; null: the list. */
   readonly open: (id: string | null) => void;
   /** Asks for the case to add to. */
@@ -69,13 +85,21 @@ interface CasesDependencies {
   readonly investigation: StoreApi<InvestigationState>;
   readonly navigation: StoreApi<NavigationState>;
   readonly toasts: ToastsStore;
+  readonly team: StoreApi<TeamStoreState>;
 }
 
 /** Steps that can be undone. */
 const maxSteps = 100;
 
+/** Delay after the last change before it is shared, ms: typing is shared when the field is left, or after a pause. */
+const shareDelay = { typed: 5_000, other: 500 };
+
+/** Versions that one entry can replace. */
+const maxReplaced = 1_000;
+
 const nothing = {
   cases: null,
+  sharing: {},
   problem: null,
   past: [],
   future: [],
@@ -85,7 +109,9 @@ const nothing = {
 
 /** The cases of the open profile. A change is never reverted, even if it can't be saved: `edits` says so. */
 export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies) {
-  const { profile, edits, investigation, navigation, toasts } = dependencies;
+  const { profile, edits, investigation, navigation, toasts, team } = dependencies;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const reading = latestOnly((calls: ProfileCalls) => readCases(calls, edits));
   const store = createStore<CasesState>((set, get) => {
     function put(changed: Case): void {
       set({ cases: withCase(get().cases ?? [], changed) });
@@ -95,13 +121,46 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
       const last = get()[from].at(-1);
       const current = get().cases?.find(({ id }) => id === last?.before.id);
       if (!last || !current) return;
-      put(last.before);
-      const back = { before: current, what: last.what };
-      set({ ...get(), [from]: get()[from].slice(0, -1), [to]: [...get()[to], back] });
+      // Only this step: others may have changed the case since.
+      put(
+        from === 'past'
+          ? rebased(last.after, last.before, current)
+          : rebased(last.before, last.after, current),
+      );
+      set({ ...get(), [from]: get()[from].slice(0, -1), [to]: [...get()[to], last] });
+      publishAfter(current.id, shareDelay.other);
     }
     async function restore(removed: Case): Promise<void> {
       put(removed);
       get().open(removed.id);
+    }
+    function publishAfter(id: string, delay: number): void {
+      clearTimeout(timers.get(id));
+      const isShared = get().cases?.find((each) => each.id === id)?.team !== undefined;
+      if (isShared)
+        timers.set(
+          id,
+          setTimeout(() => void get().publish(id), delay),
+        );
+    }
+    /** Makes a call that writes entries about a case, and reads the cases again. Returns whether it was successful. */
+    async function write(
+      id: string,
+      failed: string,
+      send: (calls: ProfileCalls) => Promise<Result<null, Problem>>,
+    ): Promise<boolean> {
+      const calls = profile.current();
+      await edits.getState().save(id);
+      const problem = edits.getState().edited[id]?.problem;
+      const answer = problem ? ({ ok: false, problem } as const) : await send(calls);
+      if (!profile.isOpen(calls)) return false;
+      if (answer.ok) await get().load();
+      else toasts.getState().showFailed(answer.problem, failed);
+      return answer.ok;
+    }
+    function say(id: string, text: string): void {
+      const title = get().cases?.find((each) => each.id === id)?.title;
+      toasts.getState().show({ kind: 'done', text, parts: { case: title || messages.cases.untitled } });
     }
     function addTo(id: string): void {
       const { adding } = get();
@@ -121,18 +180,26 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
     return {
       ...nothing,
       load: async () => {
-        const calls = profile.current();
-        const answer = await calls.call('cases.read', {});
-        if (!profile.isOpen(calls)) return;
-        if (!answer.ok) {
-          set({ problem: answer.problem });
+        const answer = await reading.send(profile.current());
+        if (!answer || !profile.isOpen(answer.calls)) return;
+        const { read, sent } = answer;
+        if (!read.ok) {
+          set({ problem: read.problem });
           return;
         }
-        set({ cases: withEdits(answer.value, edits.getState().edited), problem: null });
+        const left = renewShared(edits, sent, read.value);
+        if (left.length > 0) void Promise.all(left.map(edits.getState().save)).then(get().load);
+        const cases = read.value.map(({ sharing: _, ...each }): Case => each);
+        const sharing = Object.fromEntries(
+          read.value.flatMap((each) => (each.sharing ? [[each.id, each.sharing] as const] : [])),
+        );
+        set({ cases: withEdits(cases, edits.getState().edited), sharing, problem: null });
       },
       create: (title, items = []) => {
         const cases = get().cases ?? [];
-        if (cases.length >= maxCases) return null;
+        const { sharing } = get();
+        const own = cases.filter((each) => (sharing[each.id]?.by ?? null) === null);
+        if (own.length >= maxCases) return null;
         const now = timeNow();
         const id = crypto.randomUUID();
         const empty = {
@@ -152,10 +219,13 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         const changed = before && make(before);
         if (!changed || changed === before) return;
         const last = get().past.at(-1);
-        const continues = last?.what === what && last.before.id === id && what.startsWith('text');
-        const past = continues ? get().past : [...get().past, { before, what }].slice(-maxSteps);
+        const isText = what.startsWith('text');
+        const continues = isText && last?.what === what && last.after === before;
+        const step = { before: continues ? last.before : before, after: changed, what };
+        const past = [...(continues ? get().past.slice(0, -1) : get().past), step].slice(-maxSteps);
         set({ past, future: [] });
         put(changed);
+        publishAfter(id, isText ? shareDelay.typed : shareDelay.other);
       },
       undo: () => step('past', 'future'),
       redo: () => step('future', 'past'),
@@ -163,6 +233,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         const removed = get().cases?.find((each) => each.id === id);
         if (!removed) return;
         const calls = profile.current();
+        if (removed.team) await edits.getState().save(id);
         edits.getState().forget(id);
         set({ cases: (get().cases ?? []).filter((each) => each.id !== id), past: [], future: [] });
         get().open(null);
@@ -177,8 +248,33 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
           kind: 'done',
           text: text.done,
           parts: { case: removed.title || messages.cases.untitled },
-          actions: [{ name: messages.words.actions.undo, run: () => void restore(removed) }],
+          // Deleting ended the sharing.
+          actions: [{ name: messages.words.actions.undo, run: () => void restore(withoutTeam(removed)) }],
         });
+      },
+      share: async (id) => {
+        const text = messages.cases.sharing;
+        const share = crypto.randomUUID();
+        const done = await write(id, text.failed, (calls) => calls.call('cases.share', { id, share }));
+        if (done) say(id, text.done);
+      },
+      stopSharing: async (id) => {
+        const text = messages.cases.sharing;
+        const done = await write(id, text.notStopped, (calls) => calls.call('cases.stopSharing', { id }));
+        if (done) say(id, text.stopped);
+      },
+      publish: async (id) => {
+        clearTimeout(timers.get(id));
+        if (!get().cases?.find((each) => each.id === id)?.team) return;
+        const calls = profile.current();
+        await edits.getState().save(id);
+        // What isn't published now is when the cases are read again.
+        await calls.call('cases.publish', { id });
+      },
+      pick: async (id, { field, versions }, text) => {
+        const replaces = versions.flatMap(({ entries }) => entries).slice(0, maxReplaced);
+        const request = { id, entry: crypto.randomUUID(), field, text, replaces };
+        await write(id, messages.cases.sharing.notPicked, (calls) => calls.call('cases.pick', request));
       },
       open: (id) => {
         investigation.getState().ask('cases', { id });
@@ -207,8 +303,20 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
           { kind: 'picture', picture: saved.value.id, of, caption: '', takenAt: timeNow() },
         ]);
       },
-      reset: () => set(nothing),
+      reset: () => {
+        for (const timer of timers.values()) clearTimeout(timer);
+        set(nothing);
+      },
     };
+  });
+  bridge.on('log.changed', ({ kinds }) => {
+    if (kinds.includes('case') && store.getState().cases !== null) void store.getState().load();
+  });
+  // The team has got what wasn't shared.
+  team.subscribe(({ team: now }, { team: before }) => {
+    const count = (state: TeamState) => (state.kind === 'joined' ? state.unshared : null);
+    const { cases, sharing, load } = store.getState();
+    if (cases !== null && count(now) !== count(before) && Object.keys(sharing).length > 0) void load();
   });
   // Changes that waited for their profile, or were restored.
   edits.subscribe(({ edited }) => {

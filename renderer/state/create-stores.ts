@@ -128,7 +128,7 @@ export function createStores(bridge: Bridge) {
     map: createMapStore(),
     investigation,
     caseEdits,
-    cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts }),
+    cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts, team }),
     sealing: createSealingStore(profile, caseEdits, toasts),
     openedBundle: createOpenedBundleStore(bridge, toasts),
     watches: createWatchesStore(profile),

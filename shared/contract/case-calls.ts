@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Case } from '../domain/case';
 import type { OpenedBundle, SealedBundle } from '../domain/case-bundle';
-import { caseSchema } from '../schemas/case-schema';
+import type { ListedCase } from '../domain/case-change';
+import { caseFieldSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
 import { defineCall, nothing, onlyProfile } from './define-call';
 
 /** A file in the open bundle. */
@@ -9,15 +9,58 @@ const file = z.object({ file: z.string().max(100) });
 
 /** Calls about cases and sealed bundles of them. */
 export const caseCalls = {
-  /** Returns all cases of the profile, in the order in which they were created. */
-  'cases.read': defineCall<readonly Case[]>()({ arguments: onlyProfile, ofProfile: true, relayed: true }),
-  /** Saves a case, as a new one if there is none with its ID. It is on disk when answered. */
+  /**
+   * Returns all cases of the profile, in the order in which they were created, then those that only others changed. Saved
+   * changes of shared cases are shared before, so that what others wrote is merged with them.
+   */
+  'cases.read': defineCall<readonly ListedCase[]>()({
+    arguments: onlyProfile,
+    ofProfile: true,
+    relayed: true,
+  }),
+  /**
+   * Saves a case, as a new one if there is none with its ID. It is on disk when answered. Of a shared case, `team` says what
+   * the changes follow; they are shared by `cases.publish`.
+   */
   'cases.save': defineCall<null>()({
     arguments: z.object({ case: caseSchema }),
     ofProfile: true,
     relayed: true,
   }),
-  /** Removes a case. Its pictures remain for a day, so that it can be saved again. */
+  /** Shares what was saved of a shared case since. */
+  'cases.publish': defineCall<null>()({
+    arguments: z.object({ id: z.uuid() }),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Shares a saved case with the team as `share`, a new ID. */
+  'cases.share': defineCall<null>()({
+    arguments: z.object({ id: z.uuid(), share: z.uuid() }),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Ends the sharing of a case. Whoever changed it has a case of their own from then on. */
+  'cases.stopSharing': defineCall<null>()({
+    arguments: z.object({ id: z.uuid() }),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Replaces versions of a field, by the IDs of their entries, with a text. `entry`: the ID of the entry that says so. */
+  'cases.pick': defineCall<null>()({
+    arguments: z.object({
+      id: z.uuid(),
+      entry: z.uuid(),
+      field: caseFieldSchema,
+      text: pickedTextSchema,
+      replaces: z.array(z.uuid()).max(1_000),
+    }),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /**
+   * Removes a case, and ends its sharing if this analyst shared it. Its pictures remain for a day, so that it can be saved
+   * again.
+   */
   'cases.remove': defineCall<null>()({
     arguments: z.object({ id: z.uuid() }),
     ofProfile: true,

@@ -1,5 +1,3 @@
-import type { StoredRow } from './report-row';
-
 /** What an analyst collects to hand over: reports, entities, notes and pictures, in an order of their own. */
 export interface Case {
   readonly id: string;
@@ -12,6 +10,16 @@ export interface Case {
   readonly createdAt: number;
   readonly changedAt: number;
   readonly items: readonly CaseItem[];
+  /** The shared case that this is the local copy of; missing for one that isn't shared. */
+  readonly team?: SharedAs;
+}
+
+/** Which shared case a local copy belongs to, and how much of it the copy includes. */
+export interface SharedAs {
+  /** The ID of the shared case. */
+  readonly share: string;
+  /** The latest entries included. */
+  readonly heads: readonly string[];
 }
 
 export const caseStatuses = ['open', 'closed'] as const;
@@ -43,6 +51,8 @@ export type CaseItem = CaseContent & { readonly id: string };
 /** Limits of a profile's cases. Bundles, which contain them, have the same. */
 export const maxCases = 200;
 export const maxCaseItems = 500;
+/** Several people who add at once can exceed `maxCaseItems`. */
+export const maxMergedItems = 5_000;
 export const maxCasePictures = 50;
 export const maxCaseTitle = 200;
 export const maxCaseText = 20_000;
@@ -126,46 +136,4 @@ export function countOf(items: readonly CaseContent[], kind: CaseContent['kind']
 /** The keys of a case's reports, in its order. */
 export function reportKeysOf(items: readonly CaseContent[]): readonly string[] {
   return items.flatMap((item) => (item.kind === 'report' ? [item.key] : []));
-}
-
-/** Who, what, when and where: what the reports and entities of a case name. Each list is in their order. */
-export interface CaseFacts {
-  readonly users: readonly string[];
-  readonly devices: readonly string[];
-  readonly places: readonly string[];
-  /** Reports by risk; null without one. */
-  readonly risks: readonly (readonly [risk: string | null, count: number])[];
-  /** The first and the last time of a report, ns since 1970; null if none has a time. */
-  readonly first: string | null;
-  readonly last: string | null;
-}
-
-type FactsRow = Pick<
-  StoredRow,
-  'userId' | 'deviceId' | 'deviceModel' | 'place' | 'riskAssignment' | 'timestamp'
->;
-
-export function factsOf(items: readonly CaseContent[], rows: readonly FactsRow[]): CaseFacts {
-  const entities = (kind: CaseEntityKind) =>
-    items.flatMap((item) => (item.kind === 'entity' && item.entity === kind ? [item.value] : []));
-  const risks = new Map<string | null, number>();
-  for (const { riskAssignment } of rows) risks.set(riskAssignment, (risks.get(riskAssignment) ?? 0) + 1);
-  const times = rows
-    .flatMap(({ timestamp }) => (timestamp === null ? [] : [BigInt(timestamp)]))
-    .toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
-  return {
-    users: distinct([...rows.map(({ userId }) => userId), ...entities('user')]),
-    devices: distinct([
-      ...rows.map(({ deviceModel, deviceId }) => deviceId ?? deviceModel),
-      ...entities('device'),
-    ]),
-    places: distinct([...rows.map(({ place }) => place), ...entities('place')]),
-    risks: [...risks],
-    first: times[0]?.toString() ?? null,
-    last: times.at(-1)?.toString() ?? null,
-  };
-}
-
-function distinct(values: readonly (string | null)[]): readonly string[] {
-  return [...new Set(values)].filter((value): value is string => value !== null && value !== '');
 }

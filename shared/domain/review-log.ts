@@ -1,4 +1,5 @@
 import { parseJson } from '../json/exact-json';
+import type { CaseChange } from './case-change';
 import type { ReportQuery, ShownColumns } from './report-query';
 
 /**
@@ -88,6 +89,14 @@ interface Bodies {
     /** No longer shared. */
     readonly removed: boolean;
   };
+  /**
+   * Changes of a case that the team shares; see shared-case.ts. `subjects`: those of the reports that are added, with which
+   * a blind review hides the case.
+   */
+  readonly case: {
+    readonly changes: readonly CaseChange[];
+    readonly subjects?: readonly string[];
+  };
 }
 
 /** The version of the bodies above. */
@@ -104,6 +113,7 @@ export const entryKinds = [
   'answer',
   'feedback',
   'view',
+  'case',
 ] as const satisfies readonly (keyof Bodies)[];
 export type EntryKind = (typeof entryKinds)[number];
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
@@ -187,6 +197,18 @@ export function subjectOfReport(key: string): string {
 /** Returns the subject of the entries that share a view. */
 export function subjectOfView(id: string): string {
   return `view:${id}`;
+}
+
+const casePrefix = 'case:';
+
+/** Returns the subject of the entries about a case that the team shares. */
+export function subjectOfCase(share: string): string {
+  return casePrefix + share;
+}
+
+/** Returns the ID of the shared case that a subject is; null for another subject. */
+export function shareOfSubject(subject: string): string | null {
+  return subject.startsWith(casePrefix) ? subject.slice(casePrefix.length) : null;
 }
 
 /**

@@ -98,6 +98,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
         break;
       case 'withdrawal':
       case 'view':
+      case 'case':
         break;
     }
   }
@@ -111,6 +112,29 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
     history,
     heads: headsOf(ordered, before).map(({ id }) => id),
   };
+}
+
+/**
+ * Returns the entries that these heads follow, heads included, and those that a device wrote next with no more before them:
+ * what a state with these heads was derived from, and what was written from that state.
+ */
+export function entriesUpTo(
+  entries: readonly ReadEntry[],
+  { heads, device }: { readonly heads: readonly string[]; readonly device: string },
+): readonly ReadEntry[] {
+  const { ordered, before } = inOrder(entries.map(({ entry }) => entry));
+  const included = new Set<string>();
+  const open = [...heads];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const previous = before.get(id);
+    if (previous === undefined || included.has(id)) continue;
+    included.add(id);
+    open.push(...previous.map((entry) => entry.id));
+  }
+  const own = ordered.filter((entry) => entry.device === device);
+  for (const { id } of own.toSorted((one, other) => one.deviceSeq - other.deviceSeq))
+    if ((before.get(id) ?? []).every((entry) => included.has(entry.id))) included.add(id);
+  return entries.filter(({ entry }) => included.has(entry.id));
 }
 
 function noteAfter(

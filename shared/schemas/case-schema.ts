@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import {
   type Case,
+  type CaseContent,
   type CaseItem,
   caseEntityKinds,
   caseStatuses,
-  maxCaseItems,
   maxCaseText,
   maxCaseTitle,
   maxEntityLength,
+  maxMergedItems,
   pictureSubjects,
 } from '../domain/case';
+import { type CaseChange, type CaseField, maxCaseChanges } from '../domain/case-change';
+import { maxPlaceLength, placePattern } from '../domain/item-places';
 
 const ms = z.number().min(-8.64e15).max(8.64e15);
 const value = z.string().max(maxEntityLength);
@@ -31,6 +34,15 @@ const itemSchemas = [
 
 export const caseItemSchema: z.ZodType<CaseItem> = z.discriminatedUnion('kind', itemSchemas);
 
+const withoutId = { id: true } as const;
+/** What an item of a shared case is, with the fields of newer versions, which the next change repeats. */
+const sharedContentSchema: z.ZodType<CaseContent> = z.discriminatedUnion('kind', [
+  itemSchemas[0].omit(withoutId).loose(),
+  itemSchemas[1].omit(withoutId).loose(),
+  itemSchemas[2].omit(withoutId).loose(),
+  itemSchemas[3].omit(withoutId).loose(),
+]);
+
 const caseFields = {
   title: z.string().max(maxCaseTitle),
   summary: z.string().max(maxCaseText),
@@ -39,12 +51,36 @@ const caseFields = {
   changedAt: ms,
 };
 
+const entryIds = z.array(id).max(1_000);
+
 /** A case from the window or from disk. */
 export const caseSchema: z.ZodType<Case> = z.object({
   id,
   ...caseFields,
-  items: z.array(caseItemSchema).max(maxCaseItems),
+  items: z.array(caseItemSchema).max(maxMergedItems),
+  team: z.object({ share: id, heads: entryIds }).exactOptional(),
 });
+
+const replaces = entryIds;
+const place = z.string().max(maxPlaceLength).regex(placePattern);
+
+/** A change of a shared case, from an entry of the log. */
+export const caseChangeSchema: z.ZodType<CaseChange> = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('sharing'), on: z.boolean(), createdAt: ms }),
+  z.object({ what: z.literal('title'), value: caseFields.title, replaces }),
+  z.object({ what: z.literal('summary'), value: caseFields.summary, replaces }),
+  z.object({ what: z.literal('status'), value: caseFields.status, replaces }),
+  z.object({ what: z.literal('item'), id, content: sharedContentSchema.nullable(), replaces }),
+  z.object({ what: z.literal('place'), id, place }),
+]);
+export const caseChangesSchema = z.array(caseChangeSchema).min(1).max(maxCaseChanges);
+
+/** A field of a shared case, and what is picked for it. */
+export const caseFieldSchema: z.ZodType<CaseField> = z.discriminatedUnion('what', [
+  z.object({ what: z.enum(['title', 'summary', 'status']) }),
+  z.object({ what: z.literal('item'), id }),
+]);
+export const pickedTextSchema = z.string().max(maxCaseText);
 
 /** The name of a file in a bundle, null for a report that the local copy no longer had. */
 const file = { file: z.string().max(100).nullable() };
@@ -61,5 +97,5 @@ export const sealedCaseSchema = z.object({
         itemSchemas[3].extend(file),
       ]),
     )
-    .max(maxCaseItems),
+    .max(maxMergedItems),
 });

@@ -13,6 +13,7 @@ import {
   verdicts,
 } from '../domain/review-log';
 import { foldEntries, type ReviewState } from '../domain/review-state';
+import { caseChangesSchema } from './case-schema';
 import { foreignColumnsSchema, reportQuerySchema } from './report-query-schema';
 
 const text = z.string().max(100_000);
@@ -76,6 +77,7 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
       removed: z.boolean(),
     }),
   }),
+  z.object({ kind: z.literal('case'), body: z.object({ changes: caseChangesSchema, subjects: covered }) }),
 ]);
 
 const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });

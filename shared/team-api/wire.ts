@@ -48,6 +48,8 @@ export const helloSchema = z.object({
   person: id,
   role: z.enum(roles),
   last_seq: z.int(),
+  /** Missing for an older server, which doesn't hide cases under blind review: no entries of the kind "case" are sent to it. */
+  shares_cases: z.boolean().optional(),
 });
 
 export const memberSchema = z.object({ id, name: z.string(), role: z.enum(roles), active: z.boolean() });
@@ -65,7 +67,7 @@ export const pushedEntrySchema = z.object({
   after: z.array(id).max(1_000),
   said_at: moment,
   claim_token: z.string().max(200).nullish(),
-  /** Any JSON value; the server doesn't read it. */
+  /** Any JSON value; of it, the server reads only the `subjects` of the kind "case". */
   body: z.unknown(),
 });
 export type PushedEntry = z.output<typeof pushedEntrySchema>;

@@ -69,6 +69,9 @@ export class DesktopInTeam {
   /** The transactions whose feedback was sent, in order. */
   readonly sent: string[] = [];
   readonly states: TeamState[] = [];
+  /** The bodies of all answers while `recordsAnswers`, as text. */
+  readonly received: string[] = [];
+  recordsAnswers = false;
   presence: readonly Presence[] = [];
   /** The version of the protocol that the program speaks, from its next start on. */
   protocol: number = teamProtocol;
@@ -142,7 +145,12 @@ export class DesktopInTeam {
     const changed = () => {
       for (const check of [...this.#waiting]) check();
     };
-    const fetch: Fetch = (url, init) => disturbed(url, init, url.includes('/events') ? null : this.disturb());
+    const fetch: Fetch = async (url, init) => {
+      if (url.includes('/events')) return disturbed(url, init, null);
+      const answer = await disturbed(url, init, this.disturb());
+      if (this.recordsAnswers) this.received.push(await answer.clone().text());
+      return answer;
+    };
     // No reports.
     const store = storeWith({ ...this.calls, 'reports.verdicts': async () => succeed([]) });
     const outbox = this.#openOutbox(store, changed);

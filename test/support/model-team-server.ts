@@ -35,6 +35,8 @@ export class ModelTeamServer {
   state: ModelState = { epoch: randomUUID(), people: [], entries: [] };
   /** Of this server: another one than the program's makes it refuse to send. */
   protocol: readonly number[] = [1];
+  /** False like a server of an earlier version. */
+  sharesCases = true;
   /** Subjects that a person must not see yet. */
   readonly hidden = new Map<string, string>();
   /** The requests received, such as "POST /entries". */
@@ -152,7 +154,15 @@ export class ModelTeamServer {
         const { id, role } = person;
         return [
           200,
-          { protocol: this.protocol, epoch, team: 'Night shift', person: id, role, last_seq: entries.length },
+          {
+            protocol: this.protocol,
+            epoch,
+            team: 'Night shift',
+            person: id,
+            role,
+            last_seq: entries.length,
+            shares_cases: this.sharesCases,
+          },
         ];
       }
       case 'GET people':

@@ -39,6 +39,12 @@ export function saveCase(session: Session, saved: Case): Promise<void> {
   );
 }
 
+/** Saves a case that was edited. The window may not know yet that it is shared. */
+export async function saveEdited(session: Session, edited: Case): Promise<void> {
+  const team = edited.team ?? (await readCase(session, edited.id))?.team;
+  await saveCase(session, team ? { ...edited, team } : edited);
+}
+
 export function removeCase(session: Session, id: string): Promise<void> {
   return session.run('DELETE FROM case_file WHERE id = ?', [id]);
 }
@@ -46,9 +52,13 @@ export function removeCase(session: Session, id: string): Promise<void> {
 /** How long a picture that no case has remains, ms: its case or item may be restored. */
 const unusedPictureMs = 24 * 60 * 60 * 1_000;
 
+/** A case that a blind review hides has its pictures only in the log. */
 const unusedPictures = `DELETE FROM case_picture WHERE taken_at < ? AND id NOT IN (
   SELECT item.value ->> '$.picture' FROM case_file, json_each(case_file.json, '$.items') AS item
-  WHERE item.value ->> '$.kind' = 'picture')`;
+    WHERE item.value ->> '$.kind' = 'picture'
+  UNION ALL SELECT change.value ->> '$.content.picture' FROM entry, json_each(entry.body, '$.changes') AS change
+    WHERE entry.kind = 'case' AND entry.person IS NULL AND entry.subject IN (SELECT subject FROM hidden_entry)
+      AND change.value ->> '$.content.picture' IS NOT NULL)`;
 
 export interface CasePicture {
   readonly id: string;

@@ -1,21 +1,25 @@
 import { z } from 'zod';
+import { subjectOfCase } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
+import { readCases, removeCase } from './cases';
 import { removeWords, wordsRow } from './log-entries';
+import { settled } from './shared-cases';
 
 const hiddenSchema = fromStoredJson(z.array(z.string()));
 
 /**
- * Replaces the subjects that a blind review hides: of these, only this analyst's entries are read. What the team has of
- * others' is also removed, and received again when it is revealed. Returns the subjects that are hidden now and weren't,
- * or no longer are.
+ * Replaces the subjects that a blind review hides, with the cases that contain them: of these, only this analyst's entries
+ * are read. What the team has of others' is also removed, and received again when it is revealed. Returns the subjects that
+ * are hidden now and weren't, or no longer are. `now`: ms since 1970.
  */
 export async function hideSubjects(
   session: Session,
   subjects: readonly string[],
+  now: number,
 ): Promise<readonly string[]> {
-  const after = new Set(subjects);
+  const after = new Set([...subjects, ...(await hideCases(session, subjects, now))]);
   const before = new Set(hiddenSchema.parse((await readMetadata(session, 'hidden')) ?? '[]'));
   const changed = [
     ...[...after].filter((subject) => !before.has(subject)),
@@ -25,6 +29,44 @@ export async function hideSubjects(
   // An answer that was on its way may have brought some of subjects that are hidden already.
   if (after.size > 0) await removeShared(session, [...after]);
   return changed;
+}
+
+const hiddenCasesSchema = fromStoredJson(z.record(z.string(), z.array(z.string())));
+const relatedRow = z.object({ subject: z.string(), about: z.string() });
+/** Which cases contain a report of these subjects, also an earlier one. */
+const related = `
+  SELECT DISTINCT entry.subject, named.value AS about FROM entry, json_each(entry.body, '$.subjects') AS named
+  WHERE entry.kind = 'case' AND named.value IN (SELECT value FROM json_each(?))`;
+
+/**
+ * Removes the copies of the cases that contain these subjects, after sharing what was saved of them, and returns the cases.
+ * A case whose entries were removed is still known to contain what it is hidden for.
+ */
+async function hideCases(
+  session: Session,
+  subjects: readonly string[],
+  now: number,
+): Promise<readonly string[]> {
+  const reasons = new Set(subjects);
+  const before = hiddenCasesSchema.parse((await readMetadata(session, 'hidden cases')) ?? '{}');
+  if (subjects.length === 0 && Object.keys(before).length === 0) return [];
+  const hidden = new Map(
+    Object.entries(before).flatMap(([subject, because]) => {
+      const left = because.filter((reason) => reasons.has(reason));
+      return left.length > 0 ? [[subject, new Set(left)] as const] : [];
+    }),
+  );
+  for (const { subject, about } of await session.rows(related, [JSON.stringify(subjects)], relatedRow))
+    hidden.set(subject, new Set([...(hidden.get(subject) ?? []), about]));
+  for (const copy of await readCases(session)) {
+    if (copy.team === undefined || !hidden.has(subjectOfCase(copy.team.share))) continue;
+    const { value } = await settled(session, copy, now);
+    if (value?.team) await removeCase(session, copy.id);
+  }
+  const hiddenNow = Object.fromEntries([...hidden].map(([subject, because]) => [subject, [...because]]));
+  if (JSON.stringify(hiddenNow) !== JSON.stringify(before))
+    await writeMetadata(session, 'hidden cases', toStoredJson(hiddenNow));
+  return [...hidden.keys()];
 }
 
 /** Entries with a place in the team's order can be received again; others, such as those from a file, only stay unread. */

@@ -30,14 +30,14 @@ const unplaced = { seq: null, person: null, receivedAt: null, previousHash: null
 const entryColumns = `id, device, device_seq AS deviceSeq, application, subject, kind, version, after, said_at AS saidAt,
   claim_token AS claimToken, body`;
 const unshared = `SELECT ${entryColumns} FROM entry
-  WHERE ${isUnshared} AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY position LIMIT ?`;
+  WHERE ${isUnshared} AND (kind <> 'case' OR ?) AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY position LIMIT ?`;
 
 /** Returns this analyst's next entries that the team doesn't have, in the order in which they were written. */
 export async function readUnshared(
   session: Session,
-  { except, limit }: StoreRequest<'shared.unshared'>,
+  { except, limit, cases }: StoreRequest<'shared.unshared'>,
 ): Promise<readonly LogEntry[]> {
-  const found = await session.rows(unshared, [JSON.stringify(except), limit], entryRow);
+  const found = await session.rows(unshared, [cases ? 1 : 0, JSON.stringify(except), limit], entryRow);
   return found.map((entry) => ({ ...entry, ...unplaced }));
 }
 

@@ -5,7 +5,7 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
-import { readCase, readCases, readPicture, removeCase, saveCase, savePicture } from './cases';
+import { readPicture, saveEdited, savePicture } from './cases';
 import { appendDecision, readDecision } from './decisions';
 import { hideSubjects } from './hidden-subjects';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
@@ -16,6 +16,16 @@ import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
+import {
+  type CaseWork,
+  pickVersion,
+  publishCase,
+  readListedCase,
+  readListedCases,
+  removeAnyCase,
+  shareCase,
+  stopSharingCase,
+} from './shared-cases';
 import {
   confirmShared,
   countUnshared,
@@ -29,12 +39,21 @@ import { streetsFileSchema } from './stored-json';
 import { changeTeam, readTeam, replaceTeam, startOver, startTeamDevice } from './stored-team';
 import type { UserDataAccess } from './user-data-access';
 
-/** `clock` returns ms since 1970. */
-export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<StoreHandlers, UserDataCalls> {
+/** `clock` returns ms since 1970. `onCaseLogged` is called after entries about shared cases were written. */
+export function userDataCalls(
+  file: UserDataAccess,
+  clock: () => number,
+  onCaseLogged: (subjects: readonly string[]) => void = () => undefined,
+): Pick<StoreHandlers, UserDataCalls> {
   const read = async <Value>(work: (session: Session) => Promise<Value>) => succeed(await file.read(work));
   const write = async (work: (session: Session) => Promise<void>) => {
     await file.write(work);
     return succeed(null);
+  };
+  const withCases = async <Value>(work: (session: Session, now: number) => Promise<CaseWork<Value>>) => {
+    const { value, logged } = await file.write((session) => work(session, clock()));
+    if (logged.length > 0) onCaseLogged(logged);
+    return succeed(value);
   };
   return {
     'items.open': () => read(openOutbox),
@@ -83,19 +102,23 @@ export function userDataCalls(file: UserDataAccess, clock: () => number): Pick<S
     'shared.store': async (request) => succeed(await file.write((session) => storePulled(session, request))),
     'shared.hidden': () => read(readHidden),
     'shared.hide': async ({ subjects }) =>
-      succeed(await file.write((session) => hideSubjects(session, subjects))),
+      succeed(await file.write((session) => hideSubjects(session, subjects, clock()))),
     'shared.intents': (request) => read((session) => readIntents(session, request)),
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
-    'cases.read': () => read(readCases),
-    'cases.save': ({ case: saved }) => write((session) => saveCase(session, saved)),
-    'cases.remove': ({ id }) => write((session) => removeCase(session, id)),
+    'cases.read': () => withCases(readListedCases),
+    'cases.save': ({ case: saved }) => write((session) => saveEdited(session, saved)),
+    'cases.publish': ({ id }) => withCases((session, now) => publishCase(session, id, now)),
+    'cases.share': (request) => withCases((session, now) => shareCase(session, request, now)),
+    'cases.stopSharing': ({ id }) => withCases((session, now) => stopSharingCase(session, id, now)),
+    'cases.pick': (request) => withCases((session, now) => pickVersion(session, request, now)),
+    'cases.remove': ({ id }) => withCases((session, now) => removeAnyCase(session, id, now)),
     'cases.picture': async ({ id }) => {
       const png = await file.read((session) => readPicture(session, id));
       return png === null ? fail({ kind: 'gone' }) : succeed({ png });
     },
-    'cases.one': ({ id }) => read((session) => readCase(session, id)),
+    'cases.one': ({ id }) => withCases((session, now) => readListedCase(session, id, now)),
     'cases.storePicture': (picture) => write((session) => savePicture(session, picture, clock())),
     'grid.read': () => read((session) => readSingle(session, 'grid_state', gridStateSchema)),
     'grid.save': ({ grid }) => write((session) => writeSingle(session, 'grid_state', grid)),

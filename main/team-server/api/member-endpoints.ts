@@ -100,7 +100,7 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
       const { epoch, lastSeq } = await storage.position(who);
       return jsonAnswer({
         ...{ protocol: protocols, epoch, team: teamName, person, role },
-        last_seq: lastSeq,
+        ...{ last_seq: lastSeq, shares_cases: true },
       });
     },
   });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { maxCovered } from '../../../shared/domain/review-log';
 import { entryHash } from '../../../shared/node/entry-hash';
+import { subjectSchema } from '../../../shared/schemas/review-log-schema';
 import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
 import { notification } from './changes';
 import { takeDevice } from './people';
@@ -104,6 +106,7 @@ export async function appendEntries(
   }
   const last = added.at(-1);
   if (last !== undefined) {
+    await relate(session, team, added);
     for (const device of places.newDevices) await session.run(takeDevice, [team, device, person]);
     const column = <Value>(read: (entry: AddedEntry) => Value) => added.map(read);
     await session.run(insert, [
@@ -135,6 +138,23 @@ export async function appendEntries(
     kind: 'appended',
     entries: pushed.map(({ id }) => ({ id, seq: places.seqOf(id.toLowerCase()) })),
   };
+}
+
+const casesBody = z.object({ subjects: z.array(subjectSchema).max(maxCovered) });
+const insertRelated = `INSERT INTO related (team, subject_key, about_key)
+  SELECT $1, subject_key, about_key FROM unnest($2::bytea[], $3::bytea[]) AS related (subject_key, about_key)
+  ON CONFLICT DO NOTHING`;
+
+/** Notes which reports cases contain, so that a blind round hides the cases of its reports. */
+async function relate(session: Session, team: string, added: readonly AddedEntry[]): Promise<void> {
+  const related = added.flatMap(({ kind, application, key, body }) => {
+    const subjects = kind === 'case' ? (casesBody.safeParse(body).data?.subjects ?? []) : [];
+    return subjects.map((subject) => ({ key, about: subjectKey(application, subject) }));
+  });
+  if (related.length === 0) return;
+  const keys = related.map(({ key }) => key);
+  const about = related.map((each) => each.about);
+  await session.run(insertRelated, [team, keys, about]);
 }
 
 /** An entry as it is stored. */

@@ -43,17 +43,21 @@ function jsonObject(fields: Readonly<Record<string, string>>): string {
  * gaps, so a page is a range of them, which costs the same with any statistics of the table. One statement sees one
  * state, so that no entry lies beyond `last_seq`.
  *
- * Entries of others on subjects that a blind round hides from the reader leave the database without anything but their
- * place in the order.
+ * Entries of others on subjects that a blind round hides from the reader, and on cases that contain these, leave the
+ * database without anything but their place in the order.
  */
 const entriesAfter = `
+  WITH hides AS MATERIALIZED (
+    SELECT cover.subject_key FROM blind JOIN blind_cover AS cover USING (team, round, item)
+      WHERE blind.team = $1 AND second = $2 AND revealed_at IS NULL)
   SELECT (SELECT last_seq FROM team WHERE id = $1)::float8 AS "lastSeq",
     coalesce(string_agg(CASE WHEN hidden THEN ${jsonObject(hiddenFields)} ELSE ${jsonObject(shownFields)} END,
       ',' ORDER BY seq), '') AS entries
   FROM (
     SELECT *, person <> $2 AND subject_key IN (
-      SELECT cover.subject_key FROM blind JOIN blind_cover AS cover USING (team, round, item)
-        WHERE blind.team = $1 AND second = $2 AND revealed_at IS NULL) AS hidden
+      SELECT subject_key FROM hides
+      UNION ALL SELECT related.subject_key FROM hides JOIN related ON team = $1 AND about_key = hides.subject_key
+    ) AS hidden
     FROM entry WHERE team = $1 AND seq > $3 AND seq <= $3::bigint + $4::bigint
   ) AS pulled`;
 const pageRow = z.tuple([z.object({ lastSeq: z.number(), entries: z.string() })]);

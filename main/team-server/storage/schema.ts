@@ -253,8 +253,22 @@ const entering = `
   REVOKE ALL ON ALL FUNCTIONS IN SCHEMA whereabouts_team FROM PUBLIC;
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA whereabouts_team TO ${serverRole};`;
 
+/** Which subjects a case contains, or contained: entries on the case (`subject_key`) are hidden with them (`about_key`). */
+const relations = `
+  CREATE TABLE related (
+    team uuid NOT NULL REFERENCES team,
+    subject_key bytea NOT NULL,
+    about_key bytea NOT NULL,
+    PRIMARY KEY (team, about_key, subject_key)
+  );
+  GRANT SELECT, INSERT ON related TO ${serverRole};
+  ALTER TABLE related ENABLE ROW LEVEL SECURITY;
+  CREATE POLICY own_team ON related TO ${serverRole}
+    USING (team = nullif(current_setting('app.team', true), '')::uuid);`;
+
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [
   { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
   { needs: 1, sql: entering },
+  { needs: 1, sql: relations },
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { factsOf } from '../../../shared/domain/case';
+import { factsOf } from '../../../shared/domain/case-facts';
 import { instantOf } from '../../../shared/domain/instant';
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';

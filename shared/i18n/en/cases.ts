@@ -23,7 +23,7 @@ export const cases = {
   meaning: 'A case holds what you chose. It doesn’t show what you left out, and it proves nothing by itself.',
   editor: {
     back: 'All cases',
-    gone: 'This case was deleted.',
+    gone: 'This case isn’t in your list any more.',
     title: 'Title',
     summary: 'Summary',
     summaryHint: 'Why these items belong together, and what they show.',
@@ -101,6 +101,36 @@ export const cases = {
     show: 'Show case',
   },
   removed: { done: 'Deleted {case}', failed: 'The case wasn’t deleted.' },
+  /** Sharing with the team. */
+  sharing: {
+    label: 'Sharing',
+    /** What sharing sends, before it is done. */
+    what: 'The team gets the title, the summary, notes, captions, transaction IDs, users, devices and places. Reports and pictures stay on this computer.',
+    by: (name: string) => `Shared by ${name}`,
+    byYou: 'Shared by you',
+    changedBy: (name: string) => `Changed last by ${name}`,
+    changedByYou: 'Changed last by you',
+    unshared: (count: number) => `${counted(count, 'change', 'changes')} not shared yet`,
+    newer:
+      'A newer version of Whereabouts changed this case. Some of it isn’t shown. Update to see everything.',
+    stopMeans:
+      'If you stop sharing or delete the case, everyone who changed it has a copy. It leaves the lists of the others.',
+    done: '{case} is shared with the team',
+    failed: 'The case wasn’t shared.',
+    stopped: '{case} is no longer shared',
+    notStopped: 'The case is still shared.',
+    notPicked: 'Your choice wasn’t saved.',
+    divided: {
+      title: (field: string) => `Several versions: ${field}`,
+      text: 'They were written without knowledge of each other. The field has the first one. Your choice replaces the others for everyone.',
+      keep: (name: string) => `Keep the version of ${name}`,
+      keepYours: 'Keep your version',
+      both: 'Keep all, one after the other',
+      empty: 'Empty',
+    },
+    missingReport: 'This report isn’t in the local copy.',
+    missingPicture: 'Pictures aren’t shared. This one is on the computer where it was taken.',
+  },
   pictureFailed: 'The picture wasn’t added.',
   pictureTooLarge: 'The picture is too large. Make the window smaller and try again.',
   /** The printed case file. */

@@ -7,7 +7,7 @@ const entries = (count: number) => counted(count, 'entry', 'entries');
 export const team = {
   title: 'Team',
   description:
-    'Share verdicts, notes, claims and views with other analysts through your team’s server. Reports aren’t shared: each computer reads them from the service.',
+    'Share verdicts, notes, claims, views and cases with other analysts through your team’s server. Reports aren’t shared: each computer reads them from the service.',
   reading: 'Reading the team…',
   /** This analyst in a list of people. */
   you: 'You',

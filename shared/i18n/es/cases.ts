@@ -21,7 +21,7 @@ export const cases: Messages['cases'] = {
     'Un expediente contiene lo que usted eligió. No muestra lo que dejó fuera, y por sí solo no prueba nada.',
   editor: {
     back: 'Todos los expedientes',
-    gone: 'Este expediente se eliminó.',
+    gone: 'Este expediente ya no está en su lista.',
     title: 'Título',
     summary: 'Resumen',
     summaryHint: 'Por qué estos elementos van juntos y qué muestran.',
@@ -84,6 +84,34 @@ export const cases: Messages['cases'] = {
     show: 'Mostrar expediente',
   },
   removed: { done: 'Se eliminó {case}', failed: 'No se eliminó el expediente.' },
+  sharing: {
+    label: 'Uso compartido',
+    what: 'El equipo recibe el título, el resumen, las notas, los pies de imagen, los ID de transacción, los usuarios, los dispositivos y los lugares. Los informes y las imágenes se quedan en este equipo.',
+    by: (name) => `Compartido por ${name}`,
+    byYou: 'Compartido por usted',
+    changedBy: (name) => `Último cambio de ${name}`,
+    changedByYou: 'Último cambio suyo',
+    unshared: (count) => `${counted(count, 'cambio', 'cambios')} sin compartir aún`,
+    newer:
+      'Una versión más reciente de Whereabouts cambió este expediente. Una parte no se muestra. Actualice para verlo todo.',
+    stopMeans:
+      'Si deja de compartirlo o lo elimina, quien lo cambió tiene una copia. Desaparece de las listas de los demás.',
+    done: '{case} se comparte con el equipo',
+    failed: 'El expediente no se compartió.',
+    stopped: '{case} ya no se comparte',
+    notStopped: 'El expediente se sigue compartiendo.',
+    notPicked: 'Su elección no se guardó.',
+    divided: {
+      title: (field) => `Varias versiones: ${field}`,
+      text: 'Se escribieron sin conocerse entre sí. El campo contiene la primera. Su elección sustituye a las otras para todos.',
+      keep: (name) => `Conservar la versión de ${name}`,
+      keepYours: 'Conservar la versión de usted',
+      both: 'Conservar todas, una tras otra',
+      empty: 'Vacío',
+    },
+    missingReport: 'Este informe no está en la copia local.',
+    missingPicture: 'Las imágenes no se comparten. Esta se encuentra en el equipo donde se tomó.',
+  },
   pictureFailed: 'No se añadió la imagen.',
   pictureTooLarge: 'La imagen es demasiado grande. Reduzca la ventana e inténtelo de nuevo.',
   file: {

@@ -7,7 +7,7 @@ const entries = (count: number) => counted(count, 'entrada', 'entradas');
 export const team: Messages['team'] = {
   title: 'Equipo',
   description:
-    'Comparta veredictos, notas, reservas y vistas con otros analistas por medio del servidor de su equipo. Los informes no se comparten: cada ordenador los lee del servicio.',
+    'Comparta veredictos, notas, reservas, vistas y expedientes con otros analistas por medio del servidor de su equipo. Los informes no se comparten: cada ordenador los lee del servicio.',
   reading: 'Leyendo el equipo…',
   you: 'Usted',
   someone: 'Otro analista',

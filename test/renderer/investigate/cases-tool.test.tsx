@@ -1,16 +1,19 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddToCaseDialog } from '../../../renderer/features/investigate/cases/add-to-case-dialog';
 import { BundleDialog } from '../../../renderer/features/investigate/cases/bundle/bundle-dialog';
 import { CasesTool } from '../../../renderer/features/investigate/cases/cases-tool';
 import type { CaseItem } from '../../../shared/domain/case';
 import type { OpenedBundle } from '../../../shared/domain/case-bundle';
+import type { CaseSharing } from '../../../shared/domain/case-change';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
+import { ana, sampleTeam } from '../../support/joined-team';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 import { exactId } from '../../support/sample-rows';
 import { sampleCase } from '../../support/sealed-case';
+import { testNow } from '../../support/test-time';
 
 beforeAll(makeDialogsOpenable);
 
@@ -117,6 +120,96 @@ describe('an open case', () => {
     expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveProperty(
       'value',
       'Two users\nshare a phone.!',
+    );
+  });
+});
+
+describe('a case of a team', () => {
+  const share = '00000000-0000-4000-8000-0000000000c1';
+  const versions = [
+    { entries: ['00000000-0000-4000-8000-0000000000e1'], person: null, at: testNow, text: 'Mine' },
+    { entries: ['00000000-0000-4000-8000-0000000000e2'], person: ana, at: testNow, text: '<b>Hers</b>' },
+  ];
+  const sharing: CaseSharing = {
+    by: ana,
+    sharedAt: testNow,
+    changedBy: ana,
+    changedAt: testNow,
+    unshared: 0,
+    isNewer: false,
+    divided: [],
+  };
+  const inTeam = { 'team.read': () => succeed(sampleTeam()) } as const;
+  const listed = (change: Partial<CaseSharing> = {}) => ({
+    ...{ ...filled, summary: 'Mine', team: { share, heads: [] }, sharing: { ...sharing, ...change } },
+  });
+
+  it('says what sharing sends, and shares what was typed', async () => {
+    const requests: string[] = [];
+    const { user } = await openCase({
+      ...inTeam,
+      'cases.share': ({ id }) => {
+        requests.push(id);
+        return succeed(null);
+      },
+    });
+    const section = await screen.findByRole('region', { name: 'Sharing' });
+    within(section).getByText(/Reports and pictures stay on this computer/);
+    await user.click(within(section).getByRole('button', { name: 'Share with the team' }));
+    await waitFor(() => expect(requests).toEqual([filled.id]));
+  });
+
+  it('can’t be shared without a team', async () => {
+    await openCase();
+    expect(screen.queryByRole('region', { name: 'Sharing' })).toBeNull();
+  });
+
+  it('says who shared it and who changed it last, and can only be deleted by who shared it', async () => {
+    const { user } = await openTool({ ...inTeam, 'cases.read': () => succeed([listed()]) });
+    const row = await screen.findByRole('button', { name: /^Ring of.*Shared by Ana.*Changed last by Ana/ });
+    await user.click(row);
+    const section = screen.getByRole('region', { name: 'Sharing' });
+    within(section).getByText('Shared by Ana');
+    expect(within(section).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete case' })).toBeNull();
+    expect(await screen.findAllByText('This report isn’t in the local copy.')).toHaveLength(2);
+    await screen.findByRole('button', { name: /^Look it up in the service: / });
+  });
+
+  it('says what isn’t shared yet and that a newer version changed it, and can be stopped by its author', async () => {
+    await openCase({
+      ...inTeam,
+      'cases.read': () => succeed([listed({ by: null, changedBy: null, unshared: 2, isNewer: true })]),
+    });
+    const section = screen.getByRole('region', { name: 'Sharing' });
+    for (const text of ['Shared by you', '2 changes not shared yet', /^A newer version of Whereabouts/])
+      within(section).getByText(text);
+    within(section).getByRole('button', { name: 'Stop sharing' });
+    screen.getByRole('button', { name: 'Delete case' });
+  });
+
+  it('shows each version of a text with its author as text, and replaces all with the one that is picked', async () => {
+    const picked: object[] = [];
+    const divided = [{ field: { what: 'summary' }, versions }] as const;
+    const { user } = await openCase({
+      ...inTeam,
+      'cases.read': () => succeed([listed({ divided })]),
+      'cases.pick': ({ field, text, replaces }) => {
+        picked.push({ field, text, replaces });
+        return succeed(null);
+      },
+    });
+    const region = screen.getByRole('region', { name: 'Several versions: Summary' });
+    expect(within(region).getByText('<b>Hers</b>').querySelector('b')).toBeNull();
+    within(region).getByRole('button', { name: 'Keep your version' });
+    await user.click(within(region).getByRole('button', { name: 'Keep the version of Ana' }));
+    await user.click(within(region).getByRole('button', { name: 'Keep all, one after the other' }));
+    const replaces = versions.flatMap(({ entries }) => entries);
+    await waitFor(() =>
+      expect(picked).toEqual([
+        { field: { what: 'summary' }, text: '<b>Hers</b>', replaces },
+        { field: { what: 'summary' }, text: 'Mine\n\n<b>Hers</b>', replaces },
+      ]),
     );
   });
 });

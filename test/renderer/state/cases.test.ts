@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStores } from '../../../renderer/state/create-stores';
+import type { Case } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleProfile } from '../../support/fake-bridge';
 import { sampleCase } from '../../support/sealed-case';
@@ -70,6 +71,82 @@ describe('a change of a case', () => {
     redo();
     redo();
     expect(shown()).toMatchObject({ title: 'Ring', items: [] });
+  });
+});
+
+describe('a shared case', () => {
+  const team = { share: '00000000-0000-4000-8000-0000000000c1', heads: [] };
+  const later = { ...team, heads: ['00000000-0000-4000-8000-0000000000e1'] };
+  const shared = { ...sampleCase, team };
+
+  /** Opens the case; `receive` makes it what others have made of it. */
+  async function openShared() {
+    let current: Case = shared;
+    const { bridge, calls, push } = fakeBridge({
+      'cases.read': () => succeed([current]),
+      'cases.save': ({ case: saved }) => {
+        current = { ...current, ...saved };
+        return succeed(null);
+      },
+    });
+    const stores = createStores(bridge);
+    await vi.waitFor(() => expect(stores.cases.getState().cases).not.toBeNull());
+    const receive = async (change: Partial<Case>) => {
+      // What is typed is saved first, so that the store merges it.
+      await stores.caseEdits.getState().saveAll();
+      current = { ...current, ...change, team: later };
+      push('log.changed', { kinds: ['case'], subjects: null });
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    const shown = () => stores.cases.getState().cases?.[0];
+    const type = (title: string) =>
+      stores.cases.getState().change(shared.id, 'text-title', (of) => ({ ...of, title }));
+    const names = () => calls.map(({ name }) => name).filter((name) => /^cases\.(save|publish)$/.test(name));
+    return { stores, receive, shown, type, names };
+  }
+
+  it('takes what others change while something is typed, and continues from there', async () => {
+    const { receive, shown, type } = await openShared();
+    type('Ring');
+    await receive({ summary: 'by Ana' });
+    expect(shown()).toMatchObject({ title: 'Ring', summary: 'by Ana', team: later });
+    type('Ring!');
+    expect(shown()).toMatchObject({ title: 'Ring!', summary: 'by Ana', team: later });
+  });
+
+  it('keeps what others changed when a step is undone', async () => {
+    const { stores, receive, shown, type } = await openShared();
+    type('Ring');
+    await receive({ summary: 'by Ana', items: sampleCase.items.slice(1) });
+    stores.cases.getState().undo();
+    expect(shown()).toMatchObject({
+      title: sampleCase.title,
+      summary: 'by Ana',
+      items: sampleCase.items.slice(1),
+    });
+    stores.cases.getState().redo();
+    expect(shown()).toMatchObject({ title: 'Ring', summary: 'by Ana' });
+  });
+
+  it('is shared when the field is left, or after a pause, not at each key', async () => {
+    const { stores, type, names } = await openShared();
+    type('R');
+    type('Ring');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(names()).toEqual(['cases.save']);
+    await stores.cases.getState().publish(shared.id);
+    expect(names()).toEqual(['cases.save', 'cases.publish']);
+    type('Ring!');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(names()).toEqual(['cases.save', 'cases.publish', 'cases.save', 'cases.publish']);
+  });
+
+  it('is restored by Undo as a case that isn’t shared, because deleting it ended the sharing', async () => {
+    const { stores, shown } = await openShared();
+    await stores.cases.getState().remove(shared.id);
+    const [toast] = stores.toasts.getState().toasts;
+    if (toast?.content.kind === 'done') toast.content.actions?.[0]?.run();
+    expect(shown()).toEqual(sampleCase);
   });
 });
 

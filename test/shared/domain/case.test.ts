@@ -4,12 +4,12 @@ import {
   addItems,
   type Case,
   type CaseItem,
-  factsOf,
   maxCaseItems,
   maxCasePictures,
   moveItem,
   removeItem,
 } from '../../../shared/domain/case';
+import { factsOf } from '../../../shared/domain/case-facts';
 
 const empty: Case = {
   id: 'case',

@@ -226,7 +226,7 @@ describe('an entry of the log', () => {
     const entry = sampleEntry();
     expect(readEntry(entry).said).toEqual({ kind: 'note', body: { text: 'a note' } });
     expect(readEntry({ ...entry, version: 2 }).said).toBeNull();
-    expect(readEntry({ ...entry, kind: 'case' }).said).toBeNull();
+    expect(readEntry({ ...entry, kind: 'ring' }).said).toBeNull();
     expect(readEntry({ ...entry, body: { text: 1 } }).said).toBeNull();
     const endless = { until: null, untilNextReport: false, reason: null };
     expect(readEntry({ ...entry, kind: 'snooze', body: endless }).said).toBeNull();

@@ -1,5 +1,5 @@
 import { ArrowLeft, FileDown, Printer, Redo2, ShieldCheck, StickyNote, Trash2, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import {
   addItems,
   type Case,
@@ -18,7 +18,9 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { ScrollRegion } from '../../../ui/regions';
 import { CaseItems } from './case-items';
+import { SharingSection } from './case-sharing';
 import styles from './cases.module.css';
+import { DividedVersions } from './divided-versions';
 import { useReportRows } from './use-report-rows';
 
 interface CaseEditorProps {
@@ -36,19 +38,29 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
     cases.getState().change(id, what, (now) => ({ ...now, ...part, changedAt: timeNow() }));
 
   useEffect(() => {
-    const save = () => void caseEdits.getState().save(id);
+    const save = () => {
+      void caseEdits.getState().save(id);
+      void cases.getState().publish(id);
+    };
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
       // Saves what was typed when the case is left for any reason.
       save();
     };
-  }, [caseEdits, id]);
+  }, [caseEdits, cases, id]);
+
+  /** What was typed is shared when its field is left. */
+  function blur({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      void cases.getState().publish(id);
+  }
 
   return (
     <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.cases}>
-      <Stack gap={16} className={styles.page}>
+      <Stack gap={16} className={styles.page} onBlur={blur}>
         <EditorActions edited={edited} />
+        <SharingSection edited={edited} />
         <TextField
           label={text.title}
           maxLength={maxCaseTitle}
@@ -56,6 +68,7 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
           value={edited.title}
           onChange={(title) => change('text-title', { title })}
         />
+        <DividedVersions caseId={id} field={{ what: 'title' }} name={text.title} />
         <TextField
           multiline
           rows={4}
@@ -65,12 +78,14 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
           value={edited.summary}
           onChange={(summary) => change('text-summary', { summary })}
         />
+        <DividedVersions multiline caseId={id} field={{ what: 'summary' }} name={text.summary} />
         <RadioGroup
           label={messages.cases.status}
           value={edited.status}
           options={caseStatuses.map((status) => ({ value: status, label: messages.cases.statuses[status] }))}
           onChange={(status) => change('status', { status })}
         />
+        <DividedVersions caseId={id} field={{ what: 'status' }} name={messages.cases.status} />
         <Saving id={id} />
         <Contents edited={edited} rows={rows} onOpenReport={onOpenReport} />
         <Text as="p" tone="muted" size="small">
@@ -87,6 +102,8 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
   const canRedo = useSubject('cases', (state) => state.future.length > 0);
   const making = useSubject('caseSheet', (state) => state.making !== null);
   const running = useSubject('sealing', (state) => state.running);
+  // Only who shared a case ends that.
+  const isOthers = useSubject('cases', (state) => (state.sharing[id]?.by ?? null) !== null);
   const text = messages.cases.editor;
   return (
     <Row gap={8} wrap>
@@ -136,12 +153,14 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
         icon={<Redo2 aria-hidden="true" />}
         onClick={() => cases.getState().redo()}
       />
-      <IconButton
-        size="small"
-        label={text.delete}
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => void cases.getState().remove(id)}
-      />
+      {isOthers ? null : (
+        <IconButton
+          size="small"
+          label={text.delete}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => void cases.getState().remove(id)}
+        />
+      )}
     </Row>
   );
 }

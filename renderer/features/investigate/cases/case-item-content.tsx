@@ -1,4 +1,5 @@
-import { FileSearch, MapPinned } from 'lucide-react';
+import { CloudDownload, FileSearch, MapPinned } from 'lucide-react';
+import { defaultSince, defaultTimeout } from '../../../../shared/api/endpoints';
 import { type CaseItem, maxCaseText } from '../../../../shared/domain/case';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { visibleText } from '../../../ui/visible-text';
 import { CasePicture } from './case-picture';
 import { itemName } from './item-name';
 import type { ReportRows } from './use-report-rows';
@@ -19,16 +21,27 @@ interface CaseItemContentProps {
   /** Its place in the case, from 1. */
   readonly number: number;
   readonly rows: ReportRows;
+  /** Whether others may have added it, from what their computer has. */
+  readonly isShared: boolean;
   readonly onOpenReport: (key: string) => void;
   readonly onChange: (changed: CaseItem) => void;
 }
 
 /** What an item shows in the editor. */
-export function CaseItemContent({ item, number, rows, onOpenReport, onChange }: CaseItemContentProps) {
+export function CaseItemContent({
+  item,
+  number,
+  rows,
+  isShared,
+  onOpenReport,
+  onChange,
+}: CaseItemContentProps) {
   const text = messages.cases.item;
   switch (item.kind) {
     case 'report':
-      return <ReportItem item={item} number={number} rows={rows} onOpenReport={onOpenReport} />;
+      return (
+        <ReportItem item={item} number={number} rows={rows} isShared={isShared} onOpenReport={onOpenReport} />
+      );
     case 'entity':
       return <EntityItem item={item} number={number} />;
     case 'note':
@@ -45,7 +58,11 @@ export function CaseItemContent({ item, number, rows, onOpenReport, onChange }: 
     case 'picture':
       return (
         <Stack gap={8}>
-          <StoredPicture id={item.picture} alt={text.pictures[item.of]} />
+          <StoredPicture
+            id={item.picture}
+            alt={text.pictures[item.of]}
+            missing={isShared ? messages.cases.sharing.missingPicture : text.missingPicture}
+          />
           <Text tone="muted" size="small">
             {text.pictures[item.of]}, <MomentText milliseconds={item.takenAt} />
           </Text>
@@ -60,23 +77,35 @@ export function CaseItemContent({ item, number, rows, onOpenReport, onChange }: 
   }
 }
 
-function StoredPicture({ id, alt }: { readonly id: string; readonly alt: string }) {
-  const { ref, picture } = useStoredPicture(id);
-  return <CasePicture ref={ref} picture={picture} alt={alt} />;
+interface StoredPictureProps {
+  readonly id: string;
+  readonly alt: string;
+  readonly missing: string;
 }
 
-interface ReportItemProps extends Pick<CaseItemContentProps, 'number' | 'rows' | 'onOpenReport'> {
+function StoredPicture({ id, alt, missing }: StoredPictureProps) {
+  const { ref, picture } = useStoredPicture(id);
+  return <CasePicture ref={ref} picture={picture} alt={alt} missing={missing} />;
+}
+
+interface ReportItemProps
+  extends Pick<CaseItemContentProps, 'number' | 'rows' | 'isShared' | 'onOpenReport'> {
   readonly item: Extract<CaseItem, { readonly kind: 'report' }>;
 }
 
-function ReportItem({ item, number, rows, onOpenReport }: ReportItemProps) {
+function ReportItem({ item, number, rows, isShared, onOpenReport }: ReportItemProps) {
   const text = messages.cases.item;
   const row = rows?.get(item.key);
+  const isMissing = rows !== null && row === undefined;
   return (
     <Stack gap={4}>
       <Row gap={8} wrap>
         <Text weight={600}>{text.kinds.report}</Text>
-        <ReceivedText text={item.transactionId} mono empty={text.noTransaction} />
+        <ReceivedText
+          text={item.transactionId ?? (isMissing && isShared ? item.key : null)}
+          mono
+          empty={text.noTransaction}
+        />
         {row ? <RiskBadge risk={row.riskAssignment} /> : null}
         <Button
           size="small"
@@ -88,12 +117,34 @@ function ReportItem({ item, number, rows, onOpenReport }: ReportItemProps) {
         </Button>
       </Row>
       {row ? <RowFacts row={row} /> : null}
-      {rows && !row ? (
-        <Text as="p" tone="warning" size="small">
-          {text.missingReport}
-        </Text>
+      {isMissing ? (
+        <Row gap={8} wrap>
+          <Text tone="warning" size="small">
+            {isShared ? messages.cases.sharing.missingReport : text.missingReport}
+          </Text>
+          {item.transactionId === null ? null : <LookUp transactionId={item.transactionId} />}
+        </Row>
       ) : null}
     </Stack>
+  );
+}
+
+/** Asks the service for the reports of a transaction, which the grid then shows. */
+function LookUp({ transactionId }: { readonly transactionId: string }) {
+  const { navigation, lookUp } = useStores();
+  const text = messages.commands.link.lookUp;
+  return (
+    <Button
+      size="small"
+      icon={<CloudDownload aria-hidden="true" />}
+      aria-label={`${text}: ${visibleText(transactionId)}`}
+      onClick={() => {
+        navigation.getState().go('reports');
+        void lookUp.getState().start({ transactionId, since: defaultSince, timeout: defaultTimeout });
+      }}
+    >
+      {text}
+    </Button>
   );
 }
 

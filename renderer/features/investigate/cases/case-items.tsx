@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button';
 import { Row } from '../../../ui/layout';
 import { CaseItemContent } from './case-item-content';
 import styles from './cases.module.css';
+import { DividedVersions } from './divided-versions';
 import { itemName } from './item-name';
 import type { ReportRows } from './use-report-rows';
 
@@ -63,10 +64,17 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
                 item={item}
                 number={at + 1}
                 rows={rows}
+                isShared={edited.team !== undefined}
                 onOpenReport={onOpenReport}
                 onChange={(changed) =>
                   cases.getState().change(id, `text ${item.id}`, (of) => changeItem(of, changed, timeNow()))
                 }
+              />
+              <DividedVersions
+                multiline={item.kind === 'note'}
+                caseId={id}
+                field={{ what: 'item', id: item.id }}
+                name={fieldName(item, at + 1)}
               />
             </div>
             <IconButton
@@ -82,6 +90,13 @@ export function CaseItems({ edited, rows, onOpenReport }: CaseItemsProps) {
       </ol>
     </>
   );
+}
+
+/** Returns the name of an item's text. */
+function fieldName(item: CaseItem, number: number): string {
+  const { note, caption, named } = messages.cases.item;
+  if (item.kind === 'note') return note(number);
+  return item.kind === 'picture' ? caption(number) : named(number, itemName(item));
 }
 
 interface HandleProps {

@@ -11,16 +11,23 @@ interface CasePictureProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly picture: ReadPicture;
   readonly alt: string;
+  /** What is said instead of a missing one. */
+  readonly missing?: string;
 }
 
 /** A picture of a case. */
-export function CasePicture({ ref, picture, alt }: CasePictureProps) {
+export function CasePicture({
+  ref,
+  picture,
+  alt,
+  missing = messages.cases.item.missingPicture,
+}: CasePictureProps) {
   return (
     <div ref={ref} className={styles.picture}>
       {picture === 'loading' ? <Spinner /> : null}
       {picture === 'missing' ? (
         <Text as="p" tone="warning" size="small">
-          {messages.cases.item.missingPicture}
+          {missing}
         </Text>
       ) : null}
       {typeof picture === 'string' ? null : <img src={`data:image/png;base64,${picture.png}`} alt={alt} />}

@@ -13,6 +13,7 @@ import { visibleText } from '../../../ui/visible-text';
 import type { OpenReportSlot } from '../open-report-slot';
 import { QuestionFailed } from '../question-failed';
 import { CaseEditor } from './case-editor';
+import { SharedFacts } from './case-sharing';
 import styles from './cases.module.css';
 
 /** The cases of the profile: their list, or the one that is open. */
@@ -103,6 +104,7 @@ interface CaseListProps {
 
 /** All cases, those changed last first. */
 function CaseList({ cases, onOpen }: CaseListProps) {
+  const sharing = useSubject('cases', (state) => state.sharing);
   const text = messages.cases;
   const inOrder = cases.toSorted((one, other) => other.changedAt - one.changedAt);
   return (
@@ -116,9 +118,13 @@ function CaseList({ cases, onOpen }: CaseListProps) {
             <Row as="span" gap={8} wrap tone="muted" size="small">
               <span>{text.statuses[status]}</span>
               <span>{text.items(items.length)}</span>
-              <span>
-                {text.changed} <MomentText milliseconds={changedAt} />
-              </span>
+              {sharing[id] ? (
+                <SharedFacts sharing={sharing[id]} />
+              ) : (
+                <span>
+                  {text.changed} <MomentText milliseconds={changedAt} />
+                </span>
+              )}
             </Row>
           </button>
         </li>

@@ -16,7 +16,9 @@ afterEach(() => fixture.close());
 
 /** Lets the team's order have the other person's intent, if `isFirst` before, and everything said here. */
 async function order({ isFirst }: { readonly isFirst: boolean }): Promise<void> {
-  const mine = succeeded(await fixture.inProcess.call('shared.unshared', { except: [], limit: 500 }));
+  const mine = succeeded(
+    await fixture.inProcess.call('shared.unshared', { except: [], limit: 500, cases: true }),
+  );
   const theirs = sampleEntry({
     ...{ id: nextEntryId(), device: '00000000-0000-4000-8000-0000000000ee', application: storeService },
     ...{ subject: 'transaction:a', kind: 'feedback', body: { itemId: 'x', transactionId: 'a' } },
@@ -76,7 +78,9 @@ it('feedback that waits for the team is sent when the profile has left it', asyn
 it('a decision under a claim carries its token, with the intent', async () => {
   fixture.claims.set('transaction:a', 'a token');
   await decideToSend();
-  const written = succeeded(await fixture.inProcess.call('shared.unshared', { except: [], limit: 10 }));
+  const written = succeeded(
+    await fixture.inProcess.call('shared.unshared', { except: [], limit: 10, cases: true }),
+  );
   expect(written.map(({ kind, claimToken }) => [kind, claimToken])).toEqual([
     ['verdict', 'a token'],
     ['feedback', 'a token'],

@@ -196,7 +196,7 @@ it('an append that fails in the middle leaves nothing', async () => {
 });
 
 it.each<[string, object]>([
-  ['of an unknown kind', { kind: 'case', body: {} }],
+  ['of an unknown kind', { kind: 'ring', body: {} }],
   ['with a body of another kind', { kind: 'note', body: { question: 'Known?' } }],
   ['with an unknown verdict', { ...verdictOn('1', 'fraud'), body: { verdict: 'maybe' } }],
   [

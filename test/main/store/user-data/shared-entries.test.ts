@@ -40,7 +40,7 @@ async function openMember() {
   const append = async (...entries: readonly EntryDraft[]) =>
     succeeded(await calls['log.append']({ entries: [...entries] }));
   const unshared = async (except: readonly string[] = []) =>
-    succeeded(await calls['shared.unshared']({ except: [...except], limit: 500 }));
+    succeeded(await calls['shared.unshared']({ except: [...except], limit: 500, cases: true }));
   const receive = async (entries: readonly PulledEntry[]) => {
     const last = entries.at(-1);
     const cursor = { seq: last?.seq ?? 0, hash: last?.hash ?? firstHash };
@@ -73,7 +73,7 @@ it('entries of others are stored once, with their author, and own ones get their
   const { own, append, unshared, receive, membership } = await openMember();
   const mine = await append(draft('transaction:t', verdictOn('1', 'fraud')));
   const theirs = ofOther('transaction:t', verdictOn('1', 'legitimate'));
-  const newer = ofOther('transaction:t', note, { kind: 'case', version: 7, body: { of: [1] } });
+  const newer = ofOther('transaction:t', note, { kind: 'ring', version: 7, body: { of: [1] } });
   const pulled = chained([...from(other, [theirs, newer]), ...from(self, mine)]);
   const added = { kinds: ['verdict'], subjects: ['transaction:t'] };
   expect(await receive(pulled)).toEqual({ kind: 'stored', added });
@@ -83,7 +83,7 @@ it('entries of others are stored once, with their author, and own ones get their
   expect(state.verdict).toMatchObject({ kind: 'divided' });
   expect(state.history.map(({ entry }) => [entry.seq, entry.person, entry.kind]).toSorted()).toEqual([
     [1, other, 'verdict'],
-    [2, other, 'case'],
+    [2, other, 'ring'],
     [3, null, 'verdict'],
   ]);
   const { team, lastSeq } = await membership();

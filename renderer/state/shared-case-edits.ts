@@ -1,0 +1,54 @@
+import type { StoreApi } from 'zustand';
+import type { Case } from '../../shared/domain/case';
+import { type ListedCase, rebased } from '../../shared/domain/case-change';
+import type { Problem } from '../../shared/problem';
+import type { Result } from '../../shared/result';
+import type { AutosavedState } from './autosaved';
+import type { ProfileCalls } from './open-profile';
+
+type CaseEdits = StoreApi<AutosavedState<Case>>;
+
+/** The cases as they were read, with the edits that the reading included. */
+interface CaseReading {
+  readonly calls: ProfileCalls;
+  readonly read: Result<readonly ListedCase[], Problem>;
+  readonly sent: AutosavedState<Case>['edited'];
+}
+
+/** Saves what was typed into cases before they are read, so that it is merged with what others wrote. */
+export async function readCases(calls: ProfileCalls, edits: CaseEdits): Promise<CaseReading> {
+  await edits.getState().saveAll();
+  const sent = edits.getState().edited;
+  return { calls, read: await calls.call('cases.read', {}), sent };
+}
+
+/**
+ * Makes the edits of shared cases those of the cases as they were read: with what others wrote, and what was typed since.
+ * Returns the cases that are hidden now by a blind review although something was typed since: that must be saved first.
+ */
+export function renewShared(
+  edits: CaseEdits,
+  sent: AutosavedState<Case>['edited'],
+  read: readonly ListedCase[],
+): readonly string[] {
+  const { edited, renew, forget } = edits.getState();
+  return Object.entries(edited).flatMap(([id, { value }]) => {
+    const included = sent[id];
+    const now = read.find((each) => each.id === id);
+    const isShared = value.team !== undefined || now?.team !== undefined;
+    if (!isShared || included?.state !== 'saved') return [];
+    if (now) {
+      const { sharing: _, ...merged } = now;
+      renew(id, rebased(included.value, value, merged));
+      return [];
+    }
+    if (value !== included.value) return [id];
+    forget(id);
+    return [];
+  });
+}
+
+/** Returns a case as one that isn't shared. */
+export function withoutTeam({ team: _, ...own }: Case): Case {
+  return own;
+}
