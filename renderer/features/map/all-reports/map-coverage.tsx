@@ -31,9 +31,12 @@ interface MapCoverageProps {
 export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const [open, setOpen] = useState(false);
   const words = messages.map.coverage;
+  const placed = coverageWords(coverageOf(reports, count));
   return (
-    <Row justify="end" size="small" className={styles.root}>
-      <Text weight={500}>{coverageWords(coverageOf(reports, count))}</Text>
+    <Row justify="end" nowrap size="small" className={styles.root}>
+      <Text truncate weight={500} title={placed}>
+        {placed}
+      </Text>
       {reports.unplaced > 0 ? (
         <Popover
           label={words.listLabel}
@@ -41,7 +44,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
           onOpenChange={setOpen}
           trigger={
             <Button size="small" variant="quiet">
-              {words.list(reports.unplaced)}
+              {words.unplaced(reports.unplaced)}
             </Button>
           }
         >
@@ -80,7 +83,7 @@ interface Coverage {
   readonly atZero: number;
 }
 
-/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 have no usable position", with plural forms. */
+/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 only in hidden layers", with plural forms. */
 export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): string {
   const placed = shown - unplaced - hidden;
   const words = messages.map.coverage;
@@ -88,7 +91,6 @@ export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): st
     words.onMap(placed, shown),
     atZero === 0 ? '' : `, ${words.atZero(atZero)}`,
     hidden === 0 ? '' : `; ${words.hidden(hidden)}`,
-    unplaced === 0 ? '' : `; ${words.unplaced(unplaced)}`,
   ].join('');
 }
 
