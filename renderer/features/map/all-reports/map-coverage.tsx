@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { withFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
@@ -58,7 +59,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
         </Popover>
       ) : null}
       {count ? (
-        <Text tone="muted" tabular className={styles.view} role="status" aria-label={words.inViewLabel}>
+        <Text tone="muted" tabular className={clsx('seen-with-room', styles.view)} role="status" aria-label={words.inViewLabel}>
           {words.inView(count.reports)}
         </Text>
       ) : null}
