@@ -19,9 +19,6 @@ interface NamePlace {
   readonly backY: 0 | 0.5 | 1;
 }
 
-/** How far a name above or below reaches over its point if there is room on one side only, px. */
-const overhang = 8;
-
 /**
  * Finds the place of a name next to its point: on the preferred side, or where it covers the least of the obstacles and
  * extends the least beyond the view.
@@ -60,9 +57,10 @@ function placesAround(
   return [
     places[preferred],
     ...Object.values(places),
+    // In a corner of the map.
     ...[places.below, places.above].flatMap((place) => [
-      { ...place, x: -overhang, backX: 0 as const },
-      { ...place, x: overhang, backX: 1 as const },
+      { ...place, backX: 0 as const },
+      { ...place, backX: 1 as const },
     ]),
   ];
 }

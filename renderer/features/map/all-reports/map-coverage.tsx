@@ -59,7 +59,13 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
         </Popover>
       ) : null}
       {count ? (
-        <Text tone="muted" tabular className={clsx('seen-with-room', styles.view)} role="status" aria-label={words.inViewLabel}>
+        <Text
+          tone="muted"
+          tabular
+          className={clsx('seen-with-room', styles.view)}
+          role="status"
+          aria-label={words.inViewLabel}
+        >
           {words.inView(count.reports)}
         </Text>
       ) : null}

@@ -33,7 +33,7 @@ export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
     { id: 'lasso', label: words.tools.lasso, icon: <Lasso aria-hidden="true" /> },
   ] as const;
   return (
-    <Group className={mapControlsStyles.group} aria-label={words.label}>
+    <Group className={mapControlsStyles.group} aria-label={words.label} data-covers-map>
       {tools.map(({ id, label, icon }) => (
         <IconButton
           key={id}
