@@ -104,7 +104,11 @@ function StoredText() {
       {/* In the collapsed navigation, the only visible part. */}
       <span title={text}>{Icon ? <Icon aria-hidden="true" /> : <Spinner />}</span>
       {/* Figures that change each second are for the eye: they would be read out without end. */}
-      <span className={clsx('seen-with-room', railStyles.text)} title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
+      <span
+        className={clsx('seen-with-room', railStyles.text)}
+        title={text}
+        aria-live={tone === 'busy' ? 'off' : undefined}
+      >
         {text.split(separator).map((part, at, { length }) => (
           <Fragment key={part}>
             {at > 0 ? ' ' : null}

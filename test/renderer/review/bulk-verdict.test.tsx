@@ -117,7 +117,9 @@ describe('a verdict on several reports', () => {
       await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
       return screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
     };
-    act(() => push('connection.changed', sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } })));
+    act(() =>
+      push('connection.changed', sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } })),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(open);
     expect(await typed()).toEqual(['', '']);

@@ -52,7 +52,12 @@ const nothing = {
 } as const;
 
 /** Returns what a reload of the window must not lose; null for nothing. */
-export function bulkVerdictDraft({ targets, id, verdict, isUnsent }: BulkVerdictDraft): BulkVerdictDraft | null {
+export function bulkVerdictDraft({
+  targets,
+  id,
+  verdict,
+  isUnsent,
+}: BulkVerdictDraft): BulkVerdictDraft | null {
   return targets && { targets, id, verdict, isUnsent };
 }
 
