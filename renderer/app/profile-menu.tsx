@@ -24,7 +24,7 @@ export function ProfileMenu({ profile }: { readonly profile: Profile }) {
       trigger={
         <button type="button" className={styles.root} aria-label={words.menu(name)} title={name}>
           <ProfileMark profile={profile} />
-          <span className={clsx(styles.name, railStyles.text)}>
+          <span className={clsx('seen-with-room', styles.name, railStyles.text)}>
             <bdi>{name}</bdi>
           </span>
           <ChevronsUpDown className={styles.chevron} size={14} aria-hidden="true" />

@@ -34,7 +34,7 @@ export function ConnectionStatus() {
       title={text}
     >
       <Icon aria-hidden="true" />
-      <span className={railStyles.text}>{text}</span>
+      <span className={clsx('seen-with-room', railStyles.text)}>{text}</span>
     </Row>
   );
 }
@@ -104,7 +104,11 @@ function StoredText() {
       {/* In the collapsed navigation, the only visible part. */}
       <span title={text}>{Icon ? <Icon aria-hidden="true" /> : <Spinner />}</span>
       {/* Figures that change each second are for the eye: they would be read out without end. */}
-      <span className={railStyles.text} title={text} aria-live={tone === 'busy' ? 'off' : undefined}>
+      <span
+        className={clsx('seen-with-room', railStyles.text)}
+        title={text}
+        aria-live={tone === 'busy' ? 'off' : undefined}
+      >
         {text.split(separator).map((part, at, { length }) => (
           <Fragment key={part}>
             {at > 0 ? ' ' : null}
@@ -134,7 +138,7 @@ export function TeamStatus() {
       {unshared === 0 ? null : (
         <>
           <Users aria-hidden="true" />
-          <span className={railStyles.text}>{text}</span>
+          <span className={clsx('seen-with-room', railStyles.text)}>{text}</span>
         </>
       )}
     </Row>
@@ -148,7 +152,7 @@ function LookUpText() {
   return (
     <>
       <Spinner />
-      <span className={railStyles.text}>
+      <span className={clsx('seen-with-room', railStyles.text)}>
         {messages.shell.sync.waitingForTransaction(visibleText(running.transactionId))}{' '}
         <Seconds since={since} />
       </span>

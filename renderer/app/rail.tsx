@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   ClipboardCheck,
   History,
@@ -80,7 +81,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
     <Stack className={styles.root} data-narrow={isNarrow || undefined}>
       <Row as="header" gap={10} className={styles.brand}>
         <BrandMark size={26} />
-        <span className={styles.text}>Whereabouts</span>
+        <span className={clsx('seen-with-room', styles.text)}>Whereabouts</span>
         <HistoryButtons />
       </Row>
       <Stack as="nav" gap={2} aria-label={messages.shell.navigation}>
@@ -125,7 +126,7 @@ function CollapseButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
         icon={<Icon aria-hidden="true" />}
         onClick={() => runCommand(stores, bridge, 'toggle navigation')}
       >
-        <span className={styles.text}>{name}</span>
+        <span className={clsx('seen-with-room', styles.text)}>{name}</span>
       </Button>
     </Tooltip>
   );
@@ -154,7 +155,7 @@ function RailLink({ screen }: { readonly screen: Screen }) {
       }}
     >
       <Icon size={18} aria-hidden="true" />
-      <span className={styles.text}>{name}</span>
+      <span className={clsx('seen-with-room', styles.text)}>{name}</span>
       {screen === 'outbox' ? <OutboxCount /> : null}
       {screen === 'investigate' ? <UnseenHits /> : null}
     </a>

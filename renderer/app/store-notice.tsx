@@ -1,10 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type {
-  StoreNotice as OpeningNotice,
-  SavedOwnData,
-  StoreMigration,
-} from '../../shared/domain/store-state';
+import { type ReactNode, useState } from 'react';
+import type { StoreNotice as OpeningNotice, SavedOwnData } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
 import { ProblemAlert } from '../components/problem-alert';
@@ -14,12 +10,8 @@ import { Button, DismissButton } from '../ui/button';
 import { FixedList } from '../ui/fixed-list';
 import { Stack } from '../ui/layout';
 import { Notice } from '../ui/notice';
-import { Spinner } from '../ui/spinner';
 import styles from './store-notice.module.css';
 import { StoreUnopened } from './store-unopened';
-
-/** Opening is shown only if it takes longer than this, ms. */
-const moment = 600;
 
 interface StoreNoticeProps {
   /** False for a screen that works without the store: it is always shown. */
@@ -27,15 +19,12 @@ interface StoreNoticeProps {
   readonly children: ReactNode;
 }
 
-/** Shows the state of the encrypted store above the screen, or in place of it if the screen needs the store. */
+/** Shows what is wrong with the encrypted store above the screen, or in place of it if the screen needs the store. */
 export function StoreNotice({ needed, children }: StoreNoticeProps) {
   const store = useSubject('localCopy', (state) => state.store);
-  const words = messages.shell.store;
   return (
     <Stack className={styles.root}>
       <Stack gap={8} className={styles.notices}>
-        {store.kind === 'opening' ? <OpeningStore migration={store.migration} /> : null}
-        {store.kind === 'restarting' ? <Opening text={words.restarting} /> : null}
         {store.kind === 'down' ? <StoreDown /> : null}
         {store.kind === 'ready' ? <StoreBanner notices={store.notices} /> : null}
         <UnsavedNotes />
@@ -44,27 +33,6 @@ export function StoreNotice({ needed, children }: StoreNoticeProps) {
         {store.kind === 'unopened' && needed ? <StoreUnopened fault={store.reason} /> : children}
       </div>
     </Stack>
-  );
-}
-
-/** Shows that the store is being opened, and the progress of a migration. */
-function OpeningStore({ migration }: { readonly migration: StoreMigration | undefined }) {
-  const text = migration
-    ? messages.recovery.migrating[migration.what](percentOf(migration))
-    : messages.shell.store.opening;
-  return <Opening text={text} />;
-}
-
-function percentOf({ done, total }: StoreMigration): number {
-  return total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0;
-}
-
-function Opening({ text }: { readonly text: string }) {
-  const due = useAfter(moment);
-  return (
-    <div role="status" aria-label={messages.shell.store.label}>
-      {due ? <Notice icon={<Spinner />}>{text}</Notice> : null}
-    </div>
   );
 }
 
@@ -149,16 +117,6 @@ function UnsavedNotes() {
       />
     </Stack>
   );
-}
-
-/** Returns false at first, and true when the component has been shown for `milliseconds`. */
-function useAfter(milliseconds: number): boolean {
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return due;
 }
 
 /** A notice about opening a store: a title, and what it means. */

@@ -154,7 +154,7 @@ export function createStores(bridge: Bridge) {
     outbox,
     refusedDrafts,
     reviewLog: createLogStore(bridge, profile),
-    bulkVerdict: createBulkVerdictStore(profile, toasts),
+    bulkVerdict: createBulkVerdictStore(profile, unsavedInputs, toasts),
     batch: createBatchStore(bridge, { profile, refusedDrafts, reporter, toasts }),
     feedbackImport: createFeedbackImportStore(bridge, { profile, toasts }),
     settings,

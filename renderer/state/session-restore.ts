@@ -54,7 +54,7 @@ export async function restoreSession(bridge: Bridge, stores: Stores): Promise<vo
     notes.getState().restore(restored.notes);
     caseEdits.getState().restore(restored.cases);
     refusedDrafts.getState().restore(restored.refused);
-    unsavedInputs.getState().restore(restored.typed);
+    unsavedInputs.getState().restore(restored.typed, restored.profileId);
     await waitForProfile(stores, restored.profileId);
     if (restored.profileId !== null && openProfile(stores) === restored.profileId) {
       const showRest = () => applySnapshot(openProfileOf(bridge, connection), stores, restored);

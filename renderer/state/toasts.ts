@@ -82,7 +82,11 @@ export function createToastsStore(bridge: Bridge) {
       },
       showSaved: (what, { fileName }) => {
         const words = messages.words.files;
-        const open = { name: words.open, run: () => void useFile('file.open', fileName), stays: true };
+        const open = {
+          name: messages.words.actions.open,
+          run: () => void useFile('file.open', fileName),
+          stays: true,
+        };
         const show = {
           name: words.showInFolder,
           run: () => void useFile('file.show', fileName),

@@ -11,8 +11,14 @@ export interface UnsavedInputsState {
   readonly type: (name: string, text: string | null) => void;
   /** Must be called when another profile is open. `closed`, `opened`: their IDs; null for none. */
   readonly follow: (closed: string | null, opened: string | null) => void;
-  /** Restores what a reloaded window had, except where something was typed since. */
-  readonly restore: (stored: Pick<UnsavedInputsState, 'texts' | 'ofClosed'>) => void;
+  /**
+   * Restores what a reloaded window had, except where something was typed since. `profileId`: of the profile that was open;
+   * null for none.
+   */
+  readonly restore: (
+    stored: Pick<UnsavedInputsState, 'texts' | 'ofClosed'>,
+    profileId: string | null,
+  ) => void;
 }
 
 /** The inputs that connect a profile. They are not input about the profile that is open meanwhile. */
@@ -28,6 +34,7 @@ export function connectingInput(profileId: string | undefined, field: 'name' | '
  * window, and returns with its profile.
  */
 export function createUnsavedInputsStore() {
+  let open: string | null = null;
   return createStore<UnsavedInputsState>((set, get) => ({
     texts: {},
     ofClosed: {},
@@ -36,6 +43,7 @@ export function createUnsavedInputsStore() {
       set({ texts: text === null ? others : { ...others, [name]: text } });
     },
     follow: (closed, opened) => {
+      open = opened;
       const { texts, ofClosed } = get();
       const left = closed === null ? ofClosed : withTexts(ofClosed, closed, aboutProfile(texts));
       const returned = opened === null ? {} : (left[opened] ?? {});
@@ -46,9 +54,20 @@ export function createUnsavedInputsStore() {
         ofClosed: opened === null ? left : withTexts(left, opened, {}),
       });
     },
-    restore: (stored) => {
+    restore: (stored, profileId) => {
       const { texts, ofClosed } = get();
-      set({ texts: { ...stored.texts, ...texts }, ofClosed: { ...stored.ofClosed, ...ofClosed } });
+      const waiting = { ...stored.ofClosed, ...ofClosed };
+      if (profileId === null || profileId === open) {
+        set({ texts: { ...stored.texts, ...texts }, ofClosed: waiting });
+        return;
+      }
+      // Another profile may be open by now, or open before this one.
+      const about = aboutProfile(stored.texts);
+      const connecting = Object.entries(stored.texts).filter(([name]) => about[name] === undefined);
+      set({
+        texts: { ...Object.fromEntries(connecting), ...texts },
+        ofClosed: withTexts(waiting, profileId, { ...about, ...waiting[profileId] }),
+      });
     },
   }));
 }

@@ -25,7 +25,8 @@ export function readBaseAddress(typed: string): Result<BaseAddress, BaseAddressE
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `${schemeFor(trimmed)}${trimmed}`;
   if (!URL.canParse(address)) return fail('not an address');
   const url = new URL(address);
-  if (url.hostname === '') return fail('not an address');
+  // Chromium accepts spaces and the like in a host, escaped.
+  if (url.hostname === '' || url.hostname.includes('%')) return fail('not an address');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return fail('scheme');
   if (url.username !== '' || url.password !== '') return fail('credentials');
   // Even an empty query is invalid: resolving a path would drop it.

@@ -42,14 +42,22 @@ describe('the columns of the grid', () => {
     expect(last.x + last.width).toBeLessThanOrEqual(details.x);
   });
 
-  it('have room for every risk there', async () => {
+  it('have room for every risk there, in English and in Spanish', async () => {
     const { page } = workstation;
     const risks = page.locator('[data-report-id] .risk-badge__text');
-    const truncated = await risks.evaluateAll((found) =>
-      found.filter((risk) => risk.scrollWidth > risk.clientWidth).map((risk) => risk.textContent),
-    );
+    const truncated = () =>
+      risks.evaluateAll((found) =>
+        found.filter((risk) => risk.scrollWidth > risk.clientWidth).map((risk) => risk.textContent),
+      );
     expect(await risks.count()).toBeGreaterThan(3);
-    expect(truncated).toEqual([]);
+    expect(await truncated()).toEqual([]);
+    const speak = (language: 'en' | 'es') =>
+      page.evaluate((to) => window.whereabouts.call('settings.save', { language: to }), language);
+    await speak('es');
+    await risks.getByText('sin riesgo').first().waitFor();
+    expect(await truncated()).toEqual([]);
+    await speak('en');
+    await risks.getByText('clear').first().waitFor();
     await page.keyboard.press('Escape');
   });
 

@@ -57,6 +57,13 @@ describe('connecting', () => {
     expect(words).not.toContain('didn’t accept');
   });
 
+  it('to something that is no address marks its field and puts the focus there', async () => {
+    expect(await failingWith('hello world')).toContain('This isn’t a valid address.');
+    const address = workstation.page.getByRole('textbox', { name: 'Base address' });
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   it('to something other than a reports service says so and shows the response as text', async () => {
     server.behave(html());
     const words = await failingWith(server.address);

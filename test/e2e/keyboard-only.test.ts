@@ -131,4 +131,28 @@ describe('using only the keyboard', () => {
     await press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
+
+  it('what has the focus in a report is never under its header', async () => {
+    const { page } = workstation;
+    await press('j');
+    await page
+      .getByRole('region', { name: 'Report details' })
+      .getByRole('button', { name: 'Give feedback' })
+      .waitFor();
+    await tabTo(/Show on map/);
+    const covered: string[] = [];
+    for (let presses = 0; presses < 40; presses += 1) {
+      await press('Tab');
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLButtonElement)) return null;
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        const cover = there?.closest('header, [role="tablist"]');
+        return cover && !cover.contains(focused) ? focused.getAttribute('aria-label') : null;
+      });
+      if (hidden !== null) covered.push(hidden);
+    }
+    expect(covered).toEqual([]);
+  });
 });

@@ -1,25 +1,53 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
-/** The smallest window at high zoom, for users with low vision. */
+/** Windows at high zoom, for users with low vision. */
 
 let workstation: Workstation;
 
 beforeAll(async () => {
   workstation = await startWorkstation();
-  const { page, application } = workstation;
+  const { page } = workstation;
   await page.getByRole('button', { name: 'Use the built-in service' }).click();
   await reportRows(page);
-  await application.evaluate(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    window?.setContentSize(960, 600);
-    window?.webContents.setZoomFactor(2.5);
-  });
 });
 
 afterAll(() => workstation.close());
 
+/** Returns what is cut off at the side of the window. */
+const beyondWindow = () =>
+  workstation.page.evaluate(() =>
+    [...document.querySelectorAll('main button, main h2')].flatMap((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      return width > 0 && (left < 0 || right > window.innerWidth + 1) ? [part.textContent] : [];
+    }),
+  );
+
+describe('at 200 % in a window of 1280 x 800', () => {
+  it('everything that decides about a report under review is in the window', async () => {
+    const { page, application } = workstation;
+    await application.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setContentSize(1280, 800);
+      window?.webContents.setZoomFactor(2);
+    });
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(640);
+    await page.getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Confirmed fraud' }).waitFor();
+    await expect.poll(beyondWindow).toEqual([]);
+    await page.getByRole('link', { name: 'Reports' }).click();
+  });
+});
+
 describe('at 250 % in the smallest window', () => {
+  beforeAll(() =>
+    workstation.application.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setContentSize(960, 600);
+      window?.webContents.setZoomFactor(2.5);
+    }),
+  );
+
   it('all of the rail can be reached, seen and pressed', async () => {
     const { page } = workstation;
     await expect.poll(() => page.evaluate(() => window.innerHeight)).toBeLessThan(260);

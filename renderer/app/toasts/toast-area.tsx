@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
 import { ExportToast } from './export-toast';
 import { LinkToast } from './link-toast';
+import { OpeningToast, useIsOpening } from './opening-toast';
 import { SendingToast, useSendingElsewhere } from './sending-toast';
 import styles from './toast-area.module.css';
 
@@ -22,7 +23,7 @@ const shownFor = 6_000;
 const shownWithButtonsFor = 10_000;
 
 /**
- * The results of actions, and what is about to be sent or is being exported, at the bottom of the window. Results go by
+ * The results of actions, and what is about to be sent, is being exported or opened, at the bottom of the window. Results go by
  * themselves, except failures, and except while the pointer or the focus is on them.
  */
 export function ToastArea() {
@@ -30,9 +31,10 @@ export function ToastArea() {
   const exporting = useSubject('export', (state) => state.progress !== null);
   const linked = useSubject('transactionLink', (state) => state.notice !== null);
   const sending = useSendingElsewhere();
+  const opening = useIsOpening();
   const [hovered, setHovered] = useState(false);
   const { focused, ...focus } = useFocusReturn();
-  const inProgress = [exporting, linked, sending.length > 0].filter(Boolean).length;
+  const inProgress = [exporting, linked, opening, sending.length > 0].filter(Boolean).length;
   if (toasts.length + inProgress === 0) return null;
   return (
     <Stack
@@ -51,6 +53,7 @@ export function ToastArea() {
       {linked ? <LinkToast /> : null}
       {exporting ? <ExportToast /> : null}
       {sending.length > 0 ? <SendingToast sending={sending} /> : null}
+      {opening ? <OpeningToast /> : null}
     </Stack>
   );
 }

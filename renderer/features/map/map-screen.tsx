@@ -36,12 +36,14 @@ import { useExtent, usePoints } from './points/use-points';
 import { PositionCard } from './selected-report/position-card';
 import { layOutReport } from './selected-report/report-lines';
 import { SelectedReportLayer } from './selected-report/selected-report-layer';
-import { useSelectedReport } from './selected-report/use-selected-report';
+import { type SelectedReport, useSelectedReport } from './selected-report/use-selected-report';
 import { TimelinePanel } from './timeline/timeline-panel';
 import { useTimelineTrack } from './timeline/use-timeline-track';
 import { TrackLayer } from './track/track-layer';
 import { useTrackViewport, useViewport } from './use-viewport';
 import { ViewportMemory } from './viewport-memory';
+
+const noPositions: SelectedReport['positions'] = [];
 
 /** The position of the selected report whose card is open. */
 interface OpenCard {
@@ -124,6 +126,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               rows={rows}
               onMap={onMap}
               selectedKey={selected?.key ?? null}
+              positions={selected?.positions ?? noPositions}
               faded={(selected !== null && selected.positions.length > 0) || subject !== null}
               drawing={tool !== null}
               onSelect={select}

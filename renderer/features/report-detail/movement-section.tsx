@@ -49,7 +49,7 @@ export function MovementSection({ detail }: { readonly detail: ReportDetail }) {
 
 interface MovementProps {
   readonly title: string;
-  /** Label of the button that opens the earlier report. */
+  /** Name of the button that opens the earlier report. */
   readonly open: string;
   readonly step: TrackStep;
   readonly note: ReactNode;
@@ -64,8 +64,13 @@ function Movement({ title, open, step, note }: MovementProps) {
     <ReportSection
       title={title}
       tools={
-        <Button size="small" onClick={() => void openReport.getState().select(step.fromKey)}>
-          {open}
+        <Button
+          size="small"
+          aria-label={open}
+          title={open}
+          onClick={() => void openReport.getState().select(step.fromKey)}
+        >
+          {messages.words.actions.open}
         </Button>
       }
     >

@@ -12,6 +12,9 @@ export const decisionInputs = {
   answer: (escalationId: string) => `review-answer:${escalationId}`,
 } as const;
 
+/** The names of the unsaved inputs of a verdict on several reports. */
+export const bulkInputs = { reason: 'bulk-verdict-reason', note: 'bulk-verdict-note' } as const;
+
 /** Something that defers the decision on a report, or asks or answers a question about it. */
 export type Deferral = Extract<Said, { readonly kind: 'snooze' | 'escalation' | 'answer' }>;
 

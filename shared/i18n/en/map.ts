@@ -162,7 +162,6 @@ export const map = {
     outOfView: (reports: number) =>
       `${counted(reports, 'report is', 'reports are')} not in view: too far north or south`,
     zoomOut: 'Zoom out to show them',
-    list: (unplaced: number): string => (unplaced === 1 ? 'Show it' : 'Show them'),
     listLabel: 'Reports without a usable position',
     listLoading: 'Loading reports without a position…',
     listed: 'Report {risk} {transaction} {time}',

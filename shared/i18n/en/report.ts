@@ -122,7 +122,7 @@ export const report = {
     titles: {
       user: 'Since this user’s previous report',
       device: 'Since this device’s previous report',
-      both: 'Since the previous report of this user and device',
+      both: 'Since the previous report',
       trustedUser: 'Since this user’s last trusted report',
       trustedDevice: 'Since this device’s last trusted report',
     },

@@ -9,6 +9,7 @@ import { counted, numberText } from '../number-text';
 /** Texts shared by several subjects: buttons, counts, times, signals. */
 export const words = {
   actions: {
+    open: 'Open',
     cancel: 'Cancel',
     close: 'Close',
     dismiss: 'Dismiss',
@@ -72,7 +73,6 @@ export const words = {
     cancelExport: 'Cancel export',
     notExported: 'Couldn’t export.',
     savedTo: (what: string) => `${what} saved to {file}`,
-    open: 'Open',
     showInFolder: 'Show in folder',
     dragHint: 'Drag the file to another program or folder',
     pictureNotSaved: 'Couldn’t save the picture.',

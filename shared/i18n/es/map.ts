@@ -162,7 +162,6 @@ export const map: Messages['map'] = {
     outOfView: (reports) =>
       `${counted(reports, 'informe queda', 'informes quedan')} fuera de la vista, demasiado al norte o al sur`,
     zoomOut: 'Alejar para mostrarlos',
-    list: (unplaced) => (unplaced === 1 ? 'Mostrarlo' : 'Mostrarlos'),
     listLabel: 'Informes sin posición utilizable',
     listLoading: 'Cargando informes sin posición…',
     listed: 'Informe {risk} {transaction} {time}',

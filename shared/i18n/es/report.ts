@@ -115,9 +115,9 @@ export const report: Messages['report'] = {
     titles: {
       user: 'Desde el informe anterior de este usuario',
       device: 'Desde el informe anterior de este dispositivo',
-      both: 'Desde el informe anterior de este usuario y dispositivo',
-      trustedUser: 'Desde el último informe de confianza de este usuario',
-      trustedDevice: 'Desde el último informe de confianza de este dispositivo',
+      both: 'Desde el informe anterior',
+      trustedUser: 'Desde el último de confianza del usuario',
+      trustedDevice: 'Desde el último de confianza del dispositivo',
     },
     open: 'Abrir informe anterior',
     openTrusted: 'Abrir informe de confianza',

@@ -10,6 +10,7 @@ const withinSentence = (name: string) => name.charAt(0).toLowerCase() + name.sli
 /** Texts shared by several subjects: buttons, counts, times, signals. */
 export const words: Messages['words'] = {
   actions: {
+    open: 'Abrir',
     cancel: 'Cancelar',
     close: 'Cerrar',
     dismiss: 'Cerrar aviso',
@@ -72,7 +73,6 @@ export const words: Messages['words'] = {
     cancelExport: 'Cancelar exportación',
     notExported: 'No se pudo exportar.',
     savedTo: (what) => `Guardado en {file}: ${what}`,
-    open: 'Abrir',
     dragHint: 'Arrastre el archivo a otro programa o carpeta',
     showInFolder: 'Mostrar en la carpeta',
     pictureNotSaved: 'No se pudo guardar la imagen.',

@@ -28,20 +28,14 @@ const unopened = (reason: StoreFault): StoreState => ({ kind: 'unopened', reason
 const isShown = () => screen.queryByText('The screen') !== null;
 
 describe('the notice about the store', () => {
-  it('is empty while the store is ready', async () => {
-    await open(ready);
-    expect(isShown()).toBe(true);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('status')).toBeNull();
-  });
-
-  it('says above the screen that the store restarts, after a short delay', async () => {
-    const { push } = await open({ kind: 'restarting' });
-    expect(isShown()).toBe(true);
-    expect(await screen.findByText('The local copy is restarting…')).toBeTruthy();
-    act(() => push('store.changed', ready));
-    expect(screen.queryByRole('status')).toBeNull();
-  });
+  it.each<StoreState>([ready, { kind: 'opening' }, { kind: 'restarting' }])(
+    'takes no room above the screen while the store is $kind',
+    async (state) => {
+      await open(state);
+      expect(isShown()).toBe(true);
+      expect(document.querySelector('.notices')?.childElementCount).toBe(0);
+    },
+  );
 
   it('says that the store stays down, until it is started again', async () => {
     const { user } = await open({ kind: 'down' }, { 'store.retry': () => succeed(ready) });

@@ -158,8 +158,8 @@ describe('the map of all reports', () => {
       report('2', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 100 }),
       report('3', 'low', { latitude: 0, longitude: 0 }),
     ]);
-    await screen.findByText('2 of 3 reports on the map, 1 of them at 0, 0; 1 has no usable position');
-    await user.click(screen.getByRole('button', { name: 'Show it' }));
+    await screen.findByText('2 of 3 reports on the map, 1 of them at 0, 0');
+    await user.click(screen.getByRole('button', { name: '1 has no usable position' }));
     await user.click(await screen.findByRole('button', { name: /^Report fraud login-2/ }));
     expect(stores.openReport.getState().key).toBe('2');
     await user.click(screen.getByRole('tab', { name: 'Positions' }));
@@ -431,7 +431,7 @@ describe('a selected report without a usable position', () => {
       'Not given: Location',
     ]);
     expect(fitReport()).toHaveProperty('disabled', true);
-    await screen.findByText('1 of 2 reports on the map; 1 has no usable position');
+    await screen.findByText('1 of 2 reports on the map');
     await screen.findByRole('button', { name: /^Report high/ });
   });
 

@@ -111,7 +111,7 @@ it('movement is one section if user and device moved alike, and uses the limits 
   const report = detail({ id: '2', timestamp: now, user: 'u', device: 'd', geo: auckland });
   const before = detail({ id: '1', timestamp: now - twoHours, user: 'u', device: 'd', geo: newYork });
   const { stores } = open(report, [before]);
-  const name = 'Since the previous report of this user and device';
+  const name = 'Since the previous report';
   await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
   const section = await screen.findByRole('region', { name });
   const travelLimits = { fastestKmPerHour: 10_000, floorKm: 50, excludeProxies: true };

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
+import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
-import type { Replies } from '../../support/fake-bridge';
+import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 
@@ -103,6 +104,27 @@ describe('a verdict on several reports', () => {
         text: '2 verdicts withdrawn. 1 feedback entry was already sent.',
       }),
     );
-    expect(stores.bulkVerdict.getState().reason).toBe('Ring');
+    expect(stores.unsavedInputs.getState().texts).toEqual({ [bulkInputs.reason]: 'Ring' });
+  });
+
+  it('that isn’t given yet is there again when its profile is, and in no other profile', async () => {
+    const { user, stores, push } = await openDialog();
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
+    await user.type(screen.getByRole('textbox', { name: 'Note on all of them (optional)' }), 'See case 7');
+    const open = () =>
+      stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['3'] }, count: 1 }, 'fraud');
+    const typed = async () => {
+      await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
+      return screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    };
+    act(() =>
+      push('connection.changed', sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } })),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(open);
+    expect(await typed()).toEqual(['', '']);
+    act(() => push('connection.changed', sampleConnection()));
+    act(open);
+    expect(await typed()).toEqual(['Ring', 'See case 7']);
   });
 });

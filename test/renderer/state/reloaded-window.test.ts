@@ -94,10 +94,29 @@ describe('the restore of a reloaded window', () => {
     const locked = sampleConnection({ key: 'locked' });
     const { stores, back, snapshot, push } = loadedAgain({ 'connection.read': () => succeed(locked) });
     await vi.waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-    expect(snapshot()).toEqual(left);
+    const { lookUp } = left.typed.texts;
+    const waiting = { ...left.typed.ofClosed, [sampleProfile.id]: { lookUp } };
+    expect(snapshot()).toEqual({ ...left, typed: { texts: {}, ofClosed: waiting } });
     push('connection.changed', sampleConnection());
     await back;
     expect(stores.feedback.getState().draft.annotations).toBe('Half a sen');
+    expect(stores.unsavedInputs.getState().texts).toEqual(left.typed.texts);
+  });
+
+  it('shows what was typed only in its profile, whichever is opened first', async () => {
+    const other = sampleConnection({ profile: { ...sampleProfile, id: 'profile-2' } });
+    const none = sampleConnection({ profile: null, key: 'absent' });
+    for (const first of [[other], [none, other]]) {
+      const [stated = other, ...later] = first;
+      const { stores, push } = loadedAgain({ 'connection.read': () => succeed(stated) });
+      const { unsavedInputs } = stores;
+      const { texts: _, ofClosed } = left.typed;
+      await vi.waitFor(() => expect(unsavedInputs.getState().ofClosed).toMatchObject(ofClosed));
+      for (const connection of later) push('connection.changed', connection);
+      expect(unsavedInputs.getState().texts).toEqual({});
+      push('connection.changed', sampleConnection());
+      expect(unsavedInputs.getState().texts).toEqual(left.typed.texts);
+    }
   });
 
   it('does not happen in another profile, nor if the user has opened another report', async () => {

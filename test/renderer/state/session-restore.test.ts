@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { selectedCount } from '../../../renderer/features/reports-grid/selection/row-selection';
 import type { BulkTargets } from '../../../renderer/features/review/bulk/bulk-verdict-store';
+import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
 import { createStores, type Stores } from '../../../renderer/state/create-stores';
 import { restoreSession } from '../../../renderer/state/session-restore';
 import { cautiousChoice } from '../../../shared/domain/batch-feedback';
@@ -73,15 +74,16 @@ describe('a reloaded window', () => {
     const targets: BulkTargets = { targets: { kind: 'keys', keys: ['1', '2'] }, count: 2 };
     const answers: Partial<Replies> = { 'review.decide': () => fail({ kind: 'store-down' }) };
     const { stores, before, calls } = await afterReload(async ({ bulkVerdict }) => {
-      const { open, change, sendNothing, give } = bulkVerdict.getState();
+      const { open, type, sendNothing, give } = bulkVerdict.getState();
       open(targets, 'suspicious');
-      change({ reason: 'Ring', note: 'See case' });
+      type('reason', 'Ring');
+      type('note', 'See case');
       sendNothing(true);
       await give(null);
-      change({ note: 'See case 7' });
+      type('note', 'See case 7');
       await give(null);
     }, answers);
-    const shown = { targets, verdict: 'suspicious', reason: 'Ring', note: 'See case 7', isUnsent: true };
+    const shown = { targets, verdict: 'suspicious', isUnsent: true };
     expect(stores.bulkVerdict.getState()).toMatchObject({ ...shown, saving: false });
     await stores.bulkVerdict.getState().give(null);
     const decided = (all: readonly { readonly name: string; readonly request: unknown }[]) =>
@@ -92,10 +94,11 @@ describe('a reloaded window', () => {
   it('restores what was typed for a verdict on several reports, also while its dialog is closed', async () => {
     const { stores } = await afterReload(({ bulkVerdict }) => {
       bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['1'] }, count: 1 }, 'fraud');
-      bulkVerdict.getState().change({ note: 'See case 7' });
+      bulkVerdict.getState().type('note', 'See case 7');
       bulkVerdict.getState().close();
     });
-    expect(stores.bulkVerdict.getState()).toMatchObject({ targets: null, note: 'See case 7' });
+    expect(stores.bulkVerdict.getState().targets).toBeNull();
+    expect(stores.unsavedInputs.getState().texts).toEqual({ [bulkInputs.note]: 'See case 7' });
   });
 
   it('restores the input of the connect form, before any profile is open', async () => {

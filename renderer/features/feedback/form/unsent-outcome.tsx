@@ -32,7 +32,13 @@ export function WaitReason({ item }: { readonly item: OutboxItem }) {
         {wait !== null && wait.until !== null ? (
           <Sentence
             text={text.nextAttempt}
-            parts={{ time: <InstantText nanoseconds={`${Math.round(wait.until)}000000`} /> }}
+            parts={{
+              time: (
+                <Text key="time" nowrap>
+                  <InstantText nanoseconds={`${Math.round(wait.until)}000000`} />
+                </Text>
+              ),
+            }}
           />
         ) : null}
       </p>

@@ -8,6 +8,7 @@ import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack } from '../../../ui/layout';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
+import { WideText } from '../../../ui/wide-text';
 import styles from './outbox-table.module.css';
 
 interface OutboxActionsProps {
@@ -44,7 +45,7 @@ export function OutboxActions({ item, confirming, onCancel, onRetry }: OutboxAct
           icon={<Icon aria-hidden="true" />}
           onClick={run}
         >
-          <span>{text[name]}</span>
+          {name === 'retry' ? text.retry : <WideText above={1100}>{text[name]}</WideText>}
         </Button>
       ))}
     </Row>

@@ -10,10 +10,10 @@ import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
 import { allowedTileOrigin } from '../../../../shared/tile-address';
 import { useSubject } from '../../../state/stores';
-import { Text } from '../../../ui/layout';
 import { type Bounds, clickedPoint, type Line, moveEast, nearestCopy } from '../bounds';
 import { MapAttribution, MapCanvas, WorldEdges } from '../map-canvas';
 import { MapPin } from '../map-pin';
+import { PinName } from '../pin-name';
 import { coordinates, shortPlace } from '../place-text';
 import { NamedPin } from '../places/named-pin';
 import { drawLeg } from '../selected-report/report-lines';
@@ -119,23 +119,34 @@ function AskedCircle({ place }: { readonly place: AskedPlace }) {
   );
 }
 
+const seenDistances = { above: 12, below: 12, beside: 14 } as const;
+
 /** Marks where the reports place the device. */
 function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
   const { longitude } = useMapView();
-  return seen.map(({ side, position }) => (
-    <MapPin
-      key={`${side} ${position.source}`}
-      at={{ ...position, longitude: nearestCopy(position.longitude, longitude) }}
-      level="low"
-    >
-      <span className={styles.seen}>
-        <MarkerShape source={position.source} size={20} />
-      </span>
-      <Text size="tiny" nowrap className={clsx(styles.seenName, side === 'before' && styles.seenNameAbove)}>
-        {messages.investigate.alibi.sides[side]}: <bdi>{shortPlace(position)}</bdi>
-      </Text>
-    </MapPin>
-  ));
+  return seen.map(({ side, position }) => {
+    const at = { ...position, longitude: nearestCopy(position.longitude, longitude) };
+    const [word, place] = [messages.investigate.alibi.sides[side], shortPlace(position)];
+    return (
+      <MapPin key={`${side} ${position.source}`} at={at} level="low">
+        <span className={styles.seen}>
+          <MarkerShape source={position.source} size={20} />
+        </span>
+        <PinName
+          at={at}
+          text={`${word}: ${place}`}
+          height={18}
+          distances={seenDistances}
+          // The two reports are often at one place.
+          side={side === 'before' ? 'above' : 'below'}
+          size="tiny"
+          className={styles.seenName}
+        >
+          {word}: <bdi>{place}</bdi>
+        </PinName>
+      </MapPin>
+    );
+  });
 }
 
 /** The shortest ways between the places of the reports and the place asked about. */

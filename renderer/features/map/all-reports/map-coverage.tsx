@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { withFilter } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
@@ -31,9 +32,12 @@ interface MapCoverageProps {
 export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const [open, setOpen] = useState(false);
   const words = messages.map.coverage;
+  const placed = coverageWords(coverageOf(reports, count));
   return (
-    <Row justify="end" size="small" className={styles.root}>
-      <Text weight={500}>{coverageWords(coverageOf(reports, count))}</Text>
+    <Row justify="end" nowrap size="small" className={styles.root}>
+      <Text truncate weight={500} title={placed}>
+        {placed}
+      </Text>
       {reports.unplaced > 0 ? (
         <Popover
           label={words.listLabel}
@@ -41,7 +45,7 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
           onOpenChange={setOpen}
           trigger={
             <Button size="small" variant="quiet">
-              {words.list(reports.unplaced)}
+              {words.unplaced(reports.unplaced)}
             </Button>
           }
         >
@@ -55,7 +59,13 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
         </Popover>
       ) : null}
       {count ? (
-        <Text tone="muted" tabular className={styles.view} role="status" aria-label={words.inViewLabel}>
+        <Text
+          tone="muted"
+          tabular
+          className={clsx('seen-with-room', styles.view)}
+          role="status"
+          aria-label={words.inViewLabel}
+        >
           {words.inView(count.reports)}
         </Text>
       ) : null}
@@ -80,7 +90,7 @@ interface Coverage {
   readonly atZero: number;
 }
 
-/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 have no usable position", with plural forms. */
+/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 only in hidden layers", with plural forms. */
 export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): string {
   const placed = shown - unplaced - hidden;
   const words = messages.map.coverage;
@@ -88,7 +98,6 @@ export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): st
     words.onMap(placed, shown),
     atZero === 0 ? '' : `, ${words.atZero(atZero)}`,
     hidden === 0 ? '' : `; ${words.hidden(hidden)}`,
-    unplaced === 0 ? '' : `; ${words.unplaced(unplaced)}`,
   ].join('');
 }
 

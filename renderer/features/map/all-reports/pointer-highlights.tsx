@@ -3,10 +3,10 @@ import { placedPoint } from '../../../../shared/domain/packed-points';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { useSubject } from '../../../state/stores';
-import { Text } from '../../../ui/layout';
 import { nearestCopy } from '../bounds';
 import { paneLevels } from '../map-panes';
 import { MapPin } from '../map-pin';
+import { PinName } from '../pin-name';
 import type { PointsAtPlace } from '../points/point-queries';
 import { useMapView } from '../use-map-view';
 import styles from './pointer-highlights.module.css';
@@ -20,6 +20,8 @@ interface HoveredReportProps {
   readonly timeZone: Settings['timeZone'];
 }
 
+const distances = { above: 12, below: 12, beside: 12 } as const;
+
 /** The label next to the points under the pointer. Screen readers get the same from the buttons. */
 export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   const map = useMap();
@@ -29,11 +31,22 @@ export function HoveredReport({ found, rows, timeZone }: HoveredReportProps) {
   const { latitude, longitude } = placedPoint(nearest.x, nearest.y);
   const others = found.reports - 1;
   const name = reportName(row, nearestPosition(row, nearest), timeZone);
+  const text = others > 0 ? messages.map.reports.andMore(name, others) : name;
+  const at = { latitude, longitude: nearestCopy(longitude, map.getCenter().lng) };
   return (
-    <MapPin at={{ latitude, longitude: nearestCopy(longitude, map.getCenter().lng) }} level="high">
-      <Text size="small" nowrap className={styles.name} aria-hidden="true">
-        {others > 0 ? messages.map.reports.andMore(name, others) : name}
-      </Text>
+    <MapPin at={at} level="high">
+      <PinName
+        at={at}
+        text={text}
+        height={26}
+        distances={distances}
+        side="above"
+        size="small"
+        className={styles.name}
+        hidden
+      >
+        {text}
+      </PinName>
     </MapPin>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import type { Point } from '../../../../shared/domain/geodesy';
 import { useSubject } from '../../../state/stores';
 import { coversOf, onCoversChange } from '../map-covers';
+import { worldPixel } from '../mercator';
 import type { PointCluster } from '../points/count-clusters';
 import { everyPoint } from '../points/point-look';
 import type { PointsHost } from '../points/points-host';
 import { PointsLayer, type PointsLayerLook, type PointsLayerOptions } from '../points/points-layer';
+import { placeAt } from '../points/points-view';
 import { HoveredReport } from './pointer-highlights';
 import { clusterName, riskShares } from './report-names';
 import { SpiderMarkers } from './reports-at-place';
@@ -18,6 +21,8 @@ interface ReportsLayerProps {
   readonly selectedKey: string | null;
   /** Whether all points are faded, for an open report or a track. */
   readonly faded: boolean;
+  /** The positions of the open report, which have their own markers. */
+  readonly positions: readonly Point[];
   /** True while an area is drawn: nothing is shown for the point under the pointer. */
   readonly drawing: boolean;
   readonly onSelect: (key: string) => void;
@@ -30,9 +35,9 @@ interface ReportsLayerProps {
  * place.
  */
 export function ReportsLayer(props: ReportsLayerProps) {
-  const { host, rows, onMap, selectedKey, faded, drawing, onSelect, onUserMove } = props;
+  const { host, rows, onMap, selectedKey, faded, positions, drawing, onSelect, onUserMove } = props;
   const timeZone = useSubject('settings', (state) => state.settings.timeZone);
-  const look = usePointsLook(faded);
+  const look = usePointsLook(faded, positions);
 
   /** The selected report has its own markers. */
   function nameOf(cluster: PointCluster): string | null {
@@ -80,7 +85,7 @@ export function ReportsLayer(props: ReportsLayerProps) {
 }
 
 /** Returns how the points are drawn. */
-function usePointsLook(faded: boolean): PointsLayerLook {
+function usePointsLook(faded: boolean, positions: readonly Point[]): PointsLayerLook {
   const sources = useSubject('map', (state) => state.sources);
   const pointsStyle = useSubject('map', (state) => state.pointsStyle);
   return useMemo(
@@ -89,8 +94,9 @@ function usePointsLook(faded: boolean): PointsLayerLook {
       sources,
       style: pointsStyle,
       faded,
+      markers: positions.map((position) => placeAt(worldPixel(position, 0), 0)),
     }),
-    [sources, pointsStyle, faded],
+    [sources, pointsStyle, faded, positions],
   );
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
 import { Frame, Lasso, SquareDashedMousePointer, X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -32,7 +33,7 @@ export function AreaTools({ map, tool, onTool }: AreaToolsProps) {
     { id: 'lasso', label: words.tools.lasso, icon: <Lasso aria-hidden="true" /> },
   ] as const;
   return (
-    <Group className={mapControlsStyles.group} aria-label={words.label}>
+    <Group className={mapControlsStyles.group} aria-label={words.label} data-covers-map>
       {tools.map(({ id, label, icon }) => (
         <IconButton
           key={id}
@@ -78,7 +79,7 @@ export function ViewFilterSwitch({ filter }: { readonly filter: ViewFilter }) {
     <div className={styles.viewFilter}>
       <ToggleChip pressed={filter.on} title={messages.map.area.toViewHint} onClick={filter.toggle}>
         <Frame size={13} aria-hidden="true" />
-        <span className={styles.viewFilterText}>{messages.map.area.toView}</span>
+        <span className={clsx('seen-with-room', styles.viewFilterText)}>{messages.map.area.toView}</span>
       </ToggleChip>
     </div>
   );

@@ -4,7 +4,14 @@ import { contextOf } from './canvas-context';
 import { discRadius, type PointCluster } from './count-clusters';
 import type { PaintedPixels } from './paint-points';
 import { cssColour, type PointColours, risksByWeight } from './point-look';
-import { copiesInView, type InView, type PointsView } from './points-view';
+import {
+  copiesInView,
+  type InView,
+  type PackedPlace,
+  type PointsView,
+  stepsPerPixel,
+  worldSteps,
+} from './points-view';
 
 /** Abbreviates a count to fit a disc: "9999", "12k", "3M". The button's name has the exact number. */
 export function discText(reports: number): string {
@@ -27,6 +34,29 @@ export function discsInView(clusters: readonly PointCluster[], view: PointsView)
   return clusters
     .filter(hasDisc)
     .flatMap((cluster) => copiesInView(cluster, view).map((place) => ({ cluster, ...place })));
+}
+
+/** Distance from the middle of a marker, CSS px, that discs stay away from: markers of one place are around it. */
+const markerReach = 22;
+
+/** Returns the clusters without those whose discs would show beside the markers. */
+export function besideMarkers(
+  clusters: readonly PointCluster[],
+  markers: readonly PackedPlace[],
+  zoom: number,
+): readonly PointCluster[] {
+  if (markers.length === 0) return clusters;
+  const steps = stepsPerPixel(zoom);
+  return clusters.filter((cluster) => {
+    const reach = (discRadius(cluster.reports) + markerReach) * steps;
+    return !hasDisc(cluster) || markers.every((marker) => distance(cluster, marker) > reach);
+  });
+}
+
+/** Returns the distance between two places in steps, the short way around the world. */
+function distance(one: PackedPlace, other: PackedPlace): number {
+  const across = Math.abs(one.x - other.x);
+  return Math.hypot(Math.min(across, worldSteps - across), one.y - other.y);
 }
 
 /**

@@ -3,7 +3,7 @@ import { fullRowBitset } from '../../../../shared/domain/row-bitset';
 import { contextOf } from './canvas-context';
 import { countClusters, type PointCluster } from './count-clusters';
 import { stampLeaders } from './disc-leaders';
-import { discsInView, stampDiscs } from './discs';
+import { besideMarkers, discsInView, stampDiscs } from './discs';
 import { heatCell } from './paint-heat';
 import {
   collectDots,
@@ -21,7 +21,7 @@ import { type PointsView, worldSteps } from './points-view';
 /** Paints a view in a worker: dots with the discs of clusters on top, or heat. */
 export async function paintPicture(
   painted: PaintedPoints,
-  { style }: PointsLook,
+  { style, markers = [] }: PointsLook,
   clusters: readonly PointCluster[],
 ): Promise<PointsPicture> {
   const { view, colours } = painted;
@@ -32,7 +32,7 @@ export async function paintPicture(
     return { view, points: heat.points, bitmap: heatPicture(heat, painted, width, height) };
   }
   const dots = paintDots(painted, scratch);
-  const discs = discsInView(clusters, view);
+  const discs = discsInView(besideMarkers(clusters, markers, view.zoom), view);
   stampLeaders(dots, discs, view, colours);
   stampDiscs(dots, discs, view, colours);
   // Created directly from the pixels: an intermediate canvas would take as long as all the rest.

@@ -14,6 +14,7 @@ import { mapColours } from '../map-colours';
 import { paneOf } from '../map-panes';
 import { ClusterButtons, type ClusterWords } from './cluster-buttons';
 import type { PointCluster, PointsCount } from './count-clusters';
+import { besideMarkers } from './discs';
 import { pointColours } from './point-look';
 import { type ClusterContents, nothingFound, type PointsAtPlace, zoomToSeparate } from './point-queries';
 import { PointsCanvas } from './points-canvas';
@@ -132,12 +133,12 @@ export class PointsLayer extends Layer {
   /** Changes the visible sources or risks, the style, or the colours after a theme change. */
   setLook(look: PointsLayerLook): void {
     this.#look = look;
-    const { sources, risks, style, faded } = look;
+    const { sources, risks, style, faded, markers = [] } = look;
     this.#canvas.fade(faded);
     this.#buttons.setPressable(style === 'dots');
     if (!this.#map) return;
     const colours = pointColours(mapColours(this.#canvas.element));
-    this.#options.host.change({ look: { sources, risks, style, colours } });
+    this.#options.host.change({ look: { sources, risks, style, colours, markers } });
   }
 
   /** Moves the buttons after the elements that cover the map have changed. */
@@ -221,7 +222,8 @@ export class PointsLayer extends Layer {
         width,
         height,
       }));
-      this.#buttons.show(count.clusters, view, map.getPixelOrigin(), covered);
+      const shown = besideMarkers(count.clusters, this.#look.markers ?? [], view.zoom);
+      this.#buttons.show(shown, view, map.getPixelOrigin(), covered);
     });
   }
 

@@ -62,20 +62,22 @@ export function ReportMap({ detail, moves, evidence, onEvidence }: ReportMapProp
           {messages.report.distances.noPosition}
         </Text>
       ) : null}
-      {isFramed || moved === layout ? (
-        <IconButton
-          className={styles.whole}
-          variant="secondary"
-          size="small"
-          label={messages.evidence.wholeReport}
-          icon={<Maximize aria-hidden="true" />}
-          onClick={() => {
-            setMoved(null);
-            setTimes((before) => before + 1);
-            onEvidence(null);
-          }}
-        />
-      ) : null}
+      <div data-holds-covers>
+        {isFramed || moved === layout ? (
+          <IconButton
+            className={styles.whole}
+            variant="secondary"
+            size="small"
+            label={messages.evidence.wholeReport}
+            icon={<Maximize aria-hidden="true" />}
+            onClick={() => {
+              setMoved(null);
+              setTimes((before) => before + 1);
+              onEvidence(null);
+            }}
+          />
+        ) : null}
+      </div>
       <MapAttribution sources={[archive?.attribution ?? '', hasTiles ? settings.tileAttribution : '']} />
     </section>
   );

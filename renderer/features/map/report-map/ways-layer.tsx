@@ -3,9 +3,9 @@ import { Fragment, useMemo } from 'react';
 import { Polyline } from 'react-leaflet';
 import type { Move } from '../../../../shared/domain/move';
 import { messages } from '../../../../shared/i18n/messages';
-import { Text } from '../../../ui/layout';
 import { type Line, moveEast, nearestCopy } from '../bounds';
 import { MapPin } from '../map-pin';
+import { PinName } from '../pin-name';
 import { shortPlace } from '../place-text';
 import { drawLeg } from '../selected-report/report-lines';
 import { latLngs } from '../selected-report/unrounded-lines';
@@ -22,23 +22,39 @@ export function WaysLayer({ layout: { report, ways } }: { readonly layout: Evide
     const turns = beside === undefined ? [near] : [near, beside];
     return ways.map((way) => ({ way, lines: turns.flatMap((turn) => wayLines(way, zoom, turn)) }));
   }, [ways, zoom, near, beside]);
-  return drawn.map(({ way: { move, ...way }, lines }) => (
-    <Fragment key={`${move.fromKey} ${move.to.source} ${lookOf(move)}`}>
+  return drawn.map(({ way, lines }) => (
+    <Fragment key={`${way.move.fromKey} ${way.move.to.source} ${lookOf(way.move)}`}>
       {lines.map((line) => (
-        <WayLine key={line[0]?.longitude} line={line} look={lookOf(move)} />
+        <WayLine key={line[0]?.longitude} line={line} look={lookOf(way.move)} />
       ))}
-      <MapPin at={{ ...way.from, longitude: nearestCopy(way.from.longitude, view.longitude) }} level="low">
-        <span className={styles.start} />
-        <Text
-          size="tiny"
-          nowrap
-          className={clsx(styles.startName, way.from.longitude > way.to.longitude && styles.startNameWest)}
-        >
-          {messages.evidence.previousReport} <bdi>{shortPlace(move.from)}</bdi>
-        </Text>
-      </MapPin>
+      <StartMark way={way} near={view.longitude} />
     </Fragment>
   ));
+}
+
+const startDistances = { above: 8, below: 8, beside: 8 } as const;
+
+/** Marks where a way starts. `near`: the longitude in the middle of the view. */
+function StartMark({ way: { move, from, to }, near }: { readonly way: Way; readonly near: number }) {
+  const at = { latitude: from.latitude, longitude: nearestCopy(from.longitude, near) };
+  const place = shortPlace(move.from);
+  return (
+    <MapPin at={at} level="low">
+      <span className={styles.start} />
+      <PinName
+        at={at}
+        text={`${messages.evidence.previousReport} ${place}`}
+        height={18}
+        distances={startDistances}
+        // On the side of the report, where there is room.
+        side={from.longitude > to.longitude ? 'west' : 'east'}
+        size="tiny"
+        className={styles.startName}
+      >
+        {messages.evidence.previousReport} <bdi>{place}</bdi>
+      </PinName>
+    </MapPin>
+  );
 }
 
 function wayLines({ from, to }: Way, zoom: number, turn: number): readonly Line[] {

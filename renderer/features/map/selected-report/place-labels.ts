@@ -38,17 +38,26 @@ export function placeNames(
 ): ReadonlyMap<string, Box> {
   const placed = new Map<string, Box>();
   for (const { key, at, width, height } of names) {
-    const occupied = [...obstacles, ...placed.values()].map(grow);
-    let [best, minCovered]: [Box | null, number] = [null, Infinity];
-    for (const corner of cornersAround(at, width, height)) {
-      const box = { ...corner, width, height };
-      const outside = Math.round(width * height - shared(view, box));
-      const covered = occupied.reduce((sum, other) => sum + shared(other, box), outside);
-      if (covered < minCovered) [best, minCovered] = [box, covered];
-    }
-    if (best) placed.set(key, best);
+    const boxes = cornersAround(at, width, height).map((corner) => ({ ...corner, width, height }));
+    const box = boxes[uncovered(boxes, [...obstacles, ...placed.values()], view)];
+    if (box) placed.set(key, box);
   }
   return placed;
+}
+
+/**
+ * Returns the index of the first box that covers the least of the obstacles and extends the least beyond the view; -1
+ * without boxes.
+ */
+export function uncovered(boxes: readonly Box[], obstacles: readonly Box[], view: Box): number {
+  const occupied = obstacles.map(grow);
+  let [best, minCovered] = [-1, Infinity];
+  for (const [index, box] of boxes.entries()) {
+    const outside = Math.round(box.width * box.height - shared(view, box));
+    const covered = occupied.reduce((sum, other) => sum + shared(other, box), outside);
+    if (covered < minCovered) [best, minCovered] = [index, covered];
+  }
+  return best;
 }
 
 /** Returns the north-west corners of the boxes next to a point, the preferred one first. */

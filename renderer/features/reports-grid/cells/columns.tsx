@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { infiniteSpeed } from '../../../../shared/domain/derived-signals';
 import {
   type Column,
   type ExtraColumn,
@@ -7,9 +8,11 @@ import {
   type ShownColumn,
 } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
+import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, numberText } from '../../../../shared/i18n/number-text';
+import { wordText } from '../../../../shared/i18n/word-text';
 import type { Settings } from '../../../../shared/settings';
 import { maxRowTextLength } from '../../../../shared/shown-text';
 import { visibleText } from '../../../ui/visible-text';
@@ -65,17 +68,49 @@ interface GridColumn {
   readonly text?: (row: StoredRow) => string;
 }
 
+/** Width in em of a character on average, rather too wide. */
+const characterWidth = 0.54;
+/** Font sizes in px: of a cell, and of a badge in it. */
+const [cellFont, badgeFont] = [13, 12];
+/** Width in px beside a word: of the cell's padding, and of a badge with its icon in a cell. */
+const [cellEdges, badgeEdges] = [12, 44];
+
+/** Returns the width in px of the longest of a column's known words, in the user's language. */
+function widthOf(words: readonly string[], font: number, edges: number): number {
+  return Math.ceil(Math.max(...words.map(({ length }) => length)) * characterWidth * font) + edges;
+}
+
+function riskWidth(): number {
+  const words = riskAssignments.map((risk) => wordText('risk_assignment', risk));
+  return widthOf(words, badgeFont, badgeEdges);
+}
+
+function verdictWidth(): number {
+  const words = [...Object.values(messages.words.verdicts), messages.words.standings.divided];
+  return widthOf(words, cellFont, cellEdges);
+}
+
+function travelWidth(): number {
+  return widthOf([travelSpeedText(infiniteSpeed), travelSpeedText(9_999_999)], cellFont, cellEdges);
+}
+
 /** The columns that every report has. docs/architecture.md lists what a new one needs. */
 const gridColumns: Readonly<Record<Column, GridColumn>> = {
   risk: {
-    least: 82,
-    comfortable: 100,
+    get least() {
+      return Math.max(82, riskWidth());
+    },
+    get comfortable() {
+      return Math.max(100, riskWidth());
+    },
     share: 0,
     cell: riskCell,
     values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
   },
   verdict: {
-    least: 122,
+    get least() {
+      return Math.max(122, verdictWidth());
+    },
     comfortable: 140,
     share: 0,
     cell: verdictCell,
@@ -153,8 +188,12 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   },
   travel: {
-    least: 96,
-    comfortable: 132,
+    get least() {
+      return travelWidth();
+    },
+    get comfortable() {
+      return Math.max(132, travelWidth());
+    },
     share: 0,
     cell: ({ travel }) => (travel === null ? notGiven() : travelSpeedText(travel)),
     text: ({ travel }) => (travel === null ? '' : travelSpeedText(travel)),

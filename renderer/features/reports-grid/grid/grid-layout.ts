@@ -16,6 +16,9 @@ export const headingHeight = 32;
 /** Width in px before the first cell (the checkbox) and after the last; must match reports-grid.module.css. */
 const edgeWidth = 28 + 4;
 
+/** Room in px that the column of fraud cases gives to the marks. */
+const maxGiven = 16;
+
 /** The layout of the shown columns, in their order. */
 export interface ColumnLayout {
   /**
@@ -31,13 +34,14 @@ export interface ColumnLayout {
 
 /**
  * Returns the layout: a column has the width that the user set, or its comfortable width plus its share of the
- * remaining width. In a narrow grid it shrinks to its least width. The first column is wider by `forMarks` px.
+ * remaining width. In a narrow grid it shrinks to its least width. The first column is wider by `forMarks` px,
+ * some of which the fraud cases give, so that the same columns fit.
  */
 export function columnLayout(columns: ShownColumns, widths: ColumnWidths, forMarks = 0): ColumnLayout {
   const shown = columns.map((column, at) => {
     const width = widths[column];
     const { least, comfortable, share } = gridColumn(column);
-    const more = at === 0 ? forMarks : 0;
+    const more = at === 0 ? forMarks : column === 'fraudCases' ? -Math.min(forMarks, maxGiven) : 0;
     return width === undefined
       ? { least: least + more, comfortable: comfortable + more, share }
       : { least: width, comfortable: width, share: 0 };

@@ -43,7 +43,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const cellMenu = useCellMenu(shown, columns);
   const rowSelection = useRowSelection(shown);
   const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });
-  const forMarks = showsNewest(query) ? countMarkWidth : 0;
+  const forMarks = (showsNewest(query) ? countMarkWidth : 0) + (query.text === '' ? 0 : matchMarkWidth);
   const layout = useMemo(() => columnLayout(columns, widths, forMarks), [columns, widths, forMarks]);
   const { cellStyles, initial } = useMeasuredColumns(gridRows.scroller, layout);
   const room = cellRoom(width, layout);
@@ -150,6 +150,9 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
 
 /** Room for the number of reports on a transaction, px. */
 const countMarkWidth = 24;
+
+/** Room for the sign of a match that no column shows, px. */
+const matchMarkWidth = 16;
 
 /** Interval at which the ages of reports are updated, ms. */
 const timesUpdate = 60_000;

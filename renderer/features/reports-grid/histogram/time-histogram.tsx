@@ -15,6 +15,7 @@ import { useHistogram } from './use-histogram';
 /** The reports of the query by time and risk. Selecting bars filters by their time. */
 export function TimeHistogram({ id }: { readonly id: string }) {
   const histogram = useHistogram();
+  const hasReports = useSubject('reports', ({ counts }) => (counts?.shown ?? 0) > 0);
   const text = messages.reports.histogram;
   return (
     <Group id={id} className={styles.root} aria-label={text.title}>
@@ -25,7 +26,7 @@ export function TimeHistogram({ id }: { readonly id: string }) {
           histogram={histogram}
         />
       ) : null}
-      {histogram === null ? (
+      {histogram === null && hasReports ? (
         <Text tone="faint" size="small">
           {text.none}
         </Text>

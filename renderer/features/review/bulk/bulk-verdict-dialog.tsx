@@ -2,13 +2,14 @@ import { type FormEvent, useRef } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useSubject } from '../../../state/stores';
+import { useSubject, useUnsavedInput } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Modal, useModal } from '../../../ui/dialog';
 import { TextField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
+import { bulkInputs } from '../decision-inputs';
 import type { BulkTargets } from './bulk-verdict-store';
 
 /** Asks for the verdict on several reports, with one reason and one note on all. */
@@ -21,10 +22,12 @@ export function BulkVerdict() {
 const maxLength = 1_000;
 
 function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTargets }) {
-  const { verdict, reason, note, isUnsent, saving, problem, change, sendNothing, give, close } = useSubject(
+  const { verdict, isUnsent, saving, problem, choose, type, sendNothing, give, close } = useSubject(
     'bulkVerdict',
     (state) => state,
   );
+  const [reason] = useUnsavedInput(bulkInputs.reason);
+  const [note] = useUnsavedInput(bulkInputs.note);
   const rule = useSubject('settings', ({ settings }) => settings.verdictFeedback[verdict]);
   const modal = useModal();
   const submit = useRef<HTMLButtonElement>(null);
@@ -61,19 +64,19 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
             label: messages.words.verdicts[value],
             title: messages.words.verdictMeanings[value],
           }))}
-          onChange={(value) => change({ verdict: value })}
+          onChange={choose}
         />
         <TextField
           label={text.reason}
           maxLength={maxLength}
-          value={reason}
-          onChange={(typed) => change({ reason: typed })}
+          value={reason ?? ''}
+          onChange={(typed) => type('reason', typed)}
         />
         <TextField
           label={text.note}
           maxLength={maxLength}
-          value={note}
-          onChange={(typed) => change({ note: typed })}
+          value={note ?? ''}
+          onChange={(typed) => type('note', typed)}
         />
         {rule.sending === 'never' ? (
           <Text as="p" tone="muted" size="small">

@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { CallArguments } from '../../../../shared/contract/contract';
 import type { Verdict } from '../../../../shared/domain/review-log';
@@ -6,6 +7,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
 import type { OpenProfile } from '../../../state/open-profile';
 import type { ToastsStore } from '../../../state/toasts';
+import type { UnsavedInputsState } from '../../../state/unsaved-inputs';
+import { bulkInputs, restoreTyped, takeTyped } from '../decision-inputs';
 
 /** Several reports to judge. */
 export interface BulkTargets {
@@ -13,16 +16,13 @@ export interface BulkTargets {
   readonly count: number;
 }
 
-/** What was chosen and typed. It survives a reload of the window. */
+/** The open dialog. It survives a reload of the window. What is typed in it is an unsaved input, and returns with its profile. */
 export interface BulkVerdictDraft {
   /** null while the dialog is closed. */
   readonly targets: BulkTargets | null;
   /** The ID of the decision. It stays until that is saved, so that trying again never decides twice. */
   readonly id: string;
   readonly verdict: Verdict;
-  /** What was typed stays when the dialog is closed without a verdict. */
-  readonly reason: string;
-  readonly note: string;
   /** The user chose to send no feedback. */
   readonly isUnsent: boolean;
 }
@@ -31,9 +31,10 @@ export interface BulkVerdictState extends BulkVerdictDraft {
   readonly saving: boolean;
   readonly problem: Problem | null;
   readonly open: (targets: BulkTargets, verdict: Verdict) => void;
-  /** Restores what a reloaded window had, unless something was opened or typed in the meantime. */
+  /** Restores what a reloaded window had, unless the dialog was opened in the meantime. */
   readonly restore: (draft: BulkVerdictDraft) => void;
-  readonly change: (change: Partial<Pick<BulkVerdictDraft, 'verdict' | 'reason' | 'note'>>) => void;
+  readonly choose: (verdict: Verdict) => void;
+  readonly type: (input: keyof typeof bulkInputs, text: string) => void;
   readonly sendNothing: (isUnsent: boolean) => void;
   /** Gives the verdict on all of them, with the feedback of a rule; null for none. */
   readonly give: (feedback: VerdictFeedback | null) => Promise<void>;
@@ -45,8 +46,6 @@ const nothing = {
   targets: null,
   id: '',
   verdict: 'fraud',
-  reason: '',
-  note: '',
   isUnsent: false,
   saving: false,
   problem: null,
@@ -57,55 +56,67 @@ export function bulkVerdictDraft({
   targets,
   id,
   verdict,
-  reason,
-  note,
   isUnsent,
 }: BulkVerdictDraft): BulkVerdictDraft | null {
-  if (targets === null && reason === '' && note === '') return null;
-  return { targets, id, verdict, reason, note, isUnsent };
+  return targets && { targets, id, verdict, isUnsent };
 }
 
 /** One verdict, with one reason and note, on many reports. */
-export function createBulkVerdictStore(profile: OpenProfile, toasts: ToastsStore) {
+export function createBulkVerdictStore(
+  profile: OpenProfile,
+  unsavedInputs: StoreApi<UnsavedInputsState>,
+  toasts: ToastsStore,
+) {
+  const names = Object.values(bulkInputs);
   return createStore<BulkVerdictState>((set, get) => ({
     ...nothing,
     open: (targets, verdict) =>
       set({ targets, id: crypto.randomUUID(), verdict, isUnsent: false, problem: null }),
     restore: (draft) => {
-      if (bulkVerdictDraft(get()) === null) set(draft);
+      if (get().targets === null) set(draft);
     },
     // A changed decision is another one.
-    change: (change) => set({ ...change, id: crypto.randomUUID() }),
+    choose: (verdict) => set({ verdict, id: crypto.randomUUID() }),
+    type: (input, text) => {
+      unsavedInputs.getState().type(bulkInputs[input], text === '' ? null : text);
+      set({ id: crypto.randomUUID() });
+    },
     sendNothing: (isUnsent) => set({ isUnsent }),
     give: async (rule) => {
-      const { targets, id, verdict, reason, note, saving } = get();
+      const { targets, id, verdict, saving } = get();
       if (targets === null || saving) return;
       set({ saving: true, problem: null });
-      const answer = await profile.current().call('review.decide', {
+      const { texts } = unsavedInputs.getState();
+      const calls = profile.current();
+      const answer = await calls.call('review.decide', {
         id,
         targets: targets.targets,
         verdict,
-        reason: reason.trim() || null,
-        note: note.trim() || null,
+        reason: texts[bulkInputs.reason]?.trim() || null,
+        note: texts[bulkInputs.note]?.trim() || null,
         tookMs: null,
         feedback: rule && {
           rule: { ...rule, fraudCases: rule.fraudCases && [...rule.fraudCases] },
           another: false,
         },
       });
+      // What was typed is still there when its profile is open again: the history shows whether it was given.
+      if (!profile.isOpen(calls)) return;
       if (!answer.ok) {
         set({ saving: false, problem: answer.problem });
         return;
       }
+      const typed = takeTyped(unsavedInputs.getState(), names);
       set(nothing);
       const text = messages.review.bulk;
       const undo = async () => {
-        const undone = await profile.current().call('review.undo', { id });
+        const undone = await calls.call('review.undo', { id });
+        if (!profile.isOpen(calls)) return;
         if (!undone.ok) {
           toasts.getState().showFailed(undone.problem, messages.review.undo.failed);
           return;
         }
-        if (bulkVerdictDraft(get()) === null) set({ reason, note });
+        restoreTyped(unsavedInputs.getState(), typed);
         const { withdrawn, sent } = undone.value;
         toasts.getState().show({ kind: 'done', text: text.undone(withdrawn, sent) });
       };

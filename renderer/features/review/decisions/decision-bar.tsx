@@ -36,7 +36,7 @@ export function DecisionBar() {
             <DividedVerdicts />
           </>
         )}
-        <Row gap={8}>
+        <Row wrap gap={8}>
           {subject === null ? (
             <span className={styles.room} />
           ) : (

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blendSquare, ringSteps } from '../../../../renderer/features/map/points/discs';
+import type { PointCluster } from '../../../../renderer/features/map/points/count-clusters';
+import { besideMarkers, blendSquare, ringSteps } from '../../../../renderer/features/map/points/discs';
+import { worldSteps } from '../../../../renderer/features/map/points/points-view';
 
 const red = 0xff0000ff;
 const blue = 0xffff0000;
@@ -31,6 +33,40 @@ describe('blendSquare', () => {
     const onto = square([0, 0, 0, 0], 2);
     blendSquare(onto, { left, top }, square([red, red, red, red], 2), { x: 0, y: 0, side: 2 });
     expect([...onto.pixels]).toEqual(expected);
+  });
+});
+
+describe('the discs of clusters', () => {
+  const zoom = 3;
+  const steps = worldSteps / (256 * 2 ** zoom);
+  const cluster = (x: number, reports: number): PointCluster => ({
+    key: `${x}`,
+    x: (x * steps + worldSteps) % worldSteps,
+    y: 100 * steps,
+    middle: { x: 0, y: 0 },
+    seq: 1,
+    points: reports,
+    reports,
+    risks: [0, reports, 0, 0, 0, 0],
+    worst: 'clear',
+  });
+  const left = (clusters: readonly PointCluster[], marker: number) =>
+    besideMarkers(clusters, [{ x: (marker * steps + worldSteps) % worldSteps, y: 100 * steps }], zoom).map(
+      ({ key }) => key,
+    );
+
+  it('stay away from the markers of the open report, beside which they would show', () => {
+    const clusters = [cluster(300, 5), cluster(330, 5), cluster(390, 5)];
+    expect(left(clusters, 300)).toEqual(['390']);
+    expect(besideMarkers(clusters, [], zoom)).toBe(clusters);
+  });
+
+  it('stay away from a marker just across the antimeridian', () => {
+    expect(left([cluster(-5, 5), cluster(60, 5)], 5)).toEqual(['60']);
+  });
+
+  it('are not missed where there is a single report, which has none', () => {
+    expect(left([cluster(300, 1)], 300)).toEqual(['300']);
   });
 });
 
