@@ -1,12 +1,12 @@
 import { BellRing, ChevronDown, Share2, Smartphone, Telescope, UserSearch, Users } from 'lucide-react';
 import type { Report } from '../../shared/domain/report';
-import { ringSubjectOf } from '../../shared/domain/ring';
+import { namedSubjects, ringSubjectOf } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Menu, MenuItem } from '../ui/menu';
-import { alibiSubjects, checkAlibi } from './check-alibi';
+import { checkAlibi } from './check-alibi';
 import { findMeetings } from './find-meetings';
 import { showLinks } from './show-links';
 import { watchOf, watchThis } from './watch-this';
@@ -18,7 +18,7 @@ export function InvestigateMenu({
   readonly report: Pick<Report, 'user' | 'device' | 'timestamp'>;
 }) {
   const stores = useStores();
-  const subjects = alibiSubjects(report);
+  const subjects = namedSubjects(report);
   const linked = ringSubjectOf(report);
   if (linked === null) return null;
   const user = report.user?.id ?? null;

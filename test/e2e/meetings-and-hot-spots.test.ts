@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
+import { hour, madrid, type NamedAddress, placedReport } from '../support/placed-report';
+import { pageOf } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
 import {
   openReport,
@@ -15,26 +16,14 @@ import {
 /** Meetings and hot spots, from a report, the palette and by keyboard alone. Each test goes on where the one before ended. */
 
 const start = BigInt(Date.UTC(2026, 1, 1)) * 1_000_000n;
-const hour = 3_600_000_000_000n;
-const madrid = { latitude: 40.417, longitude: -3.703, city: 'Madrid', state: null, country: 'Spain' };
-const lisbon = { latitude: 38.722, longitude: -9.139, city: 'Lisbon', state: null, country: 'Portugal' };
+const lisbon = { latitude: 38.722, longitude: -9.139, city: 'Lisbon', country: 'Portugal' };
 
 let ids = 0;
 
-function report(user: string, day: number, hours: number, address: typeof madrid, risk: string): string {
+function report(user: string, day: number, hours: number, address: NamedAddress, risk: string): string {
   ids += 1;
-  return sampleReport({
-    id: ids,
-    transaction_id: `transaction-${ids}`,
-    timestamp: start + BigInt(day * 24 + hours) * hour,
-    user: { id: user },
-    device: { id: `phone of ${user}` },
-    event: { risk_assignment: risk },
-    geo_location: { address },
-    em_location: null,
-    ip: null,
-    location: { location_type: 'wifi', address },
-  });
+  const at = start + BigInt(day * 24 + hours) * hour;
+  return placedReport({ id: ids, at, user, address, risk }, { em_location: null, ip: null });
 }
 
 const days = [1, 7, 19];

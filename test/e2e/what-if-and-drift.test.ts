@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
+import { day, hour, madrid, placedReport } from '../support/placed-report';
+import { pageOf } from '../support/sample-reports';
 import { startConnected, type Workstation, whenUpToDate } from '../support/workstation';
 
 /** What-if and drift by the palette, the settings and keyboard. Each test goes on where the one before ended. */
 
-const day = 24n * 3_600_000_000_000n;
 const monday = BigInt(Date.UTC(2026, 0, 5)) * 1_000_000n;
 const weeks = 7;
 const perWeek = 110;
@@ -15,25 +15,19 @@ const perWeek = 110;
 /** A report of week `week`; from week 4 on, every fifth is of the model "Nova 9". Every tenth travels 500 km in an hour. */
 function report(week: number, at: number): string {
   const id = week * 1_000 + at + 1;
-  const isFar = at % 10 === 1;
-  const address = {
-    latitude: isFar ? 44.9 : 40.4,
-    longitude: -3.7,
-    city: isFar ? 'North' : 'Madrid',
-    country: 'Spain',
-  };
-  return sampleReport({
-    id,
-    transaction_id: `transaction-${id}`,
-    timestamp: monday + BigInt(week) * 7n * day + BigInt(at) * 3_600_000_000_000n,
-    user: { id: `user-${Math.floor(at / 10)}` },
-    device: { id: `device-${Math.floor(at / 10)}`, model: week >= 4 && at % 5 === 0 ? 'Nova 9' : 'Pixel 8' },
-    geo_location: { address },
-    em_location: { address },
-    ip: { address },
-    location: { location_type: 'wifi', address },
-  });
+  const model = week >= 4 && at % 5 === 0 ? 'Nova 9' : 'Pixel 8';
+  return placedReport(
+    {
+      id,
+      at: monday + BigInt(week) * 7n * day + BigInt(at) * hour,
+      user: `user-${Math.floor(at / 10)}`,
+      address: at % 10 === 1 ? north : madrid,
+    },
+    { device: { model } },
+  );
 }
+
+const north = { city: 'North', country: 'Spain', latitude: 44.9, longitude: -3.7 };
 
 let server: FaultyServer;
 let workstation: Workstation;

@@ -5,8 +5,8 @@ import { messages } from '../../../shared/i18n/messages';
 import { Button } from '../../ui/button';
 import { Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
-import { ScrollRegion } from '../../ui/regions';
 import styles from './finding-tool.module.css';
+import { ToolFrame } from './tool-frame';
 
 /** A finding on the map: never without its number. */
 export interface MapFinding {
@@ -39,18 +39,22 @@ interface FindingToolProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a tool that lists findings beside their map, with what they show and what they don't. */
+/** A tool that lists findings beside their map, with what they show and what they don't. */
 export function FindingTool({ name, limits, map, children }: FindingToolProps) {
   return (
-    <div className={styles.root}>
-      <ScrollRegion className={styles.panel} aria-label={name}>
-        {children}
-        <Text as="p" tone="muted" size="small" className={styles.limits}>
-          {limits}
-        </Text>
-      </ScrollRegion>
+    <ToolFrame
+      label={name}
+      panel={
+        <>
+          {children}
+          <Text as="p" tone="muted" size="small" className={styles.limits}>
+            {limits}
+          </Text>
+        </>
+      }
+    >
       {map}
-    </div>
+    </ToolFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/watches/watches-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
-import { dayStartsUntil } from '../../../renderer/features/investigate/watches/use-dry-run';
+import { dayStartsUntil } from '../../../renderer/features/investigate/watches/day-starts';
 import type { WatchDryRun } from '../../../shared/contract/watches-calls';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { Watch } from '../../../shared/domain/watch';

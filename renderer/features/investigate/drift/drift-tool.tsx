@@ -2,21 +2,28 @@ import { CalendarRange } from 'lucide-react';
 import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
 import { driftRules } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
+import { timeNow } from '../../../clock';
+import { useTimeZone } from '../../../components/use-time-zone';
+import { useBridge } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
 import { QuestionFailed } from '../question-failed';
+import { type Asked, useAsked } from '../../../state/use-asked';
 import { DriftFindings } from './drift-findings';
 import styles from './drift-tool.module.css';
 import { StabilityTable } from './stability-table';
-import { useDrift } from './use-drift';
 import { ValuesByWeek } from './values-by-week';
 
 /** Drift: what is new, gone or changed by week. */
 export function DriftTool({ onOpenReport }: OpenReportSlot) {
-  const asked = useDrift();
+  const bridge = useBridge();
+  const timeZone = useTimeZone();
+  const asked = useAsked({ timeZone }, 'still', (question) =>
+    bridge.call('investigate.drift', { ...question, now: timeNow() }),
+  );
   return (
     <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.drift}>
       <Text as="p" tone="muted" size="grid" className={styles.intro}>
@@ -28,13 +35,13 @@ export function DriftTool({ onOpenReport }: OpenReportSlot) {
 }
 
 interface OutcomeProps extends OpenReportSlot {
-  readonly asked: ReturnType<typeof useDrift>;
+  readonly asked: Asked<{ readonly timeZone: string }, DriftAnswer | null>;
 }
 
-function Outcome({ asked: { drift, problem, retry }, onOpenReport }: OutcomeProps) {
+function Outcome({ asked: { of, reply: drift, problem, askAgain }, onOpenReport }: OutcomeProps) {
   const text = messages.drift;
-  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={retry} />;
-  if (drift === undefined) return <Spinner label={text.reading} />;
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} />;
+  if (of === null) return <Spinner label={text.reading} />;
   if (drift === null)
     return (
       <EmptyState icon={<CalendarRange size={20} />} title={text.none.title}>

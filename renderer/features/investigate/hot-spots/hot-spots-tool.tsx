@@ -1,5 +1,5 @@
 import { Hexagon, ListFilter } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { HotSpot, HotSpotsAnswer } from '../../../../shared/contract/hot-spots-calls';
 import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner';
 import { Finding, type FindingsMapSlot, FindingTool, type MapFinding, NewerReports } from '../finding-tool';
 import styles from '../finding-tool.module.css';
 import { QuestionFailed } from '../question-failed';
-import { useAsked } from '../use-asked';
+import { useAsked } from '../../../state/use-asked';
 import { HotSpotsForm } from './hot-spots-form';
 
 export interface HotSpotsSlots {
@@ -63,11 +63,9 @@ function useHotSpots() {
   const bridge = useBridge();
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { counted, resolution } = useSubject('investigation', (state) => state.investigation.hotSpots);
-  const ask = useCallback(
-    () => bridge.call('investigate.hotSpots', { counted, resolution, radii }),
-    [bridge, counted, resolution, radii],
+  return useAsked({ counted, resolution, radii }, 'still', (question) =>
+    bridge.call('investigate.hotSpots', question),
   );
-  return useAsked(ask);
 }
 
 function mapFinding({ cell, centre, outline, place, share, users, holdsForAll }: HotSpot): MapFinding {

@@ -13,6 +13,7 @@ import { RadioGroup } from '../../../ui/radio-group';
 import { visibleText } from '../../../ui/visible-text';
 import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { IdField } from '../subject-field';
+import { ToolForm } from '../tool-frame';
 import { readWatchRadius, subjectOfForm, titleOfForm } from './watch-form-subject';
 import styles from './watches-tool.module.css';
 
@@ -48,15 +49,7 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={changed ? text.edit : text.add}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <ToolForm label={changed ? text.edit : text.add} onSubmit={save}>
       <h2 className={styles.heading}>{changed ? text.edit : text.add}</h2>
       <RadioGroup
         label={text.kind}
@@ -90,7 +83,7 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
         </Button>
         {form.id === null ? null : <Button onClick={() => ask('watches', emptyWatch)}>{text.cancel}</Button>}
       </Row>
-    </form>
+    </ToolForm>
   );
 }
 

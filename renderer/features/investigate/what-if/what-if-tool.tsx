@@ -9,6 +9,7 @@ import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
 import { QuestionFailed } from '../question-failed';
+import { ToolFrame } from '../tool-frame';
 import { ChangedReports } from './changed-reports';
 import { LimitsForm } from './limits-form';
 import { limitsToday, triedLimits } from './tried-limits';
@@ -24,17 +25,21 @@ export function WhatIfTool({ onOpenReport }: OpenReportSlot) {
   const tried = triedLimits(form, today);
   const asked = useWhatIf(today, tried, form.listed);
   return (
-    <div className={styles.root}>
-      <ScrollRegion className={styles.panel} aria-label={messages.whatIf.form}>
-        <Text as="p" tone="muted" size="grid">
-          {messages.whatIf.intro}
-        </Text>
-        <LimitsForm form={form} today={today} tried={tried} />
-      </ScrollRegion>
+    <ToolFrame
+      label={messages.whatIf.form}
+      panel={
+        <>
+          <Text as="p" tone="muted" size="grid">
+            {messages.whatIf.intro}
+          </Text>
+          <LimitsForm form={form} today={today} tried={tried} />
+        </>
+      }
+    >
       <ScrollRegion className={styles.outcome} aria-label={messages.investigate.toolNames.whatIf}>
         <Outcome isValid={tried !== null} asked={asked} onOpenReport={onOpenReport} />
       </ScrollRegion>
-    </div>
+    </ToolFrame>
   );
 }
 
