@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
+import { type Answered, unanswered } from './answered';
 import { latestOnly } from './pacing';
 import { useSubject } from './stores';
 
 /** A question and its answer. */
 export interface Asked<Question, Reply> {
-  /** The question that the reply or problem is about; null before the first one. */
+  /** The question that the reply or problem is about; null before the first answer. */
   readonly of: Question | null;
   readonly reply: Reply | null;
   readonly problem: Problem | null;
@@ -17,25 +18,17 @@ export interface Asked<Question, Reply> {
   readonly askAgain: () => void;
 }
 
-/** The answer to an attempt to ask. */
-export interface Answered<Question, Reply> {
-  readonly of: Question | null;
-  readonly reply: Reply | null;
-  readonly problem: Problem | null;
-  /** The attempt; null if it must be asked again. */
-  readonly attempt: string | null;
-  /** The number of reports at the time of the question. */
-  readonly stored: number | null;
-}
-
-/** No answer yet. */
-export const unanswered = { of: null, reply: null, problem: null, attempt: null, stored: null } as const;
-
 /**
  * - `live`: asks again when reports arrive. The last answer stays until the next one is there.
  * - `still`: does not, so that findings don't move under the reader. No answer is shown while another is on its way.
  */
 type AskingMode = 'live' | 'still';
+
+/** Where the last answer is held. */
+type Held<Question, Reply> = readonly [
+  answered: Answered<Question, Reply>,
+  hold: (answered: Answered<Question, Reply>) => void,
+];
 
 /** Asks a question, again when its content changes; nothing while it is null. Late answers are ignored. */
 export function useAsked<Question, Reply>(
@@ -46,12 +39,9 @@ export function useAsked<Question, Reply>(
   return useAskedOnce(useState<Answered<Question, Reply>>(unanswered), question, mode, ask);
 }
 
-/** Like `useAsked`, with an answer that is held elsewhere: it is asked for once, wherever it is shown. */
+/** Like `useAsked`, with an answer that is held elsewhere, so that a question is asked once, wherever it is shown. */
 export function useAskedOnce<Question, Reply>(
-  [answered, hold]: readonly [
-    Answered<Question, Reply>,
-    (answered: Answered<Question, Reply>) => void,
-  ],
+  [answered, hold]: Held<Question, Reply>,
   question: Question | null,
   mode: AskingMode,
   ask: (question: Question) => Promise<Result<Reply, Problem>>,
@@ -66,7 +56,6 @@ export function useAskedOnce<Question, Reply>(
     if (isAnswered) return;
     if (question === null) {
       requests.discard();
-      hold({ ...unanswered, attempt });
       return;
     }
     let isCurrent = true;
@@ -84,7 +73,7 @@ export function useAskedOnce<Question, Reply>(
     };
   }, [requests, attempt, isAnswered]);
   const waiting = question !== null && !isAnswered;
-  const { of, reply, problem } = waiting && mode === 'still' ? unanswered : answered;
+  const { of, reply, problem } = question === null || (waiting && mode === 'still') ? unanswered : answered;
   return {
     of,
     reply,

@@ -27,6 +27,7 @@ export function investigationsOf(session: Session): Investigations {
     'investigate.meetings': (request) => readMeetings(session, request),
     'investigate.hotSpots': (request) => readHotSpots(session, request),
     'investigate.whatIf': (request) => whatIf.answer(request),
+    'investigate.whatIfReports': (request) => whatIf.reports(request),
     'investigate.drift': (request) => readDrift(session, request),
     'investigate.watchDryRun': (request) => readDryRun(session, request),
     'investigate.newHits': (request) => readNewHits(session, request),

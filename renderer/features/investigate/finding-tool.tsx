@@ -1,10 +1,6 @@
-import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Point } from '../../../shared/domain/geodesy';
-import { messages } from '../../../shared/i18n/messages';
-import { Button } from '../../ui/button';
 import { Text } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
 import styles from './finding-tool.module.css';
 import { ToolFrame } from './tool-frame';
 
@@ -76,21 +72,5 @@ export function Finding({ isChosen, onChoose, summary, children }: FindingProps)
       </button>
       {isChosen ? <div className={styles.details}>{children}</div> : null}
     </li>
-  );
-}
-
-/** Offers to include reports that arrived after the question. */
-export function NewerReports({ onAgain }: { readonly onAgain: () => void }) {
-  return (
-    <Notice
-      icon={<Clock size={15} aria-hidden="true" />}
-      actions={
-        <Button size="small" onClick={onAgain}>
-          {messages.investigate.again}
-        </Button>
-      }
-    >
-      {messages.investigate.newer}
-    </Notice>
   );
 }

@@ -40,6 +40,7 @@ const answer: HotSpotsAnswer = {
   compared: 80,
   byChance: 2,
   unplaced: 44,
+  span: { first: Date.UTC(2026, 0, 5, 12), last: Date.UTC(2026, 2, 1, 12) },
 };
 
 async function openTool(replies: Partial<Replies> = {}) {

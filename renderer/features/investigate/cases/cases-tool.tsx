@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Case, maxCases } from '../../../../shared/domain/case';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
+import { QuestionFailed } from '../../../components/question-failed';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -11,7 +12,6 @@ import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
 import type { OpenReportSlot } from '../open-report-slot';
-import { QuestionFailed } from '../question-failed';
 import { CaseEditor } from './case-editor';
 import styles from './cases.module.css';
 

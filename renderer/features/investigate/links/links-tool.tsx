@@ -5,12 +5,12 @@ import { type StartRef, startOf } from '../../../../shared/domain/links/link-kin
 import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Problem } from '../../../../shared/problem';
+import { QuestionFailed } from '../../../components/question-failed';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
 import { EmptyState } from '../../../ui/empty-state';
 import { Centered, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
-import { QuestionFailed } from '../question-failed';
 import { ToolFrame } from '../tool-frame';
 import { type Asked, useAsked } from '../../../state/use-asked';
 import { GroupList } from './group-list';
