@@ -48,7 +48,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <RiskScales risk={risk} text={report.descriptiveReport} />
       <Row wrap gap={8}>
         <PivotMenus {...pivotsOf(report)} />
-        <InvestigateMenu report={report} />
+        <InvestigateMenu detail={detail} />
         <AddToCaseMenu
           reportKey={detail.key}
           transactionId={report.transactionId}

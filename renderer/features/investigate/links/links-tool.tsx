@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Centered, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
+import type { PlaceSearchSlot } from '../place-question';
 import { ToolFrame } from '../tool-frame';
 import { type Asked, useAsked } from '../../../state/use-asked';
 import { GroupList } from './group-list';
@@ -30,11 +31,12 @@ export interface LinksMapSlot {
 }
 
 export interface LinksSlots extends GroupActionSlots {
+  readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
   readonly renderLinksMap: (slot: LinksMapSlot) => ReactNode;
 }
 
 /** Who is linked with whom: the groups, and one of them as a picture, a list, a map and a timeline. */
-export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlots) {
+export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, onJudge }: LinksSlots) {
   const { investigation } = useStores();
   const bridge = useBridge();
   const question = useSubject('investigation', (state) => state.investigation.links);
@@ -64,7 +66,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
           <Text as="p" size="grid">
             {text.intro}
           </Text>
-          <LinksForm question={question} />
+          <LinksForm question={question} renderPlaceSearch={renderPlaceSearch} />
           <Text as="p" tone="faint" size="small">
             {text.proves}
           </Text>
