@@ -143,17 +143,11 @@ function DriftItems({ detail }: { readonly detail: InvestigatedReport }) {
   return (
     <>
       <MenuLine />
-      <MenuItem
-        icon={<TrendingUp aria-hidden="true" />}
-        onSelect={() => showDriftOfValues(stores, detail)}
-      >
+      <MenuItem icon={<TrendingUp aria-hidden="true" />} onSelect={() => showDriftOfValues(stores, detail)}>
         {ofValues}
       </MenuItem>
       {at === null ? null : (
-        <MenuItem
-          icon={<CalendarRange aria-hidden="true" />}
-          onSelect={() => showDriftOfWeek(stores, at)}
-        >
+        <MenuItem icon={<CalendarRange aria-hidden="true" />} onSelect={() => showDriftOfWeek(stores, at)}>
           {ofWeek}
         </MenuItem>
       )}

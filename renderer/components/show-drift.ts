@@ -6,7 +6,10 @@ type InvestigatingStores = Pick<Stores, 'investigation' | 'navigation'>;
 type CountedReport = Parameters<typeof driftValuesOf>[0];
 
 /** Shows what changed about the values of a report, up to today. */
-export function showDriftOfValues({ investigation, navigation }: InvestigatingStores, of: CountedReport): void {
+export function showDriftOfValues(
+  { investigation, navigation }: InvestigatingStores,
+  of: CountedReport,
+): void {
   const values: readonly DriftValue[] = driftValuesOf(of);
   investigation.getState().ask('drift', { at: null, values });
   navigation.getState().go('investigate');

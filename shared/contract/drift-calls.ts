@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type DriftFinding, type DriftSubject, driftSubjects, type Stability, type ValueSeries } from '../domain/drift';
+import {
+  type DriftFinding,
+  type DriftSubject,
+  driftSubjects,
+  type Stability,
+  type ValueSeries,
+} from '../domain/drift';
 import { maxDriftValueLength, maxDriftValues } from '../domain/drift-values';
 import { isTimeZone } from '../domain/time-bars';
 import { defineCall } from './define-call';
@@ -15,7 +21,9 @@ export const driftCalls = {
       timeZone: z.string().max(100).refine(isTimeZone),
       now: z.number().min(0).max(8.64e15),
       values: z
-        .array(z.object({ subject: z.enum(driftSubjects), value: z.string().max(maxDriftValueLength).nullable() }))
+        .array(
+          z.object({ subject: z.enum(driftSubjects), value: z.string().max(maxDriftValueLength).nullable() }),
+        )
         .max(maxDriftValues)
         .nullable(),
     }),

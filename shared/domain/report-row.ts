@@ -115,7 +115,10 @@ export function placeOfReport(report: Report): string {
 const placeOrder = ['location', 'geo', 'em', 'ip'] as const;
 
 /** Returns the position that gives a row its place; null if the report names it without usable coordinates. */
-export function placePositionOf({ place, positions }: Pick<ReportRow, 'place' | 'positions'>): Position | null {
+export function placePositionOf({
+  place,
+  positions,
+}: Pick<ReportRow, 'place' | 'positions'>): Position | null {
   const named = positions.filter((position) => position.place === place && !position.suspicious);
   const sorted = placeOrder.flatMap((source) => named.filter((position) => position.source === source));
   return place === '' ? null : (sorted[0] ?? null);

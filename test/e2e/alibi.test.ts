@@ -19,7 +19,13 @@ const midnight = BigInt(Date.UTC(2026, 2, 1)) * 1_000_000n;
 
 /** A report of Ana by all sources, so many minutes after midnight. */
 function report(id: number, minutes: number, address: NamedAddress): string {
-  return placedReport({ id, at: midnight + BigInt(minutes) * minute, user: 'ana', device: 'phone-1', address });
+  return placedReport({
+    id,
+    at: midnight + BigInt(minutes) * minute,
+    user: 'ana',
+    device: 'phone-1',
+    address,
+  });
 }
 
 const rome = { city: 'Rome', country: 'Italy', latitude: 41.9, longitude: 12.5 };

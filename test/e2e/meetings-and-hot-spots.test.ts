@@ -93,6 +93,9 @@ describe('meetings', () => {
   });
 });
 
+/** The hot spot in Lisbon on the screen of the map. */
+const onMap = () => region('Map').getByRole('button', { name: /^Lisbon.*: 100% of 10 users$/ });
+
 describe('hot spots', () => {
   it('open from the palette, by keyboard alone, and print the number of users on the map', async () => {
     const { page } = workstation;
@@ -107,14 +110,47 @@ describe('hot spots', () => {
     await lisbonSpot.focus();
     await page.keyboard.press('Enter');
     await mapStill(page);
-    const onMap = region('Map of the hot spots').getByRole('button', {
+    const printed = region('Map of the hot spots').getByRole('button', {
       name: /^Lisbon.*: 100% of 10 users$/,
     });
-    expect(await onMap.innerText()).toBe('10');
+    expect(await printed.innerText()).toBe('10');
   });
 
   it('break no accessibility rule', async () => {
     expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('go to the map of all reports, each with its number, and with their question and a legend', async () => {
+    const { page } = workstation;
+    await region('Hot spots').getByRole('button', { name: 'Show this on the map' }).click();
+    await onMap().waitFor();
+    await mapStill(page);
+    expect(await onMap().innerText()).toBe('10');
+    const card = region('Hot spots');
+    await card.getByText(/^Reported risk: fraud or high\. District/).waitFor();
+    await card.getByText(/^Reports from 2026-02-02 to 2026-02-2\d\. \d+ of \d+ hexagons/).waitFor();
+    await card.getByText('100% (72% to 100%)').waitFor();
+    await page.getByText('Legend and layers').click();
+    expect(await page.getByRole('checkbox', { name: 'Hot spots' }).isChecked()).toBe(true);
+    await page.getByRole('list', { name: 'Colours of hot spots' }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  it('stay on the map when it is left and after a reload, until they are switched off', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await onMap().waitFor();
+    await page.reload();
+    await onMap().waitFor();
+    await region('Hot spots').getByRole('button', { name: 'Hide hot spots' }).focus();
+    await page.keyboard.press('Enter');
+    await onMap().waitFor({ state: 'detached' });
+    await page.getByText('Legend and layers').click();
+    await page.getByRole('checkbox', { name: 'Hot spots' }).check();
+    await onMap().waitFor();
+    await region('Hot spots').getByRole('button', { name: 'Change the question' }).click();
+    await page.getByRole('form', { name: 'Question about hot spots' }).waitFor();
   });
 
   it('work offline, and filter the grid to their area', async () => {

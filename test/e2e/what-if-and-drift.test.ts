@@ -4,7 +4,13 @@ import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { day, hour, madrid, placedReport } from '../support/placed-report';
 import { pageOf } from '../support/sample-reports';
-import { startConnected, type Workstation, whenUpToDate } from '../support/workstation';
+import {
+  openReport,
+  reportRows,
+  startConnected,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
 
 /** What-if and drift by the palette, the settings and keyboard. Each test goes on where the one before ended. */
 
@@ -77,6 +83,17 @@ describe('the what-if', () => {
     expect(await list.getByRole('row').count()).toBe(101);
   });
 
+  it('opens exactly the reports of a change in the grid, and Back returns to them', async () => {
+    const { page } = workstation;
+    const button = page.getByRole('button', { name: /^Show \d+ reports in Reports$/ });
+    const count = /\d+/.exec(await button.innerText())?.[0];
+    await button.click();
+    await page.getByText(`What-if: newly flagged (${count} reports)`).first().waitFor();
+    await page.getByText(`${count} reports`, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('radio', { name: `Newly flagged (${count})` }).waitFor();
+  });
+
   it('recomputes the scores for other radii, in its thread', async () => {
     const { page } = workstation;
     await page.getByText('Assumed precision', { exact: true }).click();
@@ -135,5 +152,27 @@ describe('drift', () => {
     await chosen.focus();
     await chosen.selectOption({ label: 'Device model' });
     await page.getByRole('table', { name: 'Values by week' }).getByText('Nova 9').waitFor();
+  });
+
+  it('starts from a report: from its values, and from its week', async () => {
+    const { page } = workstation;
+    const investigate = async (item: string) => {
+      await page.getByRole('link', { name: 'Reports', exact: true }).click();
+      const details = page.getByRole('region', { name: 'Report details' });
+      if (!(await details.isVisible())) await openReport((await reportRows(page)).first());
+      await details.getByRole('button', { name: 'Investigate' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await investigate('Drift of its values');
+    await page
+      .getByRole('list', { name: 'Values of the report' })
+      .getByText(/^Device model: /)
+      .waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All changes' }).click();
+    await investigate('Its week against the weeks before');
+    await page.getByText(/^Up to the week of \d+ \w+ 2026, that of the report\.$/).waitFor();
+    await page.getByRole('button', { name: 'Up to today' }).click();
+    await page.getByRole('list', { name: 'Findings' }).waitFor();
   });
 });

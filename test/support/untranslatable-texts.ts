@@ -151,7 +151,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Identifiers of signals.
   'shared/domain/reported-places.ts': ['GPS spoofed'],
   'shared/domain/source-pairs.ts': ['GPS spoofed'],
-  'renderer/features/reports-grid/views/shipped-views.ts': ['Impossible travel'],
+  'renderer/state/shipped-views.ts': ['Impossible travel'],
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The name of a field on the wire.
   'renderer/features/report-detail/received-sections.tsx': ['extra_data'],

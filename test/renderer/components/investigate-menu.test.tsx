@@ -19,7 +19,8 @@ async function openMenu(detail: ReportDetail) {
   return { choose, shown };
 }
 
-const place = (latitude: number) => `{"address": {"city": "Madrid", "latitude": ${latitude}, "longitude": -3.7}}`;
+const place = (latitude: number) =>
+  `{"address": {"city": "Madrid", "latitude": ${latitude}, "longitude": -3.7}}`;
 const ofBoth = detailOf(
   `{"id": 1, "timestamp": ${timestamp}, "user": {"id": "u-1"}, "device": {"id": "d-1", "model": "Nova 9"},
     "geo_location": ${place(40.4)}, "ip": ${place(40.5)}}`,

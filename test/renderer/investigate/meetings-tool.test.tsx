@@ -149,7 +149,9 @@ it('the user is completed from the reports, and asked about once an ID is chosen
   });
   await user.type(screen.getByRole('textbox', { name: 'Only meetings of (user ID)' }), 'a');
   await user.click(await screen.findByRole('option', { name: /^ana/ }));
-  expect(calls.findLast(({ name }) => name === 'investigate.meetings')?.request).toMatchObject({ user: 'ana' });
+  expect(calls.findLast(({ name }) => name === 'investigate.meetings')?.request).toMatchObject({
+    user: 'ana',
+  });
 });
 
 it('the user is asked about with Enter, not with each letter', async () => {

@@ -46,7 +46,11 @@ export async function readCountedReports(
   const unit = Int32Array.from({ length: last + 1 }, (_, seq) => -seq);
   const column = counted === 'judged' ? 'verdict' : 'risk';
   let span: TimeSpan | null = null;
-  for (const { text, seqs: found, first, last: latest } of await session.rows(byValue(column), [], valueRow)) {
+  for (const { text, seqs: found, first, last: latest } of await session.rows(
+    byValue(column),
+    [],
+    valueRow,
+  )) {
     const isFraud = counted === 'judged' ? isFraudByVerdict(text) : agrees(text, 'fraud');
     if (isFraud === null) continue;
     for (const seq of found) fraud[seq] = isFraud ? 1 : 2;

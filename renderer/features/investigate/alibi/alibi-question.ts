@@ -35,7 +35,8 @@ export function alibiQuestion(
   { assumedRadii: radii, travelLimits: limits }: Pick<Settings, 'assumedRadii' | 'travelLimits'>,
 ): Request<'investigate.alibi'> | null {
   const radiusKm = readRadius(radius);
-  if (of.value === '' || place === null || radiusKm === null || at === null || !isPlausibleTime(at)) return null;
+  if (of.value === '' || place === null || radiusKm === null || at === null || !isPlausibleTime(at))
+    return null;
   const { latitude, longitude } = place;
   return { of, place: { latitude, longitude }, radiusKm, at, radii, limits };
 }

@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { linkKinds, maxLinkedUsers, type StartRef, startKinds } from '../../../../shared/domain/links/link-kinds';
+import {
+  linkKinds,
+  maxLinkedUsers,
+  type StartRef,
+  startKinds,
+} from '../../../../shared/domain/links/link-kinds';
 import { messages } from '../../../../shared/i18n/messages';
 import { placeAt } from '../../../components/show-links';
 import type { LinksQuestion, NamedPlace } from '../../../state/investigation';
@@ -30,7 +35,10 @@ export function LinksForm({ question, renderPlaceSearch }: LinksFormProps) {
 }
 
 /** Starts from a user or a device by its ID, or from a place. */
-function StartForm({ of, renderPlaceSearch }: Pick<LinksFormProps, 'renderPlaceSearch'> & Pick<LinksQuestion, 'of'>) {
+function StartForm({
+  of,
+  renderPlaceSearch,
+}: Pick<LinksFormProps, 'renderPlaceSearch'> & Pick<LinksQuestion, 'of'>) {
   const { investigation } = useStores();
   const { ask } = investigation.getState();
   const [kind, setKind] = useState<StartRef['kind']>('user');
@@ -89,35 +97,35 @@ function FollowedLinks({ question: { kinds, singles } }: Pick<LinksFormProps, 'q
   const { ask } = investigation.getState();
   const text = messages.links;
   return (
-      <Stack gap={6}>
-        <Text size="grid" weight={500}>
-          {text.linkedBy}
-        </Text>
-        <Group aria-label={text.linkedBy}>
-          <Row gap={6} wrap>
-            {linkKinds.map((kind) => (
-              <ToggleChip
-                key={kind}
-                pressed={kinds.includes(kind)}
-                onClick={() =>
-                  ask('links', {
-                    kinds: linkKinds.filter((each) => kinds.includes(each) !== (each === kind)),
-                  })
-                }
-              >
-                {text.linkKinds[kind]}
-              </ToggleChip>
-            ))}
-          </Row>
-        </Group>
-        <Text as="p" tone="faint" size="small">
-          {text.weak(maxLinkedUsers.anyPlace)}
-        </Text>
-        <Checkbox
-          label={text.showSingles}
-          checked={singles}
-          onChange={(next) => ask('links', { singles: next })}
-        />
-      </Stack>
+    <Stack gap={6}>
+      <Text size="grid" weight={500}>
+        {text.linkedBy}
+      </Text>
+      <Group aria-label={text.linkedBy}>
+        <Row gap={6} wrap>
+          {linkKinds.map((kind) => (
+            <ToggleChip
+              key={kind}
+              pressed={kinds.includes(kind)}
+              onClick={() =>
+                ask('links', {
+                  kinds: linkKinds.filter((each) => kinds.includes(each) !== (each === kind)),
+                })
+              }
+            >
+              {text.linkKinds[kind]}
+            </ToggleChip>
+          ))}
+        </Row>
+      </Group>
+      <Text as="p" tone="faint" size="small">
+        {text.weak(maxLinkedUsers.anyPlace)}
+      </Text>
+      <Checkbox
+        label={text.showSingles}
+        checked={singles}
+        onChange={(next) => ask('links', { singles: next })}
+      />
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { QuestionFailed } from '../../../components/question-failed';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { type Asked, useAsked } from '../../../state/use-asked';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
@@ -13,7 +14,6 @@ import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
 import type { PlaceSearchSlot } from '../place-question';
 import { ToolFrame } from '../tool-frame';
-import { type Asked, useAsked } from '../../../state/use-asked';
 import { dayStartsUntil } from './day-starts';
 import { DryRunResult } from './dry-run-result';
 import { HitList } from './hit-list';
@@ -83,11 +83,7 @@ function useDryRun(subject: WatchSubject | null): Asked<unknown, WatchDryRun> {
   );
 }
 
-function DryRun({
-  run: { reply, problem, askAgain },
-}: {
-  readonly run: ReturnType<typeof useDryRun>;
-}) {
+function DryRun({ run: { reply, problem, askAgain } }: { readonly run: ReturnType<typeof useDryRun> }) {
   const text = messages.watches;
   if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} />;
   return reply === null ? <Spinner label={text.running} /> : <DryRunResult days={reply.days} />;

@@ -68,7 +68,10 @@ export function HotSpotsQuestionText() {
   );
 }
 
-function Found({ answer, onFilter }: Pick<HotSpotsCardProps, 'onFilter'> & { readonly answer: HotSpotsAnswer }) {
+function Found({
+  answer,
+  onFilter,
+}: Pick<HotSpotsCardProps, 'onFilter'> & { readonly answer: HotSpotsAnswer }) {
   const { reports } = useStores();
   const dayText = useDayText();
   const { counted } = useSubject('investigation', (state) => state.investigation.hotSpots);

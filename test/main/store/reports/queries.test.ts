@@ -201,7 +201,9 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
       field: some('listed' as const),
       keys: fc.array(
         fc.oneof(
-          fc.integer({ min: 0, max: 60 }).map((number) => String(9_223_372_036_854_775_807n - BigInt(number))),
+          fc
+            .integer({ min: 0, max: 60 })
+            .map((number) => String(9_223_372_036_854_775_807n - BigInt(number))),
           some('0', '+1', 'sha256:0'),
         ),
         { minLength: 1, maxLength: 30 },

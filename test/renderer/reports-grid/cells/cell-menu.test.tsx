@@ -85,7 +85,10 @@ describe('the context menu of a cell', () => {
       'investigate',
     ]);
     if (kind === 'place') expect(watches.place?.name).toBe(row?.place);
-    else expect(watches[kind === 'user' ? 'user' : 'device']).toBe(kind === 'user' ? row?.userId : row?.deviceId);
+    else
+      expect(watches[kind === 'user' ? 'user' : 'device']).toBe(
+        kind === 'user' ? row?.userId : row?.deviceId,
+      );
   });
 
   it('offers to add a value to a filter of its field', async () => {
