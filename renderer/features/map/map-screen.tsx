@@ -129,7 +129,9 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               rows={rows}
               onMap={onMap}
               selectedKey={selected?.key ?? null}
-              faded={(selected !== null && selected.positions.length > 0) || subject !== null}
+              faded={
+                (selected !== null && selected.positions.length > 0) || subject !== null || hotSpotsShown
+              }
               drawing={tool !== null}
               onSelect={select}
               onUserMove={stopFollowing}

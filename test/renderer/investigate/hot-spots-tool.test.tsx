@@ -99,7 +99,7 @@ it('the hot spots are shown on the map, all of them or at one', async () => {
   await user.click(screen.getByRole('button', { name: 'Show on the map' }));
   expect(stores.map.getState()).toMatchObject({ hotSpotsShown: true, look: null });
   expect(stores.navigation.getState().screen).toBe('map');
-  await user.click(screen.getByRole('button', { name: /^Madrid, Spain/ }));
+  await user.click(screen.getByRole('button', { name: /^Madrid, Spain.*22 of 30 reports/ }));
   await user.click(screen.getByRole('button', { name: 'Show this on the map' }));
   expect(stores.hotSpots.getState().chosen).toBe(spot.cell);
   expect(stores.map.getState().look).toEqual({ selected: null, timeline: null, ...spot.centre, zoom: 11 });

@@ -16,7 +16,7 @@ interface ReportsLayerProps {
   readonly rows: RowsBySeq;
   readonly onMap: ReportsInteraction;
   readonly selectedKey: string | null;
-  /** Whether all points are faded, for an open report or a track. */
+  /** Whether all points are faded, for an open report, a track or hot spots. */
   readonly faded: boolean;
   /** True while an area is drawn: nothing is shown for the point under the pointer. */
   readonly drawing: boolean;
