@@ -149,6 +149,7 @@ describe('hot spots', () => {
     await page.getByText('Legend and layers').click();
     await page.getByRole('checkbox', { name: 'Hot spots' }).check();
     await onMap().waitFor();
+    await page.getByText('Legend and layers').click();
     await region('Hot spots').getByRole('button', { name: 'Change the question' }).click();
     await page.getByRole('form', { name: 'Question about hot spots' }).waitFor();
   });

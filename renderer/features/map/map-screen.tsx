@@ -75,6 +75,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const radiiShown = useSubject('map', (state) => state.radiiShown);
   const hotSpotsShown = useSubject('map', (state) => state.hotSpotsShown);
   const hotSpots = useHotSpots(hotSpotsShown);
+  const [hiddenSpots, setHiddenSpots] = useState(0);
   const layout = useMemo(
     () => selected && layOutReport(selected.positions, selected.disagreement.distances),
     [selected],
@@ -137,7 +138,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               onUserMove={stopFollowing}
             />
           ) : null}
-          {hotSpots.reply ? <HotSpotsLayer answer={hotSpots.reply} /> : null}
+          {hotSpots.reply ? <HotSpotsLayer answer={hotSpots.reply} onHidden={setHiddenSpots} /> : null}
           <AreaOutline />
           <HoveredRowPositions />
           {place ? <PlaceMark place={place} /> : null}
@@ -164,7 +165,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             }}
           />
           {place ? <AlibiHere place={place} /> : null}
-          {hotSpotsShown ? <HotSpotsCard asked={hotSpots} onFilter={stopFollowing} /> : null}
+          {hotSpotsShown ? <HotSpotsCard asked={hotSpots} hidden={hiddenSpots} onFilter={stopFollowing} /> : null}
           <ArrivedReports />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}

@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
 import { useBridge, useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
+import { Button, IconButton } from '../../../ui/button';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
@@ -123,13 +123,12 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
               <td>{reasonText(listed === 'newly' ? tried : today)}</td>
               <td>{row.verdict === null ? '–' : messages.words.verdicts[row.verdict]}</td>
               <td>
-                <Button
+                <IconButton
                   size="small"
+                  label={text.open}
                   icon={<FileSearch aria-hidden="true" />}
                   onClick={() => onOpenReport(row.key)}
-                >
-                  {text.open}
-                </Button>
+                />
               </td>
             </tr>
           ))}

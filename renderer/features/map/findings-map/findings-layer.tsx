@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Pane, Polygon } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
@@ -21,14 +21,17 @@ export interface FindingsLayerProps {
   readonly onChoose: (id: string) => void;
   /** The circles of the chosen finding. */
   readonly circles: readonly FoundCircle[];
+  /** Called with the number of findings that have no room; without it, the map says so. */
+  readonly onHidden?: (count: number) => void;
 }
 
 /** Findings at their places, each with its number. A click chooses one. */
-export function FindingsLayer({ findings, chosen, onChoose, circles }: FindingsLayerProps) {
+export function FindingsLayer({ findings, chosen, onChoose, circles, onHidden }: FindingsLayerProps) {
   const { zoom, longitude } = useMapView();
   const shown = useMemo(() => withRoom(findings, chosen, zoom), [findings, chosen, zoom]);
   const outlines = useMemo(() => circles.map(circleOutline), [circles]);
   const hidden = findings.length - shown.length;
+  useEffect(() => onHidden?.(hidden), [onHidden, hidden]);
   return (
     <>
       <Pane name="findings" style={level}>
@@ -61,7 +64,7 @@ export function FindingsLayer({ findings, chosen, onChoose, circles }: FindingsL
           onChoose={() => onChoose(finding.id)}
         />
       ))}
-      {hidden > 0 ? (
+      {hidden > 0 && onHidden === undefined ? (
         <Text as="p" size="small" className={styles.hidden}>
           {messages.investigate.hidden(hidden)}
         </Text>

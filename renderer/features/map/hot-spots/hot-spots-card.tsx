@@ -1,4 +1,4 @@
-import { Hexagon, X } from 'lucide-react';
+import { Hexagon, SlidersHorizontal, X } from 'lucide-react';
 import type { HotSpotsAnswer } from '../../../../shared/contract/hot-spots-calls';
 import { cellSizes } from '../../../../shared/domain/hot-cells';
 import { messages } from '../../../../shared/i18n/messages';
@@ -12,19 +12,21 @@ import { useDayText } from '../../../components/use-day-text';
 import type { HotSpotsQuestion } from '../../../state/hot-spots';
 import { useStores, useSubject } from '../../../state/stores';
 import type { Asked } from '../../../state/use-asked';
-import { Button, IconButton } from '../../../ui/button';
+import { IconButton } from '../../../ui/button';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
 import styles from './hot-spots-card.module.css';
 
 interface HotSpotsCardProps {
   readonly asked: Asked<HotSpotsQuestion, HotSpotsAnswer>;
+  /** Number of cells that the map has no room for. */
+  readonly hidden: number;
   /** Called before the reports are filtered to a cell. */
   readonly onFilter: () => void;
 }
 
 /** Which question the hot spots on the map answer, by which reports, and the chosen one in numbers. */
-export function HotSpotsCard({ asked, onFilter }: HotSpotsCardProps) {
+export function HotSpotsCard({ asked, hidden, onFilter }: HotSpotsCardProps) {
   const stores = useStores();
   const { reply, problem, isOutdated, askAgain } = asked;
   const text = messages.hotSpots;
@@ -35,23 +37,31 @@ export function HotSpotsCard({ asked, onFilter }: HotSpotsCardProps) {
           <Hexagon size={15} aria-hidden="true" />
           {text.layer}
         </Row>
-        <IconButton
-          size="small"
-          label={text.hide}
-          icon={<X aria-hidden="true" />}
-          onClick={() => stores.map.getState().showHotSpots(false)}
-        />
+        <Row gap={4}>
+          <IconButton
+            size="small"
+            label={text.change}
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onClick={() => findHotSpots(stores)}
+          />
+          <IconButton
+            size="small"
+            label={text.hide}
+            icon={<X aria-hidden="true" />}
+            onClick={() => stores.map.getState().showHotSpots(false)}
+          />
+        </Row>
       </Row>
       <HotSpotsQuestionText />
       {problem ? <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} /> : null}
       {!problem && reply === null ? <Spinner label={text.reading} /> : null}
       {reply ? <Found answer={reply} onFilter={onFilter} /> : null}
+      {reply && hidden > 0 ? (
+        <Text as="p" tone="muted">
+          {messages.investigate.hidden(hidden)}
+        </Text>
+      ) : null}
       {isOutdated ? <NewerReports onAgain={askAgain} /> : null}
-      <div>
-        <Button size="small" onClick={() => findHotSpots(stores)}>
-          {text.change}
-        </Button>
-      </div>
     </Stack>
   );
 }

@@ -7,8 +7,14 @@ import type { FoundCircle } from '../findings-map/findings-layout';
 
 const noCircles: readonly FoundCircle[] = [];
 
+interface HotSpotsLayerProps {
+  readonly answer: HotSpotsAnswer;
+  /** Called with the number of hot spots whose number has no room. */
+  readonly onHidden: (count: number) => void;
+}
+
 /** The hot spots on the map of all reports, each with its number of users. */
-export function HotSpotsLayer({ answer }: { readonly answer: HotSpotsAnswer }) {
+export function HotSpotsLayer({ answer, onHidden }: HotSpotsLayerProps) {
   const { hotSpots } = useStores();
   const chosen = useSubject('hotSpots', (state) => state.chosen);
   const findings = useMemo(() => answer.listed.map(hotSpotOnMap), [answer]);
@@ -18,6 +24,7 @@ export function HotSpotsLayer({ answer }: { readonly answer: HotSpotsAnswer }) {
       chosen={chosen}
       onChoose={(cell) => hotSpots.getState().choose(cell === chosen ? null : cell)}
       circles={noCircles}
+      onHidden={onHidden}
     />
   );
 }

@@ -8,7 +8,7 @@ import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleHotSpot, sampleHotSpots } from '../../../support/sample-hot-spots';
 
 function Card() {
-  return <HotSpotsCard asked={useHotSpots()} onFilter={() => undefined} />;
+  return <HotSpotsCard asked={useHotSpots()} hidden={3} onFilter={() => undefined} />;
 }
 
 async function openCard(replies: Partial<Replies> = {}) {
@@ -29,6 +29,11 @@ it('the card says which question the hot spots answer, and by which reports', as
   await screen.findByText(
     'Reports from 2026-01-05 to 2026-03-01. 1 of 80 hexagons surely above the base rate of 5.1%. The numbers are users.',
   );
+});
+
+it('the card says how many hexagons the map has no room for', async () => {
+  await openCard();
+  await screen.findByText('3 more appear when you zoom in: there is no room for all numbers.');
 });
 
 it('the chosen hexagon is shown in numbers, and filters the reports to its area', async () => {
