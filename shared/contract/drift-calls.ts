@@ -13,7 +13,7 @@ import { defineCall } from './define-call';
 /** The calls of drift. */
 export const driftCalls = {
   /**
-   * Compares the weeks of the reports on this computer; null if no report has a time up to `now`, ms since 1970. `values`:
+   * Compares the weeks of the reports on this computer; null if no report has a time before `now`, ms since 1970. `values`:
    * whose changes are findings; null for all.
    */
   'investigate.drift': defineCall<DriftAnswer | null>()({

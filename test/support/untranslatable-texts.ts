@@ -23,6 +23,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Members of D-Bus interfaces.
   'main/credentials/default-collection.ts': ['Get', 'Locked'],
   'main/credentials/session-bus.ts': ['Hello'],
+  // IDs of commands.
+  'main/settings/renamed-commands.ts': ['show ring', 'show links'],
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],

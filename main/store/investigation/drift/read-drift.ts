@@ -31,12 +31,12 @@ const timeRow = z.object({ first: z.number().nullable(), last: z.number().nullab
 const span = `SELECT min(time) / 1000000 AS first, max(time) / 1000000 AS last FROM report
   WHERE time BETWEEN ${plausibleTimes.from} AND min(${plausibleTimes.until}, CAST(? AS INTEGER))`;
 
-/** Compares the weeks of all reports; null if none has a time up to `now`. */
+/** Compares the weeks of all reports; null if none has a time before `now`. */
 export async function readDrift(
   session: Session,
   { timeZone, now, values: asked }: CallArguments<'investigate.drift'>,
 ): Promise<DriftAnswer | null> {
-  const found = await session.row(span, [String(BigInt(Math.floor(now)) * 1_000_000n)], timeRow);
+  const found = await session.row(span, [String(BigInt(Math.floor(now)) * 1_000_000n - 1n)], timeRow);
   if (!found || found.first === null || found.last === null) return null;
   const all = weekEdges(Math.floor(found.first), Math.floor(found.last), timeZone);
   const isOver = (all.at(-1) ?? 0) <= now;
