@@ -6,7 +6,7 @@ const renamed: ReadonlyMap<string, string> = new Map([['show ring', 'show links'
 /** Returns the settings in a file with the present IDs of the commands whose keys the user changed. */
 export function withPresentCommands(data: unknown): unknown {
   const settings = fieldsOf(data);
-  const keys = fieldsOf(settings?.['keys']);
+  const keys = fieldsOf(settings?.keys);
   if (!settings || !keys) return data;
   const present = Object.entries(keys).flatMap(([id, assigned]): readonly (readonly [string, unknown])[] => {
     const now = renamed.get(id);

@@ -165,7 +165,9 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             }}
           />
           {place ? <AlibiHere place={place} /> : null}
-          {hotSpotsShown ? <HotSpotsCard asked={hotSpots} hidden={hiddenSpots} onFilter={stopFollowing} /> : null}
+          {hotSpotsShown ? (
+            <HotSpotsCard asked={hotSpots} hidden={hiddenSpots} onFilter={stopFollowing} />
+          ) : null}
           <ArrivedReports />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}
