@@ -108,7 +108,7 @@ export const commands = [
   { id: 'drift', group: 'investigate', by: 'window' },
   { id: 'watches', group: 'investigate', by: 'window' },
   { id: 'cases', group: 'investigate', by: 'window' },
-  { id: 'show ring', group: 'investigate', by: 'window', where: onAnyReport, keys: ['Shift+R'] },
+  { id: 'show links', group: 'investigate', by: 'window', where: onAnyReport, keys: ['Shift+R'] },
   { id: 'check alibi', group: 'investigate', by: 'window', where: onAnyReport },
   { id: 'meetings of user', group: 'investigate', by: 'window', where: onAnyReport },
   { id: 'watch user', group: 'investigate', by: 'window', where: onAnyReport },

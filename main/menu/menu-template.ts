@@ -122,7 +122,7 @@ const investigateEntries: readonly Entry[] = [
   'watches',
   'cases',
   '-',
-  'show ring',
+  'show links',
   'check alibi',
   'meetings of user',
   'watch user',

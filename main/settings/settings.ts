@@ -4,6 +4,7 @@ import { changedSettings, type SettingsChange, settingsSchema } from '../../shar
 import { defaultSettings, type Settings } from '../../shared/settings';
 import { tileAddressError } from '../../shared/tile-address';
 import { type JsonStore, openJsonStore, type ReadByField, readByField } from '../files/json-store';
+import { withPresentCommands } from './renamed-commands';
 
 export interface SettingsFile extends Pick<JsonStore<Settings>, 'current' | 'fault'> {
   /** Changes some settings. Fails and changes nothing if one of them is invalid or the file cannot be written. */
@@ -31,7 +32,7 @@ export async function openSettings(path: string): Promise<SettingsFile> {
 
 /** Returns what is understood of a settings file; null if it is in another format. */
 export function readSettings(data: unknown): ReadByField<Settings> | null {
-  return readByField(settingsInFile, { ...defaultSettings }, data);
+  return readByField(settingsInFile, { ...defaultSettings }, withPresentCommands(data));
 }
 
 /** Other programs can write the file, so a tile address that could not be saved here is not used. */

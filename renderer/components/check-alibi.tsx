@@ -1,20 +1,10 @@
 import { Waypoints } from 'lucide-react';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
-import type { Report } from '../../shared/domain/report';
-import type { RingSubject } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import type { Stores } from '../state/create-stores';
 import type { AlibiForm, NamedPlace } from '../state/investigation';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
-
-/** Returns whose alibi a report leads to: its user, then its device. */
-export function alibiSubjects({ user, device }: Pick<Report, 'user' | 'device'>): readonly RingSubject[] {
-  return [
-    ...(user?.id == null ? [] : [{ kind: 'user', value: user.id } as const]),
-    ...(device?.id == null ? [] : [{ kind: 'device', value: device.id } as const]),
-  ];
-}
 
 /** Shows the alibi check with what is known of the question; the rest of an earlier one stays. */
 export function checkAlibi(

@@ -5,6 +5,7 @@ import { type Int64Text, signals } from '../../shared/domain/report';
 import type {
   AreaFilter,
   FilterField,
+  ListedFilter,
   RangeFilter,
   ReportFilter,
   TimeFilter,
@@ -54,6 +55,8 @@ export function filterPieces(
       return [own(areaFilterText(filter))];
     case 'placed':
       return [own(filter.placed ? words.placed : words.notPlaced)];
+    case 'listed':
+      return [own(listedText(filter))];
     case 'lookUp':
       return fillGaps(words.lookUp, { id: [{ text: filter.transactionId, received: true }] });
     default:
@@ -189,6 +192,12 @@ function pointText(latitude: number, longitude: number): string {
   const { compass } = messages.words;
   const degrees = (value: number) => numberText(Math.abs(value), 4);
   return `${degrees(latitude)}° ${latitude < 0 ? compass.south : compass.north} ${degrees(longitude)}° ${longitude < 0 ? compass.west : compass.east}`;
+}
+
+/** "What-if: newly flagged (312 reports)", or "(the newest 2,000 of 3,120 reports)". */
+function listedText({ keys, reason, found }: ListedFilter): string {
+  const { listed } = messages.words.filters;
+  return listed[reason](keys.length < found ? listed.newest(keys.length, found) : listed.all(found));
 }
 
 /** Returns the name of a filter's field. */

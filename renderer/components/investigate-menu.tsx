@@ -1,27 +1,34 @@
-import { BellRing, ChevronDown, Share2, Smartphone, Telescope, UserSearch, Users } from 'lucide-react';
+import {
+  BellRing,
+  CalendarRange,
+  ChevronDown,
+  Share2,
+  Smartphone,
+  Telescope,
+  TrendingUp,
+  UserSearch,
+  Users,
+} from 'lucide-react';
+import type { ReportDetail } from '../../shared/contract/report-calls';
+import { type Position, type PositionSource, positionsOf } from '../../shared/domain/position';
 import type { Report } from '../../shared/domain/report';
-import { ringSubjectOf } from '../../shared/domain/ring';
+import { namedSubjects, ringSubjectOf } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
-import { Menu, MenuItem } from '../ui/menu';
-import { alibiSubjects, checkAlibi } from './check-alibi';
+import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import { checkAlibi } from './check-alibi';
 import { findMeetings } from './find-meetings';
-import { showLinks } from './show-links';
+import { plausibleTimeOf, showDriftOfValues, showDriftOfWeek } from './show-drift';
+import { placeAt, showLinks } from './show-links';
 import { watchOf, watchThis } from './watch-this';
 
-/** A menu that leads from a report to the tools that start from its user or device; nothing if it names neither. */
-export function InvestigateMenu({
-  report,
-}: {
-  readonly report: Pick<Report, 'user' | 'device' | 'timestamp'>;
-}) {
-  const stores = useStores();
-  const subjects = alibiSubjects(report);
-  const linked = ringSubjectOf(report);
-  if (linked === null) return null;
-  const user = report.user?.id ?? null;
+type InvestigatedReport = Pick<ReportDetail, 'key' | 'report' | 'problems' | 'json' | 'derived'>;
+
+/** A menu that leads from a report to the tools that start from what it says. */
+export function InvestigateMenu({ detail }: { readonly detail: InvestigatedReport }) {
+  const { report } = detail;
   return (
     <Menu
       trigger={
@@ -31,9 +38,56 @@ export function InvestigateMenu({
         </Button>
       }
     >
-      <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => showLinks(stores, linked)}>
-        {messages.links.show}
-      </MenuItem>
+      <LinkItems report={report} />
+      <SubjectItems report={report} />
+      <WatchPlaceItem report={report} />
+      <DriftItems detail={detail} />
+    </Menu>
+  );
+}
+
+interface ItemsProps {
+  readonly report: Report;
+}
+
+/** Links of its device or user, and of its places. */
+function LinkItems({ report }: ItemsProps) {
+  const stores = useStores();
+  const linked = ringSubjectOf(report);
+  const places = [
+    { kind: 'place', position: positionOf(report, 'geo') },
+    { kind: 'ipPlace', position: positionOf(report, 'ip') },
+  ] as const;
+  return (
+    <>
+      {linked ? (
+        <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={() => showLinks(stores, linked)}>
+          {messages.links.show}
+        </MenuItem>
+      ) : null}
+      {places.map(({ kind, position }) =>
+        position ? (
+          <MenuItem
+            key={kind}
+            icon={<Share2 aria-hidden="true" />}
+            description={<PlaceText position={position} />}
+            onSelect={() => showLinks(stores, placeAt(position, kind))}
+          >
+            {messages.links.showOf[kind]}
+          </MenuItem>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+/** The tools that ask about its user or its device. */
+function SubjectItems({ report }: ItemsProps) {
+  const stores = useStores();
+  const subjects = namedSubjects(report);
+  const user = report.user?.id ?? null;
+  return (
+    <>
       {user === null ? null : (
         <MenuItem icon={<Users aria-hidden="true" />} onSelect={() => findMeetings(stores, user)}>
           {messages.meetings.find}
@@ -61,6 +115,52 @@ export function InvestigateMenu({
           {messages.watches.watchThis[subject.kind]}
         </MenuItem>
       ))}
-    </Menu>
+    </>
   );
+}
+
+function WatchPlaceItem({ report }: ItemsProps) {
+  const stores = useStores();
+  const position = positionOf(report, 'geo');
+  if (!position) return null;
+  const { place: name, latitude, longitude } = position;
+  return (
+    <MenuItem
+      icon={<BellRing aria-hidden="true" />}
+      description={<PlaceText position={position} />}
+      onSelect={() => watchThis(stores, { kind: 'place', place: { name, latitude, longitude } })}
+    >
+      {messages.watches.watchHere}
+    </MenuItem>
+  );
+}
+
+/** What changed by week, about its values or until its week. */
+function DriftItems({ detail }: { readonly detail: InvestigatedReport }) {
+  const stores = useStores();
+  const at = plausibleTimeOf(detail);
+  const { ofValues, ofWeek } = messages.drift.fromReport;
+  return (
+    <>
+      <MenuLine />
+      <MenuItem icon={<TrendingUp aria-hidden="true" />} onSelect={() => showDriftOfValues(stores, detail)}>
+        {ofValues}
+      </MenuItem>
+      {at === null ? null : (
+        <MenuItem icon={<CalendarRange aria-hidden="true" />} onSelect={() => showDriftOfWeek(stores, at)}>
+          {ofWeek}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** Returns the position of a source; null if it has none, or one at exactly 0,0. */
+function positionOf(report: Report, source: PositionSource): Position | null {
+  const found = positionsOf(report).usable.find((position) => position.source === source);
+  return found && !found.suspicious ? found : null;
+}
+
+function PlaceText({ position: { place, latitude, longitude } }: { readonly position: Position }) {
+  return place === '' ? `${latitude}, ${longitude}` : <ReceivedText text={place} />;
 }

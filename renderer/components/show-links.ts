@@ -11,7 +11,7 @@ export function showLinks(
   navigation.getState().go('investigate');
 }
 
-/** Returns the place at a point, to start from. */
-export function placeAt({ latitude, longitude }: Point): StartRef {
-  return { kind: 'place', value: placeValue(latitude, longitude) };
+/** Returns the place at a point, to start from: of GPS positions or, as an IP place, of IP addresses. */
+export function placeAt({ latitude, longitude }: Point, kind: 'place' | 'ipPlace'): StartRef {
+  return { kind, value: placeValue(latitude, longitude) };
 }

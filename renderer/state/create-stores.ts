@@ -38,6 +38,7 @@ import { createAutosavedStore } from './autosaved';
 import { createCasesStore } from './cases';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history';
+import { createHotSpotsStore } from './hot-spots';
 import { createInvestigationStore } from './investigation';
 import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
@@ -127,6 +128,7 @@ export function createStores(bridge: Bridge) {
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     investigation,
+    hotSpots: createHotSpotsStore(),
     caseEdits,
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts, team }),
     sealing: createSealingStore(profile, caseEdits, toasts),
@@ -317,6 +319,7 @@ function clearProfile(stores: Stores): void {
   const { viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict } = stores;
   for (const subject of [stores.watches, stores.unseenHits]) subject.getState().reset();
   stores.investigation.getState().reset();
+  stores.hotSpots.getState().reset();
   stores.cases.getState().reset();
   for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
     subject.getState().reset();
@@ -324,6 +327,7 @@ function clearProfile(stores: Stores): void {
   recentReports.getState().reset();
   stores.rowSelection.getState().clear();
   stores.map.getState().forgetView();
+  stores.map.getState().showHotSpots(false);
   stores.transactionLink.getState().dismiss();
   for (const subject of [stores.toasts, stores.viewFiles, stores.presetFiles]) subject.getState().reset();
   for (const subject of [stores.batch, stores.feedbackImport, stores.timeline, stores.feedback])

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { RadiusKind } from '../../shared/domain/assumed-radius';
+import type { DriftValue } from '../../shared/domain/drift-values';
 import type { Point } from '../../shared/domain/geodesy';
 import type { CellResolution, HotSpotCount } from '../../shared/domain/hot-cells';
 import { type LinkKind, type StartRef, strongLinks } from '../../shared/domain/links/link-kinds';
@@ -74,6 +75,14 @@ export interface WhatIfForm {
   readonly listed: 'newly' | 'noLonger';
 }
 
+/** What drift is asked about. */
+export interface DriftQuestion {
+  /** A time of the last week to compare, ns since 1970; null for the last complete week. */
+  readonly at: Int64Text | null;
+  /** The values whose changes are asked for; null for all. */
+  readonly values: readonly DriftValue[] | null;
+}
+
 /** A watch that is being made or changed. What was typed for one kind stays when another is chosen. */
 export interface WatchForm {
   /** The watch that is changed; null for a new one. */
@@ -112,6 +121,7 @@ interface Questions {
   readonly meetings: MeetingsForm;
   readonly hotSpots: HotSpotsForm;
   readonly whatIf: WhatIfForm;
+  readonly drift: DriftQuestion;
   readonly watches: WatchForm;
   readonly cases: CasesForm;
 }
@@ -131,6 +141,7 @@ export const emptyInvestigation: Investigation = {
   hotSpots: { counted: 'reported', resolution: 6 },
   // The first question: would it do to look at contradictions from about 100 km beyond the radii?
   whatIf: { fastest: null, floor: null, excludeProxies: null, score: '40', radii: {}, listed: 'newly' },
+  drift: { at: null, values: null },
   watches: emptyWatch,
   cases: { id: null },
 };

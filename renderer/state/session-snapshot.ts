@@ -56,7 +56,7 @@ export interface SessionSnapshot {
     readonly includesProxies: boolean;
     readonly showsNight: boolean;
   } | null;
-  readonly map: Pick<MapState, 'sources' | 'pointsStyle' | 'radiiShown' | 'look'>;
+  readonly map: Pick<MapState, 'sources' | 'pointsStyle' | 'radiiShown' | 'hotSpotsShown' | 'look'>;
 }
 
 /** A row selection in JSON form. */
@@ -68,7 +68,7 @@ const maxSelectionLength = 1_000_000;
 /** Takes a snapshot of the window. */
 export function takeSnapshot(stores: Stores): SessionSnapshot {
   const { unsavedInputs, reports, openReport } = stores;
-  const { sources, pointsStyle, radiiShown, look } = stores.map.getState();
+  const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = stores.map.getState();
   const { texts, ofClosed } = unsavedInputs.getState();
   return {
     profileId: openProfile(stores),
@@ -85,7 +85,7 @@ export function takeSnapshot(stores: Stores): SessionSnapshot {
     cases: unsavedOf(stores, stores.caseEdits.getState()),
     refused: stores.refusedDrafts.getState().drafts,
     timeline: timelineOf(stores),
-    map: { sources, pointsStyle, radiiShown, look },
+    map: { sources, pointsStyle, radiiShown, hotSpotsShown, look },
   };
 }
 

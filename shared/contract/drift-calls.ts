@@ -1,15 +1,31 @@
 import { z } from 'zod';
-import type { DriftFinding, DriftSubject, Stability, ValueSeries } from '../domain/drift';
+import {
+  type DriftFinding,
+  type DriftSubject,
+  driftSubjects,
+  type Stability,
+  type ValueSeries,
+} from '../domain/drift';
+import { maxDriftValueLength, maxDriftValues } from '../domain/drift-values';
 import { isTimeZone } from '../domain/time-bars';
 import { defineCall } from './define-call';
 
 /** The calls of drift. */
 export const driftCalls = {
-  /** Compares the weeks of the reports on this computer; null if no report has a time up to `now`, ms since 1970. */
+  /**
+   * Compares the weeks of the reports on this computer; null if no report has a time before `now`, ms since 1970. `values`:
+   * whose changes are findings; null for all.
+   */
   'investigate.drift': defineCall<DriftAnswer | null>()({
     arguments: z.object({
       timeZone: z.string().max(100).refine(isTimeZone),
       now: z.number().min(0).max(8.64e15),
+      values: z
+        .array(
+          z.object({ subject: z.enum(driftSubjects), value: z.string().max(maxDriftValueLength).nullable() }),
+        )
+        .max(maxDriftValues)
+        .nullable(),
     }),
     relayed: true,
   }),

@@ -27,6 +27,13 @@ export interface HotSpotsAnswer extends Omit<HotCells, 'hot'> {
   readonly holdForAll: number;
   /** Reports with a verdict or risk that count, but no position that is precise enough. */
   readonly unplaced: number;
+  /** From the first to the last report with a verdict or risk that counts, ms since 1970; null if none has a time. */
+  readonly span: TimeSpan | null;
+}
+
+export interface TimeSpan {
+  readonly first: number;
+  readonly last: number;
 }
 
 export interface HotSpot extends HotCell {

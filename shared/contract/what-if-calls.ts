@@ -13,6 +13,12 @@ const flagLimits = z.object({
   radii: assumedRadiiSchema,
 });
 
+const question = {
+  today: flagLimits,
+  tried: flagLimits,
+  listed: z.enum(['newly', 'noLonger']),
+};
+
 /** The calls of the what-if. */
 export const whatIfCalls = {
   /**
@@ -20,12 +26,15 @@ export const whatIfCalls = {
    * change is listed.
    */
   'investigate.whatIf': defineCall<WhatIfAnswer>()({
-    arguments: z.object({
-      snapshot: z.int().min(0).nullable(),
-      today: flagLimits,
-      tried: flagLimits,
-      listed: z.enum(['newly', 'noLonger']),
-    }),
+    arguments: z.object({ snapshot: z.int().min(0).nullable(), ...question }),
+    relayed: true,
+  }),
+  /**
+   * Returns the keys of the newest reports of a change that was counted, at most `maxListedReports`; null if its snapshot is
+   * gone, so that the reports must be read again.
+   */
+  'investigate.whatIfReports': defineCall<readonly string[] | null>()({
+    arguments: z.object({ snapshot: z.int().min(0), ...question }),
     relayed: true,
   }),
 } as const;

@@ -141,6 +141,21 @@ export interface LookUpFilter {
   readonly transactionId: string;
 }
 
+/** The most reports that a filter can list: the whole filter is sent with every request for the grid. */
+export const maxListedReports = 2_000;
+/** What listed reports have in common: only the tried limits of a what-if flag them, or only those of the settings. */
+export const listedReasons = ['newlyFlagged', 'noLongerFlagged'] as const;
+export type ListedReason = (typeof listedReasons)[number];
+
+/** Exactly these reports, which another part of the program found. */
+export interface ListedFilter {
+  readonly field: 'listed';
+  readonly keys: readonly string[];
+  readonly reason: ListedReason;
+  /** The number of reports that were found; the newest ones of them are listed. */
+  readonly found: number;
+}
+
 export type ReportFilter =
   | ValueFilter
   | TimeFilter
@@ -154,6 +169,7 @@ export type ReportFilter =
   | AreaFilter
   | PlacedFilter
   | LookUpFilter
+  | ListedFilter
   | StandingFilter;
 export type FilterField = ReportFilter['field'];
 

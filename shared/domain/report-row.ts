@@ -111,6 +111,19 @@ export function placeOfReport(report: Report): string {
   return '';
 }
 
+/** The order of `placeOfReport`. */
+const placeOrder = ['location', 'geo', 'em', 'ip'] as const;
+
+/** Returns the position that gives a row its place; null if the report names it without usable coordinates. */
+export function placePositionOf({
+  place,
+  positions,
+}: Pick<ReportRow, 'place' | 'positions'>): Position | null {
+  const named = positions.filter((position) => position.place === place && !position.suspicious);
+  const sorted = placeOrder.flatMap((source) => named.filter((position) => position.source === source));
+  return place === '' ? null : (sorted[0] ?? null);
+}
+
 /** Returns the largest distance between two positions, km; null if there are fewer than two. */
 function largestDistance(positions: readonly Position[]): number | null {
   if (positions.length < 2) return null;

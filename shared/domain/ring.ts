@@ -1,6 +1,6 @@
 import type { Report } from './report';
 
-/** Whom links and alibis are about. */
+/** Whom links, alibis, watches and cases are about. */
 export const ringKinds = ['user', 'device'] as const;
 export interface RingSubject {
   readonly kind: (typeof ringKinds)[number];
@@ -12,4 +12,12 @@ export interface RingSubject {
 export function ringSubjectOf({ device, user }: Pick<Report, 'device' | 'user'>): RingSubject | null {
   if (device?.id != null) return { kind: 'device', value: device.id };
   return user?.id == null ? null : { kind: 'user', value: user.id };
+}
+
+/** Returns the user and the device that a report names. */
+export function namedSubjects({ user, device }: Pick<Report, 'user' | 'device'>): readonly RingSubject[] {
+  return [
+    ...(user?.id == null ? [] : [{ kind: 'user', value: user.id } as const]),
+    ...(device?.id == null ? [] : [{ kind: 'device', value: device.id } as const]),
+  ];
 }

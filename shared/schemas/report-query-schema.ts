@@ -14,7 +14,9 @@ import {
   isExtraColumn,
   largestAmount,
   largestDisagreement,
+  listedReasons,
   maxExtraColumns,
+  maxListedReports,
   type ReportFilter,
   type ReportQuery,
   type SavedView,
@@ -102,6 +104,12 @@ const otherFilters = {
     sources: z.exactOptional(z.array(z.enum(positionSources)).min(1).max(positionSources.length)),
   }),
   placed: z.object({ field: z.literal('placed'), placed: z.boolean() }),
+  listed: z.object({
+    field: z.literal('listed'),
+    keys: z.array(z.string().max(100)).min(1).max(maxListedReports),
+    reason: z.enum(listedReasons),
+    found: z.int().min(1).max(1_000_000_000),
+  }),
   lookUp: z.object({ field: z.literal('lookUp'), id: z.string().max(100), transactionId: word }),
 } satisfies {
   readonly [Field in Exclude<FilterField, ValueField>]: z.ZodType<

@@ -33,7 +33,7 @@ const nothingOpen: SessionSnapshot = {
   cases: {},
   refused: {},
   timeline: null,
-  map: { sources: positionSources, pointsStyle: 'dots', radiiShown: true, look: null },
+  map: { sources: positionSources, pointsStyle: 'dots', radiiShown: true, hotSpotsShown: false, look: null },
 };
 
 const { key, transactionId, userId } = openedReport;

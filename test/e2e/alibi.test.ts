@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
+import { madrid, minute, type NamedAddress, placedReport } from '../support/placed-report';
+import { pageOf } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
 import {
   openReport,
@@ -15,24 +16,19 @@ import {
 /** The alibi check from a report, the map and by keyboard alone. Each test goes on where the one before ended. */
 
 const midnight = BigInt(Date.UTC(2026, 2, 1)) * 1_000_000n;
-const minute = 60_000_000_000n;
 
 /** A report of Ana by all sources, so many minutes after midnight. */
-function report(id: number, minutes: number, city: string, latitude: number, longitude: number): string {
-  const address = { latitude, longitude, city, state: null, country: 'Europe' };
-  return sampleReport({
+function report(id: number, minutes: number, address: NamedAddress): string {
+  return placedReport({
     id,
-    transaction_id: `transaction-${id}`,
-    timestamp: midnight + BigInt(minutes) * minute,
-    user: { id: 'ana' },
-    device: { id: 'phone-1' },
-    event: { risk_assignment: 'high' },
-    geo_location: { address },
-    em_location: { address },
-    ip: { address },
-    location: { location_type: 'wifi', address },
+    at: midnight + BigInt(minutes) * minute,
+    user: 'ana',
+    device: 'phone-1',
+    address,
   });
 }
+
+const rome = { city: 'Rome', country: 'Italy', latitude: 41.9, longitude: 12.5 };
 
 let server: FaultyServer;
 let workstation: Workstation;
@@ -42,10 +38,10 @@ beforeAll(async () => {
     json(
       200,
       pageOf(
-        report(400, 60, 'Madrid', 40.4168, -3.7038),
-        report(401, 420, 'Madrid', 40.4168, -3.7038),
-        report(402, 570, 'Rome', 41.9, 12.5),
-        report(403, 840, 'Madrid', 40.4168, -3.7038),
+        report(400, 60, madrid),
+        report(401, 420, madrid),
+        report(402, 570, rome),
+        report(403, 840, madrid),
       ),
     ),
   );

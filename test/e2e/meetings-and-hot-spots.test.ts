@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
+import { hour, madrid, type NamedAddress, placedReport } from '../support/placed-report';
+import { pageOf } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
 import {
   openReport,
@@ -15,26 +16,14 @@ import {
 /** Meetings and hot spots, from a report, the palette and by keyboard alone. Each test goes on where the one before ended. */
 
 const start = BigInt(Date.UTC(2026, 1, 1)) * 1_000_000n;
-const hour = 3_600_000_000_000n;
-const madrid = { latitude: 40.417, longitude: -3.703, city: 'Madrid', state: null, country: 'Spain' };
-const lisbon = { latitude: 38.722, longitude: -9.139, city: 'Lisbon', state: null, country: 'Portugal' };
+const lisbon = { latitude: 38.722, longitude: -9.139, city: 'Lisbon', country: 'Portugal' };
 
 let ids = 0;
 
-function report(user: string, day: number, hours: number, address: typeof madrid, risk: string): string {
+function report(user: string, day: number, hours: number, address: NamedAddress, risk: string): string {
   ids += 1;
-  return sampleReport({
-    id: ids,
-    transaction_id: `transaction-${ids}`,
-    timestamp: start + BigInt(day * 24 + hours) * hour,
-    user: { id: user },
-    device: { id: `phone of ${user}` },
-    event: { risk_assignment: risk },
-    geo_location: { address },
-    em_location: null,
-    ip: null,
-    location: { location_type: 'wifi', address },
-  });
+  const at = start + BigInt(day * 24 + hours) * hour;
+  return placedReport({ id: ids, at, user, address, risk }, { em_location: null, ip: null });
 }
 
 const days = [1, 7, 19];
@@ -104,6 +93,9 @@ describe('meetings', () => {
   });
 });
 
+/** The hot spot in Lisbon on the screen of the map. */
+const onMap = () => region('Map').getByRole('button', { name: /^Lisbon.*: 100% of 10 users$/ });
+
 describe('hot spots', () => {
   it('open from the palette, by keyboard alone, and print the number of users on the map', async () => {
     const { page } = workstation;
@@ -118,14 +110,48 @@ describe('hot spots', () => {
     await lisbonSpot.focus();
     await page.keyboard.press('Enter');
     await mapStill(page);
-    const onMap = region('Map of the hot spots').getByRole('button', {
+    const printed = region('Map of the hot spots').getByRole('button', {
       name: /^Lisbon.*: 100% of 10 users$/,
     });
-    expect(await onMap.innerText()).toBe('10');
+    expect(await printed.innerText()).toBe('10');
   });
 
   it('break no accessibility rule', async () => {
     expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  });
+
+  it('go to the map of all reports, each with its number, and with their question and a legend', async () => {
+    const { page } = workstation;
+    await region('Hot spots').getByRole('button', { name: 'Show this on the map' }).click();
+    await onMap().waitFor();
+    await mapStill(page);
+    expect(await onMap().innerText()).toBe('10');
+    const card = region('Hot spots');
+    await card.getByText(/^Reported risk: fraud or high\. District/).waitFor();
+    await card.getByText(/^Reports from 2026-02-02 to 2026-02-2\d\. \d+ of \d+ hexagons/).waitFor();
+    await card.getByText('100% (72% to 100%)').waitFor();
+    await page.getByText('Legend and layers').click();
+    expect(await page.getByRole('checkbox', { name: 'Hot spots' }).isChecked()).toBe(true);
+    await page.getByRole('list', { name: 'Colours of hot spots' }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+  });
+
+  it('stay on the map when it is left and after a reload, until they are switched off', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Outbox' }).click();
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await onMap().waitFor();
+    await page.reload();
+    await onMap().waitFor();
+    await region('Hot spots').getByRole('button', { name: 'Hide hot spots' }).focus();
+    await page.keyboard.press('Enter');
+    await onMap().waitFor({ state: 'detached' });
+    await page.getByText('Legend and layers').click();
+    await page.getByRole('checkbox', { name: 'Hot spots' }).check();
+    await onMap().waitFor();
+    await page.getByText('Legend and layers').click();
+    await region('Hot spots').getByRole('button', { name: 'Change the question' }).click();
+    await page.getByRole('form', { name: 'Question about hot spots' }).waitFor();
   });
 
   it('work offline, and filter the grid to their area', async () => {

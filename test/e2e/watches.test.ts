@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
+import { minute, placedReport } from '../support/placed-report';
+import { pageOf } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
 import {
   openReport,
@@ -16,23 +17,10 @@ import {
 /** Watches from a report, the map and by keyboard alone. Each test goes on where the one before ended. */
 
 const midnight = BigInt(Date.UTC(2026, 2, 1)) * 1_000_000n;
-const minute = 60_000_000_000n;
 
 /** A report by all sources, so many minutes after midnight. */
 function report(id: number, minutes: number, user: string): string {
-  const address = { latitude: 40.4168, longitude: -3.7038, city: 'Madrid', state: null, country: 'Spain' };
-  return sampleReport({
-    id,
-    transaction_id: `transaction-${id}`,
-    timestamp: midnight + BigInt(minutes) * minute,
-    user: { id: user },
-    device: { id: `phone-${user}` },
-    event: { risk_assignment: 'high' },
-    geo_location: { address },
-    em_location: { address },
-    ip: { address },
-    location: { location_type: 'wifi', address },
-  });
+  return placedReport({ id, at: midnight + BigInt(minutes) * minute, user });
 }
 
 const stored = [report(402, 120, 'ana'), report(401, 60, 'bob'), report(400, 30, 'ana')];

@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
-import { pageOf, sampleReport } from '../support/sample-reports';
-import { startConnected, type Workstation, whenUpToDate } from '../support/workstation';
+import { day, hour, madrid, placedReport } from '../support/placed-report';
+import { pageOf } from '../support/sample-reports';
+import {
+  openReport,
+  reportRows,
+  startConnected,
+  type Workstation,
+  whenUpToDate,
+} from '../support/workstation';
 
 /** What-if and drift by the palette, the settings and keyboard. Each test goes on where the one before ended. */
 
-const day = 24n * 3_600_000_000_000n;
 const monday = BigInt(Date.UTC(2026, 0, 5)) * 1_000_000n;
 const weeks = 7;
 const perWeek = 110;
@@ -15,25 +21,19 @@ const perWeek = 110;
 /** A report of week `week`; from week 4 on, every fifth is of the model "Nova 9". Every tenth travels 500 km in an hour. */
 function report(week: number, at: number): string {
   const id = week * 1_000 + at + 1;
-  const isFar = at % 10 === 1;
-  const address = {
-    latitude: isFar ? 44.9 : 40.4,
-    longitude: -3.7,
-    city: isFar ? 'North' : 'Madrid',
-    country: 'Spain',
-  };
-  return sampleReport({
-    id,
-    transaction_id: `transaction-${id}`,
-    timestamp: monday + BigInt(week) * 7n * day + BigInt(at) * 3_600_000_000_000n,
-    user: { id: `user-${Math.floor(at / 10)}` },
-    device: { id: `device-${Math.floor(at / 10)}`, model: week >= 4 && at % 5 === 0 ? 'Nova 9' : 'Pixel 8' },
-    geo_location: { address },
-    em_location: { address },
-    ip: { address },
-    location: { location_type: 'wifi', address },
-  });
+  const model = week >= 4 && at % 5 === 0 ? 'Nova 9' : 'Pixel 8';
+  return placedReport(
+    {
+      id,
+      at: monday + BigInt(week) * 7n * day + BigInt(at) * hour,
+      user: `user-${Math.floor(at / 10)}`,
+      address: at % 10 === 1 ? north : madrid,
+    },
+    { device: { model } },
+  );
 }
+
+const north = { city: 'North', country: 'Spain', latitude: 44.9, longitude: -3.7 };
 
 let server: FaultyServer;
 let workstation: Workstation;
@@ -81,6 +81,17 @@ describe('the what-if', () => {
     await list.getByText('impossible travel').first().waitFor();
     await page.getByText(/^The newest 100 of \d+\.$/).waitFor();
     expect(await list.getByRole('row').count()).toBe(101);
+  });
+
+  it('opens exactly the reports of a change in the grid, and Back returns to them', async () => {
+    const { page } = workstation;
+    const button = page.getByRole('button', { name: /^Show \d+ reports in Reports$/ });
+    const count = /\d+/.exec(await button.innerText())?.[0];
+    await button.click();
+    await page.getByText(`What-if: newly flagged (${count} reports)`).first().waitFor();
+    await page.getByText(`${count} reports`, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('radio', { name: `Newly flagged (${count})` }).waitFor();
   });
 
   it('recomputes the scores for other radii, in its thread', async () => {
@@ -141,5 +152,27 @@ describe('drift', () => {
     await chosen.focus();
     await chosen.selectOption({ label: 'Device model' });
     await page.getByRole('table', { name: 'Values by week' }).getByText('Nova 9').waitFor();
+  });
+
+  it('starts from a report: from its values, and from its week', async () => {
+    const { page } = workstation;
+    const investigate = async (item: string) => {
+      await page.getByRole('link', { name: 'Reports', exact: true }).click();
+      const details = page.getByRole('region', { name: 'Report details' });
+      if (!(await details.isVisible())) await openReport((await reportRows(page)).first());
+      await details.getByRole('button', { name: 'Investigate' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await investigate('Drift of its values');
+    await page
+      .getByRole('list', { name: 'Values of the report' })
+      .getByText(/^Device model: /)
+      .waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All changes' }).click();
+    await investigate('Its week against the weeks before');
+    await page.getByText(/^Up to the week of \d+ \w+ 2026, that of the report\.$/).waitFor();
+    await page.getByRole('button', { name: 'Up to today' }).click();
+    await page.getByRole('list', { name: 'Findings' }).waitFor();
   });
 });

@@ -77,6 +77,7 @@ const noHotSpots: HotSpotsAnswer = {
   compared: 0,
   byChance: 0,
   unplaced: 0,
+  span: null,
 };
 
 /** The replies of a main process in which every call succeeds. */
@@ -112,6 +113,7 @@ const goodReplies: Replies = {
   'investigate.meetings': () => succeed({ kind: 'crowded' }),
   'investigate.hotSpots': () => succeed(noHotSpots),
   'investigate.whatIf': () => succeed({ kind: 'preparing', snapshot: 1, done: 1, of: 2 }),
+  'investigate.whatIfReports': () => succeed([]),
   'investigate.drift': () => succeed(null),
   'investigate.watchDryRun': () => succeed({ days: [{ certain: 0, possible: 0 }], hits: [] }),
   'watches.read': () => succeed([]),

@@ -263,6 +263,8 @@ function meetsFilter(row: StoredRow, filter: Exclude<ReportFilter, StandingFilte
     }
     case 'placed':
       return row.positions.length > 0 === filter.placed;
+    case 'listed':
+      return filter.keys.includes(row.key);
     case 'lookUp':
       return false;
     default: {

@@ -23,6 +23,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Members of D-Bus interfaces.
   'main/credentials/default-collection.ts': ['Get', 'Locked'],
   'main/credentials/session-bus.ts': ['Hello'],
+  // IDs of commands.
+  'main/settings/renamed-commands.ts': ['show ring', 'show links'],
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
@@ -151,7 +153,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // Identifiers of signals.
   'shared/domain/reported-places.ts': ['GPS spoofed'],
   'shared/domain/source-pairs.ts': ['GPS spoofed'],
-  'renderer/features/reports-grid/views/shipped-views.ts': ['Impossible travel'],
+  'renderer/state/shipped-views.ts': ['Impossible travel'],
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The name of a field on the wire.
   'renderer/features/report-detail/received-sections.tsx': ['extra_data'],

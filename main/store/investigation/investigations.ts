@@ -29,6 +29,7 @@ export function investigationsOf(session: Session): Investigations {
     'investigate.hotSpots': async (request) =>
       (await import('./hot-spots/hot-spots')).readHotSpots(session, request),
     'investigate.whatIf': (request) => whatIf.answer(request),
+    'investigate.whatIfReports': (request) => whatIf.reports(request),
     'investigate.drift': (request) => readDrift(session, request),
     'investigate.watchDryRun': (request) => readDryRun(session, request),
     'investigate.newHits': (request) => readNewHits(session, request),

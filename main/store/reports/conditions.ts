@@ -16,6 +16,7 @@ import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condit
 import { findInArea } from './find-in-area';
 import { onNewest } from './newest-of-transaction';
 import { onChanged, onRead } from './read-conditions';
+import { onKeys } from './report-keys';
 import { fieldConditions } from './search-conditions';
 import { phrasesOf, searchExpression } from './search-text';
 import { onStanding } from './standing-conditions';
@@ -159,6 +160,8 @@ function conditionsOfFilter(
       return onStanding(filter, now);
     case 'placed':
       return onPlaced(filter.placed);
+    case 'listed':
+      return [onKeys(filter.keys)];
     case 'lookUp':
       return [onSeq('SELECT seq FROM look_up WHERE id = ?', [filter.id])];
     default:

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
+import { type Condition, onSeq } from './condition';
 
 /**
  * Whether a key is a report's id: an int64 in canonical decimal form. SQLite would also accept other digits as a
@@ -13,6 +14,16 @@ const byId = 'json_each(?) AS requested CROSS JOIN report ON report.id = CAST(re
 /** The second condition makes SQLite use the partial index. */
 const byContentKey = `json_each(?) AS requested
   CROSS JOIN report ON report.content_key = requested.value AND report.content_key IS NOT NULL`;
+
+/** Matches the reports with these keys. */
+export function onKeys(keys: readonly string[]): Condition {
+  const ids = JSON.stringify(keys.filter(isReportId));
+  const contentKeys = JSON.stringify(keys.filter((key) => !isReportId(key)));
+  return onSeq(`SELECT report.seq FROM ${byId} UNION ALL SELECT report.seq FROM ${byContentKey}`, [
+    ids,
+    contentKeys,
+  ]);
+}
 
 /** What to read of a report: terms of a SELECT from `report`, its further joins, and the schema of the result. */
 export interface ReportReading<Row> {

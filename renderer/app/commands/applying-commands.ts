@@ -180,7 +180,7 @@ function windowCommandsApply(facts: CommandFacts): Readonly<Record<WindowCommand
     // Also without a position: the map shows why.
     'show on map': onReport && facts.reading,
     'show timeline': onReport && facts.hasTimeline,
-    'show ring': onReport && facts.namesSubject,
+    'show links': onReport && facts.namesSubject,
     'check alibi': onReport && facts.namesSubject,
     'meetings of user': onReport && facts.namesUser,
     'add to case': (onReport && there) || (onReports && facts.selected > 0),

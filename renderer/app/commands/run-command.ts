@@ -5,9 +5,10 @@ import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import type { ExportFormat } from '../../../shared/domain/report-query';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Verdict } from '../../../shared/domain/review-log';
+import { namedSubjects } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { maxShownLength } from '../../../shared/shown-text';
-import { alibiSubjects, checkAlibi } from '../../components/check-alibi';
+import { checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import { showReportOnMap, showTimeline } from '../../components/show-on-map';
 import { watchOf, watchThis } from '../../components/watch-this';
@@ -80,7 +81,7 @@ export const windowCommands: Readonly<Record<WindowCommandId, Run>> = {
   'give feedback': ({ stores }) => giveFeedbackOnSelected(stores),
   'show on map': ({ stores }) => showReportOnMap(stores),
   'show timeline': showTimelineOfReport,
-  'show ring': ({ stores }) => showLinksOfReport(stores),
+  'show links': ({ stores }) => showLinksOfReport(stores),
   'check alibi': checkAlibiOfReport,
   'meetings of user': meetingsOfReport,
   'add to case': ({ stores, bridge }) => void addSelectedToCase(bridge, stores),
@@ -174,7 +175,7 @@ function showTimelineOfReport({ stores }: CommandContext): void {
 /** Checks an alibi of the open report's user, or of its device if it names no user. */
 function checkAlibiOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
-  const subject = detail && alibiSubjects(detail.report)[0];
+  const subject = detail && namedSubjects(detail.report)[0];
   if (subject) checkAlibi(stores, { subject, at: detail.report.timestamp });
 }
 
@@ -186,7 +187,7 @@ function meetingsOfReport({ stores }: CommandContext): void {
 /** Starts a watch of the open report's user, or of its device if it names no user. */
 function watchUserOfReport({ stores }: CommandContext): void {
   const { detail } = stores.openReport.getState();
-  const subject = detail && alibiSubjects(detail.report)[0];
+  const subject = detail && namedSubjects(detail.report)[0];
   if (subject) watchThis(stores, watchOf(subject));
 }
 

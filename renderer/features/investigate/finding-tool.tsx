@@ -1,12 +1,8 @@
-import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Point } from '../../../shared/domain/geodesy';
-import { messages } from '../../../shared/i18n/messages';
-import { Button } from '../../ui/button';
 import { Text } from '../../ui/layout';
-import { Notice } from '../../ui/notice';
-import { ScrollRegion } from '../../ui/regions';
 import styles from './finding-tool.module.css';
+import { ToolFrame } from './tool-frame';
 
 /** A finding on the map: never without its number. */
 export interface MapFinding {
@@ -39,18 +35,22 @@ interface FindingToolProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a tool that lists findings beside their map, with what they show and what they don't. */
+/** A tool that lists findings beside their map, with what they show and what they don't. */
 export function FindingTool({ name, limits, map, children }: FindingToolProps) {
   return (
-    <div className={styles.root}>
-      <ScrollRegion className={styles.panel} aria-label={name}>
-        {children}
-        <Text as="p" tone="muted" size="small" className={styles.limits}>
-          {limits}
-        </Text>
-      </ScrollRegion>
+    <ToolFrame
+      label={name}
+      panel={
+        <>
+          {children}
+          <Text as="p" tone="muted" size="small" className={styles.limits}>
+            {limits}
+          </Text>
+        </>
+      }
+    >
       {map}
-    </div>
+    </ToolFrame>
   );
 }
 
@@ -72,21 +72,5 @@ export function Finding({ isChosen, onChoose, summary, children }: FindingProps)
       </button>
       {isChosen ? <div className={styles.details}>{children}</div> : null}
     </li>
-  );
-}
-
-/** Offers to include reports that arrived after the question. */
-export function NewerReports({ onAgain }: { readonly onAgain: () => void }) {
-  return (
-    <Notice
-      icon={<Clock size={15} aria-hidden="true" />}
-      actions={
-        <Button size="small" onClick={onAgain}>
-          {messages.investigate.again}
-        </Button>
-      }
-    >
-      {messages.investigate.newer}
-    </Notice>
   );
 }

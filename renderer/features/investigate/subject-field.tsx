@@ -39,11 +39,22 @@ export function SubjectField({ subject, onChange }: SubjectFieldProps) {
 
 interface IdFieldProps {
   readonly subject: RingSubject;
+  /** "User ID" or "Device ID" if left out. */
+  readonly label?: string;
+  readonly placeholder?: string;
   readonly onChange: (value: string) => void;
+  /** Called with the ID once it is complete: chosen from the list, entered, or left. */
+  readonly onEntered?: (value: string) => void;
 }
 
 /** The ID of a user or device, which is completed from the reports. */
-export function IdField({ subject: { kind, value }, onChange }: IdFieldProps) {
+export function IdField({
+  subject: { kind, value },
+  label = messages.investigate.alibi.subject[kind],
+  placeholder = messages.investigate.alibi.subjectPlaceholder,
+  onChange,
+  onEntered,
+}: IdFieldProps) {
   const id = useId();
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
@@ -55,6 +66,7 @@ export function IdField({ subject: { kind, value }, onChange }: IdFieldProps) {
     setOpen(false);
     setActive(-1);
     onChange(next);
+    onEntered?.(next);
   }
 
   function press(event: KeyboardEvent) {
@@ -70,8 +82,8 @@ export function IdField({ subject: { kind, value }, onChange }: IdFieldProps) {
   return (
     <div className={styles.completed}>
       <TextField
-        label={messages.investigate.alibi.subject[kind]}
-        placeholder={messages.investigate.alibi.subjectPlaceholder}
+        label={label}
+        placeholder={placeholder}
         maxLength={maxLength}
         mono
         value={value}
@@ -81,13 +93,16 @@ export function IdField({ subject: { kind, value }, onChange }: IdFieldProps) {
           onChange(typed);
         }}
         onKeyDown={press}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          onEntered?.(value);
+        }}
         {...suggestionAttributes(id, isShown, active)}
       />
       {isShown ? (
         <Suggestions
           id={id}
-          label={messages.investigate.alibi.subject[kind]}
+          label={label}
           of={found}
           keyOf={(each) => each.value}
           active={active}

@@ -10,6 +10,7 @@ import { ArrivedReports } from '../../components/arrived-reports';
 import { AskNoTileServer } from '../../components/ask-no-tile-server';
 import { AlibiHere } from '../../components/check-alibi';
 import { ProblemAlert } from '../../components/problem-alert';
+import { useHotSpots } from '../../components/use-hot-spots';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
 import { MapCoverage, OutOfView } from './all-reports/map-coverage';
@@ -22,6 +23,8 @@ import { DrawArea, type DrawingTool } from './area/draw-area';
 import { useViewFilter } from './area/use-view-filter';
 import { isWithin } from './bounds';
 import { MapPrintSheet } from './export/map-print-sheet';
+import { HotSpotsCard } from './hot-spots/hot-spots-card';
+import { HotSpotsLayer } from './hot-spots/hot-spots-layer';
 import { MapLegend } from './legend/map-legend';
 import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
 import type { CardSide } from './map-card';
@@ -72,6 +75,9 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
   const [card, setCard] = useState<OpenCard | null>(null);
   const [tool, setTool] = useState<DrawingTool | null>(null);
   const radiiShown = useSubject('map', (state) => state.radiiShown);
+  const hotSpotsShown = useSubject('map', (state) => state.hotSpotsShown);
+  const hotSpots = useHotSpots(hotSpotsShown);
+  const [hiddenSpots, setHiddenSpots] = useState(0);
   const layout = useMemo(
     () => selected && layOutReport(selected.positions, selected.disagreement.distances),
     [selected],
@@ -127,12 +133,15 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
               onMap={onMap}
               selectedKey={selected?.key ?? null}
               positions={selected?.positions ?? noPositions}
-              faded={(selected !== null && selected.positions.length > 0) || subject !== null}
+              faded={
+                (selected !== null && selected.positions.length > 0) || subject !== null || hotSpotsShown
+              }
               drawing={tool !== null}
               onSelect={select}
               onUserMove={stopFollowing}
             />
           ) : null}
+          {hotSpots.reply ? <HotSpotsLayer answer={hotSpots.reply} onHidden={setHiddenSpots} /> : null}
           <AreaOutline />
           <HoveredRowPositions />
           {place ? <PlaceMark place={place} /> : null}
@@ -159,6 +168,9 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             }}
           />
           {place ? <AlibiHere place={place} /> : null}
+          {hotSpotsShown ? (
+            <HotSpotsCard asked={hotSpots} hidden={hiddenSpots} onFilter={stopFollowing} />
+          ) : null}
           <ArrivedReports />
           {problem ? <ProblemAlert problem={problem} /> : null}
           {problem ? null : <MapHint reports={reports} selected={selected} />}

@@ -40,6 +40,7 @@ export interface MapState {
   readonly pointsStyle: PointsStyle;
   /** Whether the open report's assumed radii are drawn. */
   readonly radiiShown: boolean;
+  readonly hotSpotsShown: boolean;
   /** null while the map fits its content. It stays while the map is closed, so that it opens where it was. */
   readonly look: MapLook | null;
   readonly requested: RequestedView | null;
@@ -51,6 +52,7 @@ export interface MapState {
   readonly showSource: (source: PositionSource, shown: boolean) => void;
   readonly setPointsStyle: (pointsStyle: PointsStyle) => void;
   readonly showRadii: (shown: boolean) => void;
+  readonly showHotSpots: (shown: boolean) => void;
   readonly lookAt: (look: MapLook | null) => void;
   /** Requests another view, which the map moves to or is moved from by hand. */
   readonly request: (requested: RequestedView) => void;
@@ -67,6 +69,7 @@ export function createMapStore() {
     sources: positionSources,
     pointsStyle: 'dots',
     radiiShown: true,
+    hotSpotsShown: false,
     look: null,
     requested: null,
     requestedTrack: null,
@@ -78,6 +81,7 @@ export function createMapStore() {
     },
     setPointsStyle: (pointsStyle) => set({ pointsStyle }),
     showRadii: (radiiShown) => set({ radiiShown }),
+    showHotSpots: (hotSpotsShown) => set({ hotSpotsShown }),
     lookAt: (look) => {
       if (get().look !== look) set({ look });
     },

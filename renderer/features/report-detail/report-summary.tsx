@@ -3,10 +3,10 @@ import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { amountOf, extraFields } from '../../../shared/domain/extra-data';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { placeOfReport } from '../../../shared/domain/report-row';
+import { namedSubjects } from '../../../shared/domain/ring';
 import { messages } from '../../../shared/i18n/messages';
 import { AddToCaseMenu } from '../../components/add-to-case';
 import { AmountText } from '../../components/amount-text';
-import { alibiSubjects } from '../../components/check-alibi';
 import { feedbackObstacle } from '../../components/feedback-subject';
 import { GlossaryTerm } from '../../components/glossary-term';
 import { AgeText, InstantText } from '../../components/instant-text';
@@ -48,11 +48,11 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       <RiskScales risk={risk} text={report.descriptiveReport} />
       <Row wrap gap={8}>
         <PivotMenus {...pivotsOf(report)} />
-        <InvestigateMenu report={report} />
+        <InvestigateMenu detail={detail} />
         <AddToCaseMenu
           reportKey={detail.key}
           transactionId={report.transactionId}
-          subjects={alibiSubjects(report)}
+          subjects={namedSubjects(report)}
         />
       </Row>
       {obstacle && (

@@ -49,7 +49,7 @@ const names: Readonly<Record<CommandId, string>> = {
   'go to row': 'Go to row…',
   'give feedback': 'Give feedback on report',
   'show on map': 'Show report on map',
-  'show ring': 'Show users linked with the report',
+  'show links': 'Show users linked with the report',
   'show timeline': 'Show timeline',
   'check alibi': 'Check an alibi of the report’s user',
   'meetings of user': 'Find meetings of the report’s user',

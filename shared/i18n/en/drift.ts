@@ -62,4 +62,16 @@ export const drift = {
     `Location types, sensors, fields and unreadable fields are counted in a sample of up to ${numberText(count)} reports a week.`,
   indexMeaning:
     'Population stability index: the sum of (p − q) ln(p/q) over the values. Below 0.1 little changed, from 0.25 much; below twice the index by chance, nothing is said.',
+  /** Where it is asked about a report. */
+  fromReport: {
+    ofValues: 'Drift of its values',
+    ofWeek: 'Its week against the weeks before',
+    untilWeek: (week: string) => `Up to the week of ${week}, that of the report.`,
+    weekNotOver: 'The week of the report isn’t over: the complete weeks before it are compared.',
+    untilToday: 'Up to today',
+    onlyValues: 'Only changes of the report’s values.',
+    values: 'Values of the report',
+    allChanges: 'All changes',
+    noneOfValues: 'None of these values is surely new, gone or changed.',
+  },
 };

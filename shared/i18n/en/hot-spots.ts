@@ -27,6 +27,7 @@ export const hotSpots = {
     `Base rate: ${percent} (${numberText(fraud)} of ${counted(reports, 'report', 'reports')}, ${counted(users, 'user', 'users')}). Each user counts once in a hexagon.`,
   unplaced: (count: number) =>
     `${counted(count, 'report has', 'reports have')} no position that is precise enough for this size.`,
+  span: (first: string, last: string) => `Reports from ${first} to ${last}.`,
   found: (count: number, compared: number, byChance: string) =>
     `${numberText(count)} of ${counted(compared, 'hexagon', 'hexagons')} with 3 users or more. If none were above the base rate, chance would list up to ${byChance}.`,
   holdForAll: (count: number) =>
@@ -54,6 +55,17 @@ export const hotSpots = {
   open: 'Show reports of this area',
   /** Leads here from the map. */
   show: 'Find hot spots',
+  /** The layer of the map. */
+  layer: 'Hot spots',
+  layerMeaning: 'Hexagons whose share of fraud is surely above the share of all hexagons together.',
+  showOnMap: 'Show on the map',
+  showThisOnMap: 'Show this on the map',
+  colours: 'Colours of hot spots',
+  foundOnMap: (count: number, compared: number, base: string) =>
+    `${numberText(count)} of ${counted(compared, 'hexagon', 'hexagons')} surely above the base rate of ${base}.`,
+  numbers: 'The numbers are users.',
+  change: 'Change the question',
+  hide: 'Hide hot spots',
   limits:
     'What this shows: where the share of fraud is high among the reports that have a verdict or risk. It doesn’t show why. Where analysts judge only suspicious reports, verdicts say more about that choice than about the place.',
   map: 'Map of the hot spots',

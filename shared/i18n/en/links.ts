@@ -7,12 +7,29 @@ export const links = {
   show: 'Show linked users',
   /** After the meaning of "Device shared by 3". */
   open: 'Click to see the linked users.',
-  showOf: { device: 'Show links of this device', place: 'Show links of this place' },
+  showOf: {
+    device: 'Show links of this device',
+    place: 'Show links of this place',
+    ipPlace: 'Show links of this IP place',
+  },
   intro:
-    'Who shares devices and places with whom? Choose a group, or start from a user or a device. On the map, right-click a place.',
+    'Who shares devices and places with whom? Choose a group, or start from a user, a device or a place. On the map, right-click a place.',
   proves:
     'A link shows that reports name the same value, not that people know each other. A place counts where several users had one device there.',
   form: 'Start of the links',
+  startFrom: 'Start from',
+  place: {
+    place: {
+      place: 'Place',
+      placeHint: 'Search for a city or type coordinates. A GPS position must be within 100 m.',
+      chosenPlace: 'Start',
+    },
+    ipPlace: {
+      place: 'IP place',
+      placeHint: 'Search for a city or type coordinates. A position of an IP address must be within 100 m.',
+      chosenPlace: 'Start',
+    },
+  },
   startNow: 'Follow links',
   firstGroup: 'Back to the first group',
   kinds: {

@@ -22,7 +22,7 @@ export const watches = {
   radiusError: (max: number) => `Enter a number from 0 to ${numberText(max)}.`,
   view: 'View to watch',
   chooseView: 'Choose a view',
-  noViews: 'You have no saved views. Save one in Reports first.',
+  sharedView: (view: string, author: string) => `${view} (shared by ${author})`,
   viewHint: 'The watch copies the view’s search and filters, without times such as “the last hour”.',
   watchTitle: 'Title',
   titleHint: 'Notifications show the title. Use your own words, not an ID.',

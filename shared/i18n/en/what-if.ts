@@ -56,6 +56,9 @@ export const whatIf = {
   newly: (count: number) => `Newly flagged (${numberText(count)})`,
   noLonger: (count: number) => `No longer flagged (${numberText(count)})`,
   capped: (shown: number, all: number) => `The newest ${numberText(shown)} of ${numberText(all)}.`,
+  showAll: (count: number) => `Show ${counted(count, 'report', 'reports')} in Reports`,
+  showNewest: (shown: number, all: number) =>
+    `Show the newest ${numberText(shown)} of ${numberText(all)} in Reports`,
   none: {
     newly: 'The tried limits flag no report that today’s don’t.',
     noLonger: 'The tried limits flag every report that today’s do.',

@@ -138,6 +138,7 @@ export const words = {
     newest: 'Newest per transaction',
     area: 'Area',
     placed: 'On the map',
+    listed: 'What-if',
     lookUp: 'Transaction',
   } satisfies Readonly<Record<FilterField, string>>,
   /** What analysts decide. */
@@ -169,6 +170,13 @@ export const words = {
     without: (field: string) => `Exclude ${field.toLowerCase()}: {out}`,
     withAndWithout: (field: string) => `${field}: {in}; exclude {out}`,
     lookUp: 'Transaction {id} (look-up)',
+    listed: {
+      newlyFlagged: (reports: string) => `What-if: newly flagged (${reports})`,
+      noLongerFlagged: (reports: string) => `What-if: no longer flagged (${reports})`,
+      all: (count: number) => counted(count, 'report', 'reports'),
+      newest: (listed: number, count: number) =>
+        `the newest ${numberText(listed)} of ${counted(count, 'report', 'reports')}`,
+    },
     unread: 'Unread only',
     read: 'Read only',
     placed: 'With a position',

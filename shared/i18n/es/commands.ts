@@ -49,7 +49,7 @@ export const commands: Messages['commands'] = {
     'go to row': 'Ir a la fila…',
     'give feedback': 'Dar feedback sobre el informe',
     'show on map': 'Mostrar informe en el mapa',
-    'show ring': 'Mostrar usuarios vinculados con el informe',
+    'show links': 'Mostrar usuarios vinculados con el informe',
     'show timeline': 'Mostrar cronología',
     'check alibi': 'Comprobar una coartada del usuario del informe',
     'meetings of user': 'Buscar encuentros del usuario del informe',

@@ -62,4 +62,15 @@ export const drift: Messages['drift'] = {
     `Los tipos de ubicación, los sensores, los campos y los campos ilegibles se cuentan en una muestra de hasta ${numberText(count)} informes por semana.`,
   indexMeaning:
     'Índice de estabilidad de la población: la suma de (p − q) ln(p/q) de los valores. Por debajo de 0,1 hay poco cambio y desde 0,25 mucho; por debajo del doble del índice por azar no se afirma nada.',
+  fromReport: {
+    ofValues: 'Deriva de sus valores',
+    ofWeek: 'Su semana frente a las anteriores',
+    untilWeek: (week) => `Hasta la semana del ${week}, la del informe.`,
+    weekNotOver: 'La semana del informe no ha terminado: se comparan las semanas completas anteriores.',
+    untilToday: 'Hasta hoy',
+    onlyValues: 'Solo los cambios de los valores del informe.',
+    values: 'Valores del informe',
+    allChanges: 'Todos los cambios',
+    noneOfValues: 'Ninguno de estos valores es con seguridad nuevo, desaparecido o distinto.',
+  },
 };

@@ -25,6 +25,7 @@ export const hotSpots: Messages['hotSpots'] = {
     `Proporción base: ${percent} (${numberText(fraud)} de ${counted(reports, 'informe', 'informes')}, ${counted(users, 'usuario', 'usuarios')}). Cada usuario cuenta una vez por hexágono.`,
   unplaced: (count) =>
     `${counted(count, 'informe no tiene', 'informes no tienen')} una posición lo bastante precisa para este tamaño.`,
+  span: (first, last) => `Informes del ${first} al ${last}.`,
   found: (count, compared, byChance) =>
     `${numberText(count)} de ${counted(compared, 'hexágono', 'hexágonos')} con 3 usuarios o más. Si ninguno superara la proporción base, la casualidad mostraría hasta ${byChance}.`,
   holdForAll: (count) =>
@@ -50,6 +51,17 @@ export const hotSpots: Messages['hotSpots'] = {
   onMap: (place, share, users) => `${place}: ${share} de ${counted(users, 'usuario', 'usuarios')}`,
   open: 'Mostrar los informes de esta zona',
   show: 'Buscar zonas calientes',
+  layer: 'Zonas calientes',
+  layerMeaning:
+    'Hexágonos cuya proporción de fraude está con seguridad por encima de la de todos los hexágonos juntos.',
+  showOnMap: 'Mostrar en el mapa',
+  showThisOnMap: 'Mostrar esta en el mapa',
+  colours: 'Colores de las zonas calientes',
+  foundOnMap: (count, compared, base) =>
+    `${numberText(count)} de ${counted(compared, 'hexágono', 'hexágonos')} con seguridad por encima de la proporción base del ${base}.`,
+  numbers: 'Los números son usuarios.',
+  change: 'Cambiar la pregunta',
+  hide: 'Ocultar las zonas calientes',
   limits:
     'Qué muestra: dónde es alta la proporción de fraude entre los informes con veredicto o riesgo. No muestra por qué. Donde los analistas solo juzgan informes sospechosos, los veredictos dicen más de esa elección que del lugar.',
   map: 'Mapa de las zonas calientes',

@@ -7,12 +7,27 @@ export const links: Messages['links'] = {
   showOf: {
     device: 'Mostrar vínculos de este dispositivo',
     place: 'Mostrar vínculos de este lugar',
+    ipPlace: 'Mostrar vínculos de este lugar de IP',
   },
   intro:
-    '¿Quién comparte dispositivos y lugares con quién? Elija un grupo, o empiece por un usuario o un dispositivo. En el mapa, haga clic derecho en un lugar.',
+    '¿Quién comparte dispositivos y lugares con quién? Elija un grupo, o empiece por un usuario, un dispositivo o un lugar. En el mapa, haga clic derecho en un lugar.',
   proves:
     'Un vínculo indica que los informes contienen el mismo valor, no que las personas se conozcan. Un lugar cuenta si varios usuarios tuvieron allí un mismo dispositivo.',
   form: 'Inicio de los vínculos',
+  startFrom: 'Empezar por',
+  place: {
+    place: {
+      place: 'Lugar',
+      placeHint: 'Busque una ciudad o escriba coordenadas. Una posición GPS debe estar a menos de 100 m.',
+      chosenPlace: 'Inicio',
+    },
+    ipPlace: {
+      place: 'Lugar de IP',
+      placeHint:
+        'Busque una ciudad o escriba coordenadas. La posición de una dirección IP debe estar a menos de 100 m.',
+      chosenPlace: 'Inicio',
+    },
+  },
   startNow: 'Seguir vínculos',
   firstGroup: 'Volver al primer grupo',
   kinds: {

@@ -20,7 +20,7 @@ export const watches: Messages['watches'] = {
   radiusError: (max) => `Introduzca un número de 0 a ${numberText(max)}.`,
   view: 'Vista que vigilar',
   chooseView: 'Elija una vista',
-  noViews: 'No tiene vistas guardadas. Guarde antes una en Informes.',
+  sharedView: (view, author) => `${view} (compartida por ${author})`,
   viewHint: 'La vigilancia copia la búsqueda y los filtros de la vista, sin tiempos como «la última hora».',
   watchTitle: 'Título',
   titleHint: 'Las notificaciones muestran el título. Use sus propias palabras, no un ID.',

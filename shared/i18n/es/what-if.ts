@@ -55,6 +55,9 @@ export const whatIf: Messages['whatIf'] = {
   newly: (count) => `Marcados ahora (${numberText(count)})`,
   noLonger: (count) => `Ya no marcados (${numberText(count)})`,
   capped: (shown, all) => `Los ${numberText(shown)} más recientes de ${numberText(all)}.`,
+  showAll: (count) => `Mostrar ${counted(count, 'informe', 'informes')} en Informes`,
+  showNewest: (shown, all) =>
+    `Mostrar los ${numberText(shown)} más recientes de ${numberText(all)} en Informes`,
   none: {
     newly: 'Los límites de la prueba no marcan ningún informe que los de hoy no marquen.',
     noLonger: 'Los límites de la prueba marcan todos los informes que marcan los de hoy.',

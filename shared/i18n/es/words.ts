@@ -133,6 +133,7 @@ export const words: Messages['words'] = {
     newest: 'El más reciente por transacción',
     area: 'Área',
     placed: 'En el mapa',
+    listed: 'Y si…',
     lookUp: 'Transacción',
   },
   verdicts: {
@@ -161,6 +162,13 @@ export const words: Messages['words'] = {
     without: (field) => `Excluir ${field.toLowerCase()}: {out}`,
     withAndWithout: (field) => `${field}: {in}; excluir {out}`,
     lookUp: 'Transacción {id} (consulta)',
+    listed: {
+      newlyFlagged: (reports) => `Y si…: marcados ahora (${reports})`,
+      noLongerFlagged: (reports) => `Y si…: ya no marcados (${reports})`,
+      all: (count) => counted(count, 'informe', 'informes'),
+      newest: (listed, count) =>
+        `los ${numberText(listed)} más recientes de ${counted(count, 'informe', 'informes')}`,
+    },
     unread: 'Solo no leídos',
     read: 'Solo leídos',
     placed: 'Con posición',

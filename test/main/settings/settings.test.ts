@@ -68,6 +68,15 @@ describe('the settings file', () => {
     for (const none of [null, [], 'dark', 3]) expect(readSettings(none)).toBeNull();
   });
 
+  it('has the keys that the user gave to a command under its earlier ID', () => {
+    expect(readSettings({ keys: { 'show ring': ['Ctrl+Shift+R'], map: ['M'] } })).toEqual({
+      value: { ...defaultSettings, keys: { 'show links': ['Ctrl+Shift+R'], map: ['M'] } },
+      notUnderstood: [],
+    });
+    const both = { keys: { 'show links': ['L'], 'show ring': ['R'] } };
+    expect(readSettings(both)?.value.keys).toEqual({ 'show links': ['L'] });
+  });
+
   const newer = '{"theme": "sepia", "language": "es", "spelling": true}';
 
   it('of a newer version is copied before it is overwritten, which is reported once', async () => {

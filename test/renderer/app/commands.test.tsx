@@ -162,7 +162,7 @@ describe('a command of the window', () => {
     await act(() => stores.openReport.getState().select(exactId));
     const applying = applyingCommands(commandFacts(stores));
     expect(applying).toContain('show on map');
-    expect(applying).not.toContain('show ring');
+    expect(applying).not.toContain('show links');
     expect(applying).not.toContain('show timeline');
   });
 

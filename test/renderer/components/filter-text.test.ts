@@ -45,6 +45,11 @@ describe('a filter in words', () => {
     ],
     [{ field: 'placed', placed: true }, 'With a position'],
     [{ field: 'placed', placed: false }, 'Without a usable position'],
+    [{ field: 'listed', keys: ['1'], reason: 'newlyFlagged', found: 1 }, 'What-if: newly flagged (1 report)'],
+    [
+      { field: 'listed', keys: ['1', '2'], reason: 'noLongerFlagged', found: 3_120 },
+      'What-if: no longer flagged (the newest 2 of 3,120 reports)',
+    ],
     [{ field: 'lookUp', id: 'a', transactionId: 'login-22' }, 'Transaction login-22 (look-up)'],
   ])('%j is "%s"', (filter, expected) => {
     expect(words(filter)).toBe(expected);

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InvestigateMenu } from '../../../renderer/components/investigate-menu';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { renderWithStores } from '../../support/render-with-stores';
 import { detailOf } from '../../support/sample-rows';
 
 const timestamp = '1772373909000000001';
 
-async function openMenu(report: Parameters<typeof InvestigateMenu>[0]['report']) {
-  const rendered = renderWithStores(<InvestigateMenu report={report} />);
+async function openMenu(detail: ReportDetail) {
+  const rendered = renderWithStores(<InvestigateMenu detail={detail} />);
   await rendered.user.click(screen.getByRole('button', { name: 'Investigate' }));
   const choose = (name: RegExp) => rendered.user.click(screen.getByRole('menuitem', { name }));
   const shown = () => {
@@ -17,8 +19,11 @@ async function openMenu(report: Parameters<typeof InvestigateMenu>[0]['report'])
   return { choose, shown };
 }
 
-const { report: ofBoth } = detailOf(
-  `{"id": 1, "timestamp": ${timestamp}, "user": {"id": "u-1"}, "device": {"id": "d-1"}}`,
+const place = (latitude: number) =>
+  `{"address": {"city": "Madrid", "latitude": ${latitude}, "longitude": -3.7}}`;
+const ofBoth = detailOf(
+  `{"id": 1, "timestamp": ${timestamp}, "user": {"id": "u-1"}, "device": {"id": "d-1", "model": "Nova 9"},
+    "geo_location": ${place(40.4)}, "ip": ${place(40.5)}}`,
   '1',
 );
 
@@ -29,7 +34,7 @@ it('a report leads to the alibi of its user and of its device, at its time to th
 });
 
 it('an implausible time of a report is not taken over', async () => {
-  const { choose, shown } = await openMenu({ ...ofBoth, timestamp: '12' });
+  const { choose, shown } = await openMenu(detailOf('{"timestamp": 12, "user": {"id": "u-1"}}', '1'));
   await choose(/^Check an alibi of this user/);
   expect(shown().alibi.at).toBeNull();
 });
@@ -52,7 +57,43 @@ it('a report leads to a watch of its user', async () => {
   expect(shown()).toMatchObject({ tool: 'watches', watches: { kind: 'user', user: 'u-1' } });
 });
 
-it('there is no menu for a report that names neither a user nor a device', () => {
-  renderWithStores(<InvestigateMenu report={{ user: null, device: null, timestamp }} />);
-  expect(screen.queryByRole('button')).toBeNull();
+it.each([
+  ['place', /^Show links of this place/, '40.40000,-3.70000'],
+  ['ipPlace', /^Show links of this IP place/, '40.50000,-3.70000'],
+])('a report leads to the links of its %s', async (kind, name, value) => {
+  const { choose, shown } = await openMenu(ofBoth);
+  await choose(name);
+  expect(shown()).toMatchObject({ tool: 'links', links: { of: { kind, value } } });
+});
+
+it('a report leads to a watch of its place', async () => {
+  const { choose, shown } = await openMenu(ofBoth);
+  await choose(/^Watch this place/);
+  expect(shown().watches).toMatchObject({
+    kind: 'place',
+    place: { name: 'Madrid', latitude: 40.4, longitude: -3.7 },
+  });
+});
+
+it('a report leads to what changed about its values, up to today', async () => {
+  const { choose, shown } = await openMenu(ofBoth);
+  await choose(/^Drift of its values/);
+  const { tool, drift } = shown();
+  expect([tool, drift.at]).toEqual(['drift', null]);
+  expect(drift.values).toContainEqual({ subject: 'deviceModel', value: 'Nova 9' });
+  expect(drift.values).toContainEqual({ subject: 'risk', value: null });
+});
+
+it('a report leads to its week against the weeks before', async () => {
+  const { choose, shown } = await openMenu(ofBoth);
+  await choose(/^Its week against the weeks before/);
+  expect(shown()).toMatchObject({ tool: 'drift', drift: { at: timestamp, values: null } });
+});
+
+it('a report without a user, a device, a place and a time leads to its values alone', async () => {
+  renderWithStores(<InvestigateMenu detail={detailOf('{}', '1')} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Investigate' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Drift of its values',
+  ]);
 });

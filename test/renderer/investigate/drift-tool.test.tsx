@@ -151,3 +151,31 @@ it('a failed comparison says why, and is tried again', async () => {
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByRole('list', { name: 'Findings' });
 });
+
+it('only the values of a report are asked about until all changes are wanted', async () => {
+  const { user, stores, calls } = await openTool({
+    'investigate.drift': () => succeed(answer({ findings: [] })),
+  });
+  const values = [{ subject: 'deviceModel', value: 'Nova\u202e9' }] as const;
+  act(() => stores.investigation.getState().ask('drift', { values }));
+  await screen.findByText('None of these values is surely new, gone or changed.');
+  const asked = () => calls.findLast(({ name }) => name === 'investigate.drift')?.request;
+  expect(asked()).toMatchObject({ values });
+  expect(screen.getByRole('list', { name: 'Values of the report' }).textContent).toBe(
+    'Device model: Nova⟨U+202E⟩9',
+  );
+  await user.click(screen.getByRole('button', { name: 'All changes' }));
+  await screen.findByText('Nothing is surely new, gone or changed.');
+  expect(asked()).toMatchObject({ values: null });
+});
+
+it('the weeks up to that of a report are compared until those up to today are wanted', async () => {
+  const { user, stores, calls } = await openTool({ 'investigate.drift': () => succeed(answer()) });
+  const thursday = monday + 3 * week + 3 * (week / 7);
+  act(() => stores.investigation.getState().ask('drift', { at: `${thursday}000000` }));
+  await screen.findByText('Up to the week of 26 January 2026, that of the report.');
+  const asked = () => calls.findLast(({ name }) => name === 'investigate.drift')?.request;
+  expect(asked()).toMatchObject({ now: monday + 4 * week });
+  await user.click(screen.getByRole('button', { name: 'Up to today' }));
+  expect(stores.investigation.getState().investigation.drift.at).toBeNull();
+});

@@ -3,44 +3,11 @@ import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/hot-spots/hot-spots-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
-import type { HotSpot, HotSpotsAnswer } from '../../../shared/contract/hot-spots-calls';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
+import { sampleHotSpots as answer, sampleHotSpot as spot } from '../../support/sample-hot-spots';
 import { emptyToolSlots } from '../../support/tool-slots';
-
-const spot: HotSpot = {
-  cell: '86390cb1fffffff',
-  users: 12,
-  fraudUsers: 9,
-  reports: 30,
-  fraud: 22,
-  share: 0.75,
-  low: 0.47,
-  high: 0.91,
-  holdsForAll: false,
-  centre: { latitude: 40.4, longitude: -3.7 },
-  outline: [
-    { latitude: 40.4, longitude: -3.8 },
-    { latitude: 40.5, longitude: -3.7 },
-    { latitude: 40.4, longitude: -3.6 },
-  ],
-  place: 'Madrid, Spain',
-  filter: {
-    field: 'area',
-    area: { kind: 'circle', latitude: 40.4, longitude: -3.7, km: 4 },
-    sources: ['geo'],
-  },
-};
-const answer: HotSpotsAnswer = {
-  base: { users: 1_000, fraudUsers: 51, reports: 4_000, fraud: 210, share: 0.051 },
-  listed: [spot],
-  count: 1,
-  holdForAll: 0,
-  compared: 80,
-  byChance: 2,
-  unplaced: 44,
-};
 
 async function openTool(replies: Partial<Replies> = {}) {
   const shown: unknown[] = [];
@@ -124,4 +91,25 @@ it('a failed search for hot spots says why, and is repeated', async () => {
   isDown = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Base rate/);
+});
+
+it('the hot spots are shown on the map, all of them or at one', async () => {
+  const { user, stores } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
+  await screen.findByText('Reports from 2026-01-05 to 2026-03-01.');
+  await user.click(screen.getByRole('button', { name: 'Show on the map' }));
+  expect(stores.map.getState()).toMatchObject({ hotSpotsShown: true, look: null });
+  expect(stores.navigation.getState().screen).toBe('map');
+  await user.click(screen.getByRole('button', { name: /^Madrid, Spain.*22 of 30 reports/ }));
+  await user.click(screen.getByRole('button', { name: 'Show this on the map' }));
+  expect(stores.hotSpots.getState().chosen).toBe(spot.cell);
+  expect(stores.map.getState().look).toEqual({ selected: null, timeline: null, ...spot.centre, zoom: 11 });
+});
+
+it('the hot spots are counted once, also when the tool is opened again', async () => {
+  const { user, calls } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
+  await screen.findByText(/^Base rate/);
+  await user.click(screen.getByRole('tab', { name: 'Drift' }));
+  await user.click(screen.getByRole('tab', { name: 'Hot spots' }));
+  await screen.findByText(/^Base rate/);
+  expect(calls.filter(({ name }) => name === 'investigate.hotSpots')).toHaveLength(1);
 });

@@ -70,6 +70,14 @@ async function openTool(replies: Partial<Replies> = {}) {
   const rendered = renderWithStores(
     <InvestigateScreen
       {...emptyToolSlots}
+      renderPlaceSearch={({ onPlace }) => (
+        <button
+          type="button"
+          onClick={() => onPlace({ name: 'Madrid, Spain', latitude: 40.417, longitude: -3.703 })}
+        >
+          search
+        </button>
+      )}
       onGiveFeedback={(reports) => acted.push(['feedback', reports])}
       onJudge={(reports) => acted.push(['judge', reports])}
     />,
@@ -163,6 +171,21 @@ describe('the tool "Links"', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Back to the first group' }));
     expect(stores.investigation.getState().investigation.links.of).toBeNull();
+  });
+
+  it.each([
+    ['Place', 'place'],
+    ['IP place', 'ipPlace'],
+  ])('starts from a searched place: %s', async (name, kind) => {
+    const { user, stores } = await openTool();
+    await user.click(screen.getByRole('radio', { name }));
+    expect(screen.getByRole('button', { name: 'Follow links' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'search' }));
+    await user.click(screen.getByRole('button', { name: 'Follow links' }));
+    expect(stores.investigation.getState().investigation.links.of).toEqual({
+      kind,
+      value: '40.41700,-3.70300',
+    });
   });
 
   it('says that there are no groups, and that no report names a user', async () => {

@@ -142,6 +142,18 @@ it('a click on the map chooses a pair in the list', async () => {
   expect(screen.getByRole('button', { name: /Met on 3 days/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
+it('the user is completed from the reports, and asked about once an ID is chosen', async () => {
+  const { user, calls } = await openTool({
+    ...answering,
+    'reports.values': () => succeed([{ value: 'ana', count: 12 }]),
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Only meetings of (user ID)' }), 'a');
+  await user.click(await screen.findByRole('option', { name: /^ana/ }));
+  expect(calls.findLast(({ name }) => name === 'investigate.meetings')?.request).toMatchObject({
+    user: 'ana',
+  });
+});
+
 it('the user is asked about with Enter, not with each letter', async () => {
   const { user, calls, stores } = await openTool(answering);
   const asked = () =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/watches/watches-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
-import { dayStartsUntil } from '../../../renderer/features/investigate/watches/use-dry-run';
+import { dayStartsUntil } from '../../../renderer/features/investigate/watches/day-starts';
 import type { WatchDryRun } from '../../../shared/contract/watches-calls';
 import { everyReport } from '../../../shared/domain/report-query';
 import type { Watch } from '../../../shared/domain/watch';
@@ -63,7 +63,7 @@ it('watches explain themselves and say what is missing before anything is watche
   expect(screen.getByText('Enter the user’s ID.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Switch on' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('radio', { name: 'View' }));
-  expect(screen.getByText('You have no saved views. Save one in Reports first.')).toBeTruthy();
+  expect(screen.getByText('Choose a view.')).toBeTruthy();
   expect(calls.some(({ name }) => name === 'investigate.watchDryRun')).toBe(false);
 });
 
@@ -190,6 +190,43 @@ it('a view is watched with the search and filters it has now', async () => {
   expect(saved(calls)).toMatchObject({
     watches: [{ title: 'Rome', subject: { kind: 'view', name: 'Rome', query } }],
   });
+});
+
+it('the views that every profile has can be watched, except one that only limits the time', async () => {
+  const { user, stores } = await openTool();
+  await user.click(screen.getByRole('radio', { name: 'View' }));
+  const field = await screen.findByRole('combobox', { name: 'View to watch' });
+  const options = within(field).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Choose a view',
+    'Needs attention',
+    'Impossible travel',
+    'Shared devices',
+  ]);
+  await user.selectOptions(field, 'Impossible travel');
+  expect(stores.investigation.getState().investigation.watches.view).toMatchObject({
+    name: 'Impossible travel',
+    query: { filters: [{ field: 'signal', in: ['Impossible travel'], out: [] }] },
+  });
+});
+
+it('views that others of the team share can be watched', async () => {
+  const { user, stores } = await openTool();
+  const query = { ...everyReport, text: 'rome' };
+  const view = { id: 'team-v', name: 'Rome', query, columns: ['risk'] as const };
+  act(() =>
+    stores.sharedViews.setState({
+      views: [
+        { author: 'ben', of: 'v', view },
+        { author: null, of: 'own', view: { ...view, id: 'team-own', name: 'Own' } },
+      ],
+    }),
+  );
+  await user.click(screen.getByRole('radio', { name: 'View' }));
+  const field = await screen.findByRole('combobox', { name: 'View to watch' });
+  expect(within(field).queryByRole('option', { name: /^Own/ })).toBeNull();
+  await user.selectOptions(field, within(field).getByRole('option', { name: /^Rome \(shared by / }));
+  expect(stores.investigation.getState().investigation.watches.view).toEqual({ name: 'Rome', query });
 });
 
 it('the days of a dry run start at midnight and include today', () => {

@@ -143,6 +143,38 @@ it('lists what only today’s limits flag, with the reason, and opens it', async
   expect(opened).toEqual([row.key]);
 });
 
+it('opens exactly the reports of a change in the grid, under a filter that says what they are', async () => {
+  const { user, calls, stores } = await openTool({
+    ...counted,
+    'investigate.whatIfReports': () => succeed(['17', '19']),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'No longer flagged (150)' }));
+  await user.click(screen.getByRole('button', { name: 'Show 150 reports in Reports' }));
+  expect(calls.findLast(({ name }) => name === 'investigate.whatIfReports')?.request).toMatchObject({
+    snapshot: 3,
+    tried: { score: 40 },
+    listed: 'noLonger',
+  });
+  expect(stores.navigation.getState().screen).toBe('reports');
+  expect(stores.reports.getState().query.filters).toEqual([
+    { field: 'listed', keys: ['17', '19'], reason: 'noLongerFlagged', found: 150 },
+  ]);
+});
+
+it('says so if a change has more reports than a filter can list', async () => {
+  await openTool({ 'investigate.whatIf': () => succeed(counts({ newly: 3_120 })) });
+  await screen.findByRole('button', { name: 'Show the newest 2,000 of 3,120 in Reports' });
+});
+
+it('reads the reports again if the counted ones are gone', async () => {
+  const { user, asked } = await openTool({
+    'investigate.whatIf': () => succeed(counts({ newly: 4 })),
+    'investigate.whatIfReports': () => succeed(null),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show 4 reports in Reports' }));
+  expect(asked().at(-1)).toMatchObject({ snapshot: null });
+});
+
 it('saves the tried limits as settings only when asked to', async () => {
   const { user, calls } = await openTool(counted);
   const save = screen.getByRole('button', { name: 'Save as settings' });

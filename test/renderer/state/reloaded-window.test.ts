@@ -11,8 +11,10 @@ import { exactId, samplePage } from '../../support/sample-rows';
 const subject = { transactionId: 'pay-1', reported: { riskAssignment: null, fraudCases: [] } };
 const draft = { ...emptyDraft(), annotations: 'Half a sen' };
 const form = { subject, reporter: draft.reporter, draft, replaces: null };
-const { sources, pointsStyle, radiiShown, look } = createStores(fakeBridge().bridge).map.getState();
-const map = { sources, pointsStyle, radiiShown, look };
+const { sources, pointsStyle, radiiShown, hotSpotsShown, look } = createStores(
+  fakeBridge().bridge,
+).map.getState();
+const map = { sources, pointsStyle, radiiShown, hotSpotsShown, look };
 /** The snapshot of a window that crashed with a form, a note and a search. */
 const left = {
   profileId: sampleProfile.id,

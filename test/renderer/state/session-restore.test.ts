@@ -273,12 +273,14 @@ describe('a reloaded window', () => {
       map.getState().showSource('ip', false);
       map.getState().setPointsStyle('heat');
       map.getState().showRadii(false);
+      map.getState().showHotSpots(true);
       map.getState().lookAt(look);
     });
-    const { sources, pointsStyle, radiiShown, look: looked } = stores.map.getState();
-    expect({ sources, pointsStyle, radiiShown, looked }).toMatchObject({
+    const { sources, pointsStyle, radiiShown, hotSpotsShown, look: looked } = stores.map.getState();
+    expect({ sources, pointsStyle, radiiShown, hotSpotsShown, looked }).toMatchObject({
       pointsStyle: 'heat',
       radiiShown: false,
+      hotSpotsShown: true,
       looked: look,
     });
     expect(sources).not.toContain('ip');

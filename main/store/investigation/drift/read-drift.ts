@@ -9,6 +9,7 @@ import {
   stabilityOf,
   type ValueSeries,
 } from '../../../../shared/domain/drift';
+import type { DriftValue } from '../../../../shared/domain/drift-values';
 import { plausibleTimes } from '../../../../shared/domain/instant';
 import { weekEdges } from '../../../../shared/domain/time-bars';
 import type { Session } from '../../../../shared/node/database/connection';
@@ -30,12 +31,12 @@ const timeRow = z.object({ first: z.number().nullable(), last: z.number().nullab
 const span = `SELECT min(time) / 1000000 AS first, max(time) / 1000000 AS last FROM report
   WHERE time BETWEEN ${plausibleTimes.from} AND min(${plausibleTimes.until}, CAST(? AS INTEGER))`;
 
-/** Compares the weeks of all reports; null if none has a time up to `now`. */
+/** Compares the weeks of all reports; null if none has a time before `now`. */
 export async function readDrift(
   session: Session,
-  { timeZone, now }: CallArguments<'investigate.drift'>,
+  { timeZone, now, values: asked }: CallArguments<'investigate.drift'>,
 ): Promise<DriftAnswer | null> {
-  const found = await session.row(span, [String(BigInt(Math.floor(now)) * 1_000_000n)], timeRow);
+  const found = await session.row(span, [String(BigInt(Math.floor(now)) * 1_000_000n - 1n)], timeRow);
   if (!found || found.first === null || found.last === null) return null;
   const all = weekEdges(Math.floor(found.first), Math.floor(found.last), timeZone);
   const isOver = (all.at(-1) ?? 0) <= now;
@@ -43,6 +44,7 @@ export async function readDrift(
   const complete = edges.length - (isOver ? 1 : 2);
   const reports = await readReports(session, edges);
   const texts = await readSampledTexts(session, edges);
+  const isAsked = testOf(asked);
   const findings: DriftFinding[] = [];
   const subjects: DriftedSubject[] = [];
   for (const subject of countedSubjects) {
@@ -62,7 +64,8 @@ export async function readDrift(
         : null;
     subjects.push({ subject, stability, top: topOf(values) });
   }
-  const shown = findings.toSorted((one, other) => other.strength - one.strength).slice(0, maxFindings);
+  const wanted = findings.filter(isAsked);
+  const shown = wanted.toSorted((one, other) => other.strength - one.strength).slice(0, maxFindings);
   return {
     edges,
     complete,
@@ -70,8 +73,16 @@ export async function readDrift(
     sampled: texts.totals,
     subjects,
     findings: await withExamples(session, shown, texts, complete),
-    moreFindings: findings.length - shown.length,
+    moreFindings: wanted.length - shown.length,
   };
+}
+
+/** Returns whether a finding is about one of the values. */
+function testOf(values: readonly DriftValue[] | null): (finding: DriftFinding) => boolean {
+  if (values === null) return () => true;
+  const nameOf = ({ subject, value }: DriftValue) => JSON.stringify([subject, value]);
+  const names = new Set(values.map(nameOf));
+  return (finding) => names.has(nameOf(finding));
 }
 
 const weekRow = z.object({ week: z.int(), count: z.int() });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { TimeSpan } from '../../../../shared/contract/hot-spots-calls';
 import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { agrees } from '../../../../shared/domain/review-measures';
 import type { Session } from '../../../../shared/node/database/connection';
+import { hasPlace } from '../../reports/derived/tracked-rows';
 import { readStoredText, valueText } from '../../reports/stored-row';
 import { seqList } from '../number-list';
 
@@ -12,12 +14,21 @@ export interface CountedReports {
   readonly fraud: Uint8Array;
   /** The user, else the device (codes of the dictionary), else the report itself as a negative number. */
   readonly unit: Int32Array;
+  /** From the first to the last of them, ms since 1970; null if none has a plausible time. */
+  readonly span: TimeSpan | null;
 }
 
-const valueRow = z.object({ text: z.string().transform(readStoredText), seqs: seqList });
+const valueRow = z.object({
+  text: z.string().transform(readStoredText),
+  seqs: seqList,
+  first: z.number().nullable(),
+  last: z.number().nullable(),
+});
+const plausibleTime = `CASE WHEN ${hasPlace('report')} THEN time / 1000000 END`;
 const byValue = (
   column: 'risk' | 'verdict',
-) => `SELECT ${valueText(column)} AS text, json_group_array(seq) AS seqs
+) => `SELECT ${valueText(column)} AS text, json_group_array(seq) AS seqs,
+    min(${plausibleTime}) AS first, max(${plausibleTime}) AS last
   FROM report WHERE ${column} IS NOT NULL GROUP BY ${column}`;
 const unitRow = z.object({ code: z.int(), seqs: seqList });
 const byUser =
@@ -34,14 +45,26 @@ export async function readCountedReports(
   const fraud = new Uint8Array(last + 1);
   const unit = Int32Array.from({ length: last + 1 }, (_, seq) => -seq);
   const column = counted === 'judged' ? 'verdict' : 'risk';
-  for (const { text, seqs: found } of await session.rows(byValue(column), [], valueRow)) {
+  let span: TimeSpan | null = null;
+  for (const { text, seqs: found, first, last: latest } of await session.rows(
+    byValue(column),
+    [],
+    valueRow,
+  )) {
     const isFraud = counted === 'judged' ? isFraudByVerdict(text) : agrees(text, 'fraud');
-    if (isFraud !== null) for (const seq of found) fraud[seq] = isFraud ? 1 : 2;
+    if (isFraud === null) continue;
+    for (const seq of found) fraud[seq] = isFraud ? 1 : 2;
+    if (first !== null && latest !== null) span = widened(span, { first, last: latest });
   }
   for (const sql of [byUser, byDevice])
     for (const { code, seqs: found } of await session.rows(sql, [], unitRow))
       for (const seq of found) unit[seq] = code;
-  return { fraud, unit };
+  return { fraud, unit, span };
+}
+
+function widened(span: TimeSpan | null, { first, last }: TimeSpan): TimeSpan {
+  if (span === null) return { first, last };
+  return { first: Math.min(span.first, first), last: Math.max(span.last, last) };
 }
 
 /** The same rule as for the agreement of verdicts and risks; null for "can't tell". */

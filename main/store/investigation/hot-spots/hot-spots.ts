@@ -31,6 +31,7 @@ export async function readHotSpots(
     count: hot.length,
     holdForAll: hot.filter(({ holdsForAll }) => holdsForAll).length,
     unplaced,
+    span: reports.span,
     listed: listed.map((cell) => describe(cell, sources, someReports(cell.cell).map(placeOf))),
   };
 }

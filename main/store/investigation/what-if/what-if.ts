@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { CallArguments } from '../../../../shared/contract/contract';
 import type { FlagFacts, ListedChange, WhatIfAnswer } from '../../../../shared/contract/what-if-calls';
-import { flagBits, flagChanges, flaggingOf } from '../../../../shared/domain/what-if';
+import { maxListedReports } from '../../../../shared/domain/report-query';
+import { type FlagLimits, flagBits, flagChanges, flaggingOf } from '../../../../shared/domain/what-if';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
+import { keyOf } from '../../reports/derived/tracked-rows';
 import { rowsOf } from '../../reports/read-rows';
 import { type FlaggedReports, type Reading, WhatIfSnapshot } from './snapshot';
 
@@ -31,15 +34,11 @@ export class WhatIf {
     listed,
   }: CallArguments<'investigate.whatIf'>): Promise<WhatIfAnswer> {
     const snapshot = await this.#snapshotOf(id);
-    const budget = { left: unitsPerCall };
     try {
-      const reading = await snapshot.reading(budget);
-      const before = reading && (await snapshot.flags(reading, today, budget));
-      const after = reading && (await snapshot.flags(reading, tried, budget));
-      if (!reading || !before || !after)
-        return { kind: 'preparing', snapshot: snapshot.id, ...snapshot.progress };
+      const compared = await compare(snapshot, today, tried);
+      if (compared === null) return { kind: 'preparing', snapshot: snapshot.id, ...snapshot.progress };
+      const { reading, before, after, changes } = compared;
       const { transactions, counts } = reading.judged;
-      const changes = flagChanges(before.flags, after.flags);
       return {
         kind: 'counted',
         snapshot: snapshot.id,
@@ -58,6 +57,24 @@ export class WhatIf {
     }
   }
 
+  /** Returns the keys of the newest reports of a change; null if it wasn't counted on the snapshot. */
+  async reports({
+    snapshot: id,
+    today,
+    tried,
+    listed,
+  }: CallArguments<'investigate.whatIfReports'>): Promise<readonly string[] | null> {
+    if (this.#snapshot?.id !== id) return null;
+    const compared = await compare(this.#snapshot, today, tried);
+    if (compared === null) return null;
+    const { changes } = compared;
+    const { seq, time } = compared.reading.columns;
+    const newest = newestOf(time, changes[listed], maxListedReports);
+    const seqs = newest.map((index) => seq[index] ?? 0);
+    const rows = await this.#session.rows(keysOfSeqs, [JSON.stringify(seqs)], keyRow);
+    return rows.map(({ key }) => key);
+  }
+
   async #snapshotOf(id: number | null): Promise<WhatIfSnapshot> {
     if (this.#snapshot !== null && this.#snapshot.id === id) return this.#snapshot;
     this.#lastId += 1;
@@ -67,6 +84,27 @@ export class WhatIf {
   }
 }
 
+const keysOfSeqs = `SELECT ${keyOf('report')} AS key FROM json_each(?) AS requested
+  CROSS JOIN report ON report.seq = requested.value`;
+const keyRow = z.object({ key: z.string() });
+
+/** Returns what both limits flag; null if the work of one call was too little for it. */
+async function compare(snapshot: WhatIfSnapshot, today: FlagLimits, tried: FlagLimits) {
+  const budget = { left: unitsPerCall };
+  const reading = await snapshot.reading(budget);
+  const before = reading && (await snapshot.flags(reading, today, budget));
+  const after = reading && (await snapshot.flags(reading, tried, budget));
+  if (!reading || !before || !after) return null;
+  return { reading, before, after, changes: flagChanges(before.flags, after.flags) };
+}
+
+/** Returns the newest of some reports, all by their indexes. */
+function newestOf(time: BigInt64Array, indexes: readonly number[], most: number): readonly number[] {
+  return indexes
+    .toSorted((one, other) => Number((time[other] ?? 0n) - (time[one] ?? 0n)) || other - one)
+    .slice(0, most);
+}
+
 async function readListed(
   session: Session,
   { columns: { seq, time } }: Reading,
@@ -74,9 +112,7 @@ async function readListed(
   before: FlaggedReports,
   after: FlaggedReports,
 ): Promise<readonly ListedChange[]> {
-  const newest = changed
-    .toSorted((one, other) => Number((time[other] ?? 0n) - (time[one] ?? 0n)) || other - one)
-    .slice(0, maxListed);
+  const newest = newestOf(time, changed, maxListed);
   const rows = await rowsOf(
     session,
     newest.map((index) => seq[index] ?? 0),

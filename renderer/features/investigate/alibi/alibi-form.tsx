@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
-import { instantOf, isPlausible } from '../../../../shared/domain/instant';
 import { dateTimeOf, nanosecondsOf } from '../../../../shared/domain/zoned-time';
 import { messages } from '../../../../shared/i18n/messages';
 import type { AlibiForm as Form } from '../../../state/investigation';
@@ -8,8 +7,9 @@ import { useStores, useSubject } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
 import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { SubjectField } from '../subject-field';
+import { ToolForm } from '../tool-frame';
+import { isPlausibleTime, readRadius } from './alibi-question';
 import styles from './alibi-tool.module.css';
-import { readRadius } from './use-alibi';
 
 interface AlibiFormProps {
   readonly form: Form;
@@ -23,12 +23,7 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
   const text = messages.investigate.alibi;
   const { ask } = investigation.getState();
   return (
-    <form
-      className={styles.form}
-      aria-label={text.form}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <ToolForm label={text.form}>
       <SubjectField subject={form.subject} onChange={(subject) => ask('alibi', { subject })} />
       <PlaceQuestion
         text={text}
@@ -47,7 +42,7 @@ export function AlibiForm({ form, renderPlaceSearch }: AlibiFormProps) {
         />
         <TimeField at={form.at} />
       </div>
-    </form>
+    </ToolForm>
   );
 }
 
@@ -71,9 +66,4 @@ function TimeField({ at }: Pick<Form, 'at'>) {
       }}
     />
   );
-}
-
-export function isPlausibleTime(at: string): boolean {
-  const instant = instantOf(at);
-  return instant !== null && isPlausible(instant);
 }

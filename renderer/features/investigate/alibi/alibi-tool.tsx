@@ -1,23 +1,26 @@
 import { Waypoints } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Request } from '../../../../shared/contract/contract';
+import type { AlibiAnswer as Answer } from '../../../../shared/contract/investigate-calls';
 import type { Alibi } from '../../../../shared/domain/alibi';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { instantOf } from '../../../../shared/domain/instant';
 import { messages } from '../../../../shared/i18n/messages';
+import { QuestionFailed } from '../../../components/question-failed';
 import type { AlibiForm as Form } from '../../../state/investigation';
-import { useStores, useSubject } from '../../../state/stores';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { type Asked, useAsked } from '../../../state/use-asked';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
-import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
 import type { PlaceSearchSlot } from '../place-question';
-import { QuestionFailed } from '../question-failed';
+import { ToolFrame } from '../tool-frame';
 import { AlibiAnswer } from './alibi-answer';
-import { AlibiForm, isPlausibleTime } from './alibi-form';
+import { AlibiForm } from './alibi-form';
+import { alibiQuestion, missingParts, readRadius } from './alibi-question';
 import styles from './alibi-tool.module.css';
 import { MomentSlider } from './moment-slider';
-import { missingParts, readRadius, useAlibi } from './use-alibi';
 
 /** What the map of the alibi shows. */
 export interface AlibiMapSlot {
@@ -38,20 +41,28 @@ export interface AlibiSlots extends OpenReportSlot {
 /** The alibi check: the question, its answer, and a map of where the device can have been. */
 export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: AlibiSlots) {
   const { investigation } = useStores();
+  const bridge = useBridge();
   const form = useSubject('investigation', (state) => state.investigation.alibi);
-  const asked = useAlibi(form.at !== null && !isPlausibleTime(form.at) ? { ...form, at: null } : form);
-  const fastestKmPerHour = useSubject('settings', ({ settings }) => settings.travelLimits.fastestKmPerHour);
-  const alibi = asked.answer?.alibi ?? null;
+  const settings = useSubject('settings', (state) => state.settings);
+  const asked = useAsked(alibiQuestion(form, settings), 'live', (question) =>
+    bridge.call('investigate.alibi', question),
+  );
+  const { fastestKmPerHour } = settings.travelLimits;
+  const alibi = asked.reply?.alibi ?? null;
   const range = alibi && rangeOf(alibi, momentOf(form.at));
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly moment: number } | null>(null);
   const moment = range && (chosen?.of === asked.of ? chosen.moment : range.asked);
   const radiusKm = readRadius(form.radius) ?? 0;
   return (
-    <div className={styles.root}>
-      <ScrollRegion className={styles.panel} aria-label={messages.investigate.toolNames.alibi}>
-        <AlibiForm form={form} renderPlaceSearch={renderPlaceSearch} />
-        <Outcome form={form} asked={asked} onOpenReport={onOpenReport} />
-      </ScrollRegion>
+    <ToolFrame
+      label={messages.investigate.toolNames.alibi}
+      panel={
+        <>
+          <AlibiForm form={form} renderPlaceSearch={renderPlaceSearch} />
+          <Outcome form={form} asked={asked} onOpenReport={onOpenReport} />
+        </>
+      }
+    >
       <div className={styles.picture}>
         {renderAlibiMap({
           place: form.place && { ...form.place, radiusKm },
@@ -70,13 +81,13 @@ export function AlibiTool({ renderPlaceSearch, renderAlibiMap, onOpenReport }: A
           />
         ) : null}
       </div>
-    </div>
+    </ToolFrame>
   );
 }
 
 interface OutcomeProps {
   readonly form: Form;
-  readonly asked: ReturnType<typeof useAlibi>;
+  readonly asked: Asked<Request<'investigate.alibi'>, Answer | null>;
   readonly onOpenReport: (key: string) => void;
 }
 
@@ -96,15 +107,15 @@ function Outcome({ form, asked, onOpenReport }: OutcomeProps) {
       </EmptyState>
     );
   if (asked.problem)
-    return <QuestionFailed failed={text.failed} problem={asked.problem} onRetry={asked.retry} />;
+    return <QuestionFailed failed={text.failed} problem={asked.problem} onRetry={asked.askAgain} />;
   if (asked.of === null) return <Spinner label={text.reading} />;
-  if (asked.answer === null)
+  if (asked.reply === null)
     return (
       <Text as="p" role="status" tone="muted" size="grid">
         {text.noReports[form.subject.kind]}
       </Text>
     );
-  return <AlibiAnswer answer={asked.answer} onOpenReport={onOpenReport} />;
+  return <AlibiAnswer answer={asked.reply} onOpenReport={onOpenReport} />;
 }
 
 interface Range {

@@ -17,19 +17,24 @@ import type { OpenReportSlot } from '../open-report-slot';
 import { fieldOf, queryOf } from './drift-query';
 import styles from './drift-tool.module.css';
 
-interface DriftFindingsProps extends OpenReportSlot {
+interface FindingProps extends OpenReportSlot {
   readonly drift: DriftAnswer;
 }
 
+interface DriftFindingsProps extends FindingProps {
+  /** What to say without findings. */
+  readonly none: string;
+}
+
 /** The findings in sentences, the surest first, each with a way to its reports. */
-export function DriftFindings({ drift, onOpenReport }: DriftFindingsProps) {
+export function DriftFindings({ drift, none, onOpenReport }: DriftFindingsProps) {
   const text = messages.drift;
   return (
     <Stack gap={8}>
       <h2 className={styles.heading}>{text.findings}</h2>
       {drift.findings.length === 0 ? (
         <Text as="p" tone="muted" size="grid">
-          {text.noFindings}
+          {none}
         </Text>
       ) : (
         <ul className={styles.findings} aria-label={text.findings}>
@@ -60,7 +65,7 @@ function Finding({
   finding,
   drift,
   onOpenReport,
-}: DriftFindingsProps & {
+}: FindingProps & {
   readonly finding: ShownFinding;
 }) {
   const stores = useStores();

@@ -2,49 +2,67 @@ import { CalendarRange } from 'lucide-react';
 import type { DriftAnswer } from '../../../../shared/contract/drift-calls';
 import { driftRules } from '../../../../shared/domain/drift';
 import { messages } from '../../../../shared/i18n/messages';
+import { timeNow } from '../../../clock';
+import { QuestionFailed } from '../../../components/question-failed';
+import { useTimeZone } from '../../../components/use-time-zone';
+import type { DriftQuestion } from '../../../state/investigation';
+import { useBridge, useSubject } from '../../../state/stores';
+import { type Asked, useAsked } from '../../../state/use-asked';
 import { EmptyState } from '../../../ui/empty-state';
 import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
-import { QuestionFailed } from '../question-failed';
 import { DriftFindings } from './drift-findings';
+import { DriftScope, weekOf } from './drift-scope';
 import styles from './drift-tool.module.css';
 import { StabilityTable } from './stability-table';
-import { useDrift } from './use-drift';
 import { ValuesByWeek } from './values-by-week';
 
 /** Drift: what is new, gone or changed by week. */
 export function DriftTool({ onOpenReport }: OpenReportSlot) {
-  const asked = useDrift();
+  const bridge = useBridge();
+  const timeZone = useTimeZone();
+  const question = useSubject('investigation', (state) => state.investigation.drift);
+  const asked = useAsked({ timeZone, ...question }, 'still', ({ at, values }) => {
+    const now = at === null ? timeNow() : Math.min(timeNow(), weekOf(at, timeZone).until);
+    return bridge.call('investigate.drift', { timeZone, now, values: values && [...values] });
+  });
   return (
     <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.drift}>
       <Text as="p" tone="muted" size="grid" className={styles.intro}>
         {messages.drift.intro}
       </Text>
+      <DriftScope question={question} />
       <Outcome asked={asked} onOpenReport={onOpenReport} />
     </ScrollRegion>
   );
 }
 
 interface OutcomeProps extends OpenReportSlot {
-  readonly asked: ReturnType<typeof useDrift>;
+  readonly asked: Asked<DriftQuestion, DriftAnswer | null>;
 }
 
-function Outcome({ asked: { drift, problem, retry }, onOpenReport }: OutcomeProps) {
+function Outcome({ asked: { of, reply: drift, problem, askAgain }, onOpenReport }: OutcomeProps) {
   const text = messages.drift;
-  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={retry} />;
-  if (drift === undefined) return <Spinner label={text.reading} />;
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} />;
+  if (of === null) return <Spinner label={text.reading} />;
   if (drift === null)
     return (
       <EmptyState icon={<CalendarRange size={20} />} title={text.none.title}>
         <p>{text.none.text}</p>
       </EmptyState>
     );
-  return <Drift drift={drift} onOpenReport={onOpenReport} />;
+  return <Drift drift={drift} isOfValues={of.values !== null} onOpenReport={onOpenReport} />;
 }
 
-function Drift({ drift, onOpenReport }: OpenReportSlot & { readonly drift: DriftAnswer }) {
+interface DriftProps extends OpenReportSlot {
+  readonly drift: DriftAnswer;
+  /** Whether only the changes of some values are findings. */
+  readonly isOfValues: boolean;
+}
+
+function Drift({ drift, isOfValues, onOpenReport }: DriftProps) {
   const text = messages.drift;
   const { complete } = drift;
   return (
@@ -54,7 +72,11 @@ function Drift({ drift, onOpenReport }: OpenReportSlot & { readonly drift: Drift
           {text.fewWeeks(complete)}
         </Text>
       ) : null}
-      <DriftFindings drift={drift} onOpenReport={onOpenReport} />
+      <DriftFindings
+        drift={drift}
+        none={isOfValues ? text.fromReport.noneOfValues : text.noFindings}
+        onOpenReport={onOpenReport}
+      />
       <Text as="p" tone="muted" size="small" className={styles.intro}>
         {text.limits} {text.sampled(driftSample(drift))}
       </Text>

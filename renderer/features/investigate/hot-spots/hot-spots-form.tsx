@@ -6,7 +6,7 @@ import { useStores } from '../../../state/stores';
 import { SelectField } from '../../../ui/fields';
 import { Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
-import styles from '../finding-tool.module.css';
+import { ToolForm } from '../tool-frame';
 
 /** The question about hot spots. A change asks at once. */
 export function HotSpotsForm({ form }: { readonly form: Form }) {
@@ -14,12 +14,7 @@ export function HotSpotsForm({ form }: { readonly form: Form }) {
   const { ask } = investigation.getState();
   const text = messages.hotSpots;
   return (
-    <form
-      className={styles.form}
-      aria-label={text.form}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <ToolForm label={text.form}>
       <Text as="p" tone="muted" size="grid">
         {text.intro}
       </Text>
@@ -41,6 +36,6 @@ export function HotSpotsForm({ form }: { readonly form: Form }) {
           if (size) ask('hotSpots', { resolution: size.resolution });
         }}
       />
-    </form>
+    </ToolForm>
   );
 }

@@ -1,21 +1,22 @@
-import { Hexagon, ListFilter } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Hexagon, MapPinned } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import type { HotSpot, HotSpotsAnswer } from '../../../../shared/contract/hot-spots-calls';
 import type { HotSpotCount } from '../../../../shared/domain/hot-cells';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import { decimalText, numberText, percentText } from '../../../../shared/i18n/number-text';
-import { useBridge, useSubject } from '../../../state/stores';
-import { Badge } from '../../../ui/badge';
+import { HotSpotDetails, HotSpotSummary } from '../../../components/hot-spot-details';
+import { HotSpotsFacts } from '../../../components/hot-spots-facts';
+import { NewerReports } from '../../../components/newer-reports';
+import { QuestionFailed } from '../../../components/question-failed';
+import { showHotSpotsOnMap } from '../../../components/show-hot-spots';
+import { hotSpotOnMap, useHotSpots } from '../../../components/use-hot-spots';
+import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ReceivedText } from '../../../ui/hostile-text';
-import { Row, Stack, Text } from '../../../ui/layout';
+import { Text } from '../../../ui/layout';
 import { Spinner } from '../../../ui/spinner';
-import { Finding, type FindingsMapSlot, FindingTool, type MapFinding, NewerReports } from '../finding-tool';
+import { Finding, type FindingsMapSlot, FindingTool } from '../finding-tool';
 import styles from '../finding-tool.module.css';
-import { QuestionFailed } from '../question-failed';
-import { useAsked } from '../use-asked';
 import { HotSpotsForm } from './hot-spots-form';
 
 export interface HotSpotsSlots {
@@ -25,11 +26,12 @@ export interface HotSpotsSlots {
 
 /** Where the share of fraud is surely above the base rate: the question, the cells, and their map. */
 export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots) {
+  const stores = useStores();
   const form = useSubject('investigation', (state) => state.investigation.hotSpots);
+  const chosen = useSubject('hotSpots', (state) => state.chosen);
   const { reply, problem, isOutdated, askAgain } = useHotSpots();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const choose = (cell: string) => setChosen(cell === chosen ? null : cell);
-  const findings = useMemo(() => reply?.listed.map(mapFinding) ?? [], [reply]);
+  const choose = (cell: string) => stores.hotSpots.getState().choose(cell === chosen ? null : cell);
+  const findings = useMemo(() => reply?.listed.map(hotSpotOnMap) ?? [], [reply]);
   const text = messages.hotSpots;
   return (
     <FindingTool
@@ -43,7 +45,18 @@ export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots
       {isOutdated ? <NewerReports onAgain={askAgain} /> : null}
       {reply ? (
         <>
-          <Facts answer={reply} />
+          <HotSpotsFacts answer={reply} />
+          {reply.count > 0 ? (
+            <div>
+              <Button
+                size="small"
+                icon={<MapPinned aria-hidden="true" />}
+                onClick={() => showHotSpotsOnMap(stores, null)}
+              >
+                {text.showOnMap}
+              </Button>
+            </div>
+          ) : null}
           <Cells
             answer={reply}
             counted={form.counted}
@@ -58,57 +71,6 @@ export function HotSpotsTool({ renderFindingsMap, onShowReports }: HotSpotsSlots
 }
 
 const noCircles: FindingsMapSlot['circles'] = [];
-
-function useHotSpots() {
-  const bridge = useBridge();
-  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const { counted, resolution } = useSubject('investigation', (state) => state.investigation.hotSpots);
-  const ask = useCallback(
-    () => bridge.call('investigate.hotSpots', { counted, resolution, radii }),
-    [bridge, counted, resolution, radii],
-  );
-  return useAsked(ask);
-}
-
-function mapFinding({ cell, centre, outline, place, share, users, holdsForAll }: HotSpot): MapFinding {
-  const text = messages.hotSpots;
-  return {
-    id: cell,
-    at: centre,
-    outline,
-    label: numberText(users),
-    name: text.onMap(place === '' ? text.noPlace : place, percentText(share * 100), users),
-    isStrong: holdsForAll,
-  };
-}
-
-/** The base rate, and how many cells were compared with it. */
-function Facts({ answer }: { readonly answer: HotSpotsAnswer }) {
-  const text = messages.hotSpots;
-  const { base, count, compared, byChance, holdForAll, unplaced } = answer;
-  if (base.users === 0) return null;
-  return (
-    <Stack gap={4} size="grid" role="status">
-      <p>{text.base(decimalPercent(base.share), base.fraud, base.reports, base.users)}</p>
-      <p>{text.found(count, compared, numberText(byChance, byChance < 10 ? 1 : 0))}</p>
-      {count > 0 ? <p>{text.holdForAll(holdForAll)}</p> : null}
-      {unplaced > 0 ? (
-        <Text as="p" tone="muted" size="small">
-          {text.unplaced(unplaced)}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}
-
-function decimalPercent(share: number): string {
-  return share < 0.1 ? percentTextOf(share) : percentText(share * 100);
-}
-
-/** Small shares with a decimal: "2.4%". */
-function percentTextOf(share: number): string {
-  return percentText(0).replace('0', decimalText(share * 100, 1));
-}
 
 interface CellsProps extends Pick<HotSpotsSlots, 'onShowReports'> {
   readonly answer: HotSpotsAnswer;
@@ -157,35 +119,18 @@ interface SpotProps {
 }
 
 function Spot({ spot, base, isChosen, onChoose, onShowReports }: SpotProps) {
-  const text = messages.hotSpots;
-  const { place, share, low, high, fraud, reports, users, holdsForAll } = spot;
+  const stores = useStores();
   return (
-    <Finding
-      isChosen={isChosen}
-      onChoose={onChoose}
-      summary={
-        <>
-          <Row gap={8} justify="between" align="start">
-            <Text weight={500} breakWords>
-              {place === '' ? text.noPlace : <ReceivedText text={place} />}
-            </Text>
-            <Text weight={600} tabular nowrap>
-              {text.share(percentText(share * 100), percentText(low * 100), percentText(high * 100))}
-            </Text>
-          </Row>
-          <span>{text.counts(fraud, reports, users)}</span>
-        </>
-      }
-    >
-      <Row gap={8} wrap>
-        {holdsForAll ? <Badge tone="warning">{text.forAll}</Badge> : <Badge>{text.alone}</Badge>}
-        {base > 0 ? <span>{text.lift(decimalText(share / base, 1))}</span> : null}
-      </Row>
-      <div>
-        <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={onShowReports}>
-          {text.open}
+    <Finding isChosen={isChosen} onChoose={onChoose} summary={<HotSpotSummary spot={spot} />}>
+      <HotSpotDetails spot={spot} base={base} onShowReports={onShowReports}>
+        <Button
+          size="small"
+          icon={<MapPinned aria-hidden="true" />}
+          onClick={() => showHotSpotsOnMap(stores, spot)}
+        >
+          {messages.hotSpots.showThisOnMap}
         </Button>
-      </div>
+      </HotSpotDetails>
     </Finding>
   );
 }

@@ -3,12 +3,12 @@ import type { Link, LinkNode, LinkPicture } from '../../../../shared/domain/link
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { useDayText } from '../../../components/use-day-text';
 import { useStores } from '../../../state/stores';
 import { DataTable } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Stack, Text } from '../../../ui/layout';
 import { ToggleChip } from '../../../ui/toggle-chip';
-import { useDayText } from './link-timeline';
 import styles from './links-tool.module.css';
 import { nodeFilter } from './node-filter';
 import { nodeName } from './node-name';

@@ -1,7 +1,6 @@
 import type { LinkPicture, LinkTimeline as Timeline } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
-import { inZone } from '../../../components/instant-text';
-import { useSubject } from '../../../state/stores';
+import { useDayText } from '../../../components/use-day-text';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
@@ -10,12 +9,6 @@ import styles from './link-timeline.module.css';
 interface LinkTimelineProps {
   readonly picture: LinkPicture;
   readonly timeline: Timeline;
-}
-
-/** Returns a day in the selected zone. */
-export function useDayText(): (milliseconds: number) => string {
-  const zone = useSubject('settings', (state) => state.settings.timeZone);
-  return (milliseconds) => inZone({ milliseconds, nanoseconds: '000000000' }, zone).slice(0, 10);
 }
 
 /** When each user acted: a line a user, with those of a high risk marked. */

@@ -1,76 +1,131 @@
-import { useState } from 'react';
-import { linkKinds, maxLinkedUsers } from '../../../../shared/domain/links/link-kinds';
-import type { RingSubject } from '../../../../shared/domain/ring';
+import { type ReactNode, useState } from 'react';
+import {
+  linkKinds,
+  maxLinkedUsers,
+  type StartRef,
+  startKinds,
+} from '../../../../shared/domain/links/link-kinds';
 import { messages } from '../../../../shared/i18n/messages';
-import type { LinksQuestion } from '../../../state/investigation';
+import { placeAt } from '../../../components/show-links';
+import type { LinksQuestion, NamedPlace } from '../../../state/investigation';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Row, Stack, Text } from '../../../ui/layout';
+import { RadioGroup } from '../../../ui/radio-group';
 import { Group } from '../../../ui/regions';
 import { ToggleChip } from '../../../ui/toggle-chip';
-import { SubjectField } from '../subject-field';
+import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
+import { IdField } from '../subject-field';
+import { ToolForm } from '../tool-frame';
+
+interface LinksFormProps {
+  readonly question: LinksQuestion;
+  readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
+}
 
 /** Where the links start, and which of them are followed. */
-export function LinksForm({ question: { of, kinds, singles } }: { readonly question: LinksQuestion }) {
-  const { investigation } = useStores();
-  const { ask } = investigation.getState();
-  const [typed, setTyped] = useState<RingSubject>({ kind: 'user', value: '' });
-  const text = messages.links;
+export function LinksForm({ question, renderPlaceSearch }: LinksFormProps) {
   return (
     <Stack gap={12}>
-      <form
-        aria-label={text.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.value !== '') ask('links', { of: typed });
+      <StartForm of={question.of} renderPlaceSearch={renderPlaceSearch} />
+      <FollowedLinks question={question} />
+    </Stack>
+  );
+}
+
+/** Starts from a user or a device by its ID, or from a place. */
+function StartForm({
+  of,
+  renderPlaceSearch,
+}: Pick<LinksFormProps, 'renderPlaceSearch'> & Pick<LinksQuestion, 'of'>) {
+  const { investigation } = useStores();
+  const { ask } = investigation.getState();
+  const [kind, setKind] = useState<StartRef['kind']>('user');
+  const [id, setId] = useState('');
+  const [place, setPlace] = useState<NamedPlace | null>(null);
+  const start = startAt(kind, id, place);
+  const text = messages.links;
+  return (
+    <ToolForm
+      label={text.form}
+      onSubmit={() => {
+        if (start !== null) ask('links', { of: start });
+      }}
+    >
+      <RadioGroup
+        label={text.startFrom}
+        value={kind}
+        options={startKinds.map((each) => ({ value: each, label: text.kinds[each] }))}
+        onChange={(next) => {
+          setKind(next);
+          setId('');
         }}
-      >
-        <Stack gap={8}>
-          <SubjectField subject={typed} onChange={setTyped} />
-          <Row gap={8} wrap>
-            <Button size="small" type="submit" disabled={typed.value === ''}>
-              {text.startNow}
-            </Button>
-            {of === null ? null : (
-              <Button size="small" variant="quiet" onClick={() => ask('links', { of: null })}>
-                {text.firstGroup}
-              </Button>
-            )}
-          </Row>
-        </Stack>
-      </form>
-      <Stack gap={6}>
-        <Text size="grid" weight={500}>
-          {text.linkedBy}
-        </Text>
-        <Group aria-label={text.linkedBy}>
-          <Row gap={6} wrap>
-            {linkKinds.map((kind) => (
-              <ToggleChip
-                key={kind}
-                pressed={kinds.includes(kind)}
-                onClick={() =>
-                  ask('links', {
-                    kinds: linkKinds.filter((each) => kinds.includes(each) !== (each === kind)),
-                  })
-                }
-              >
-                {text.linkKinds[kind]}
-              </ToggleChip>
-            ))}
-          </Row>
-        </Group>
-        <Text as="p" tone="faint" size="small">
-          {text.weak(maxLinkedUsers.anyPlace)}
-        </Text>
-        <Checkbox
-          label={text.showSingles}
-          checked={singles}
-          onChange={(next) => ask('links', { singles: next })}
+      />
+      {kind === 'user' || kind === 'device' ? (
+        <IdField key={kind} subject={{ kind, value: id }} onChange={setId} />
+      ) : (
+        <PlaceQuestion
+          text={text.place[kind]}
+          place={place}
+          renderPlaceSearch={renderPlaceSearch}
+          onPlace={setPlace}
         />
-      </Stack>
+      )}
+      <Row gap={8} wrap>
+        <Button size="small" type="submit" disabled={start === null}>
+          {text.startNow}
+        </Button>
+        {of === null ? null : (
+          <Button size="small" variant="quiet" onClick={() => ask('links', { of: null })}>
+            {text.firstGroup}
+          </Button>
+        )}
+      </Row>
+    </ToolForm>
+  );
+}
+
+/** Returns what the form says; null while it is incomplete. */
+function startAt(kind: StartRef['kind'], id: string, place: NamedPlace | null): StartRef | null {
+  if (kind === 'place' || kind === 'ipPlace') return place && placeAt(place, kind);
+  return id === '' ? null : { kind, value: id };
+}
+
+function FollowedLinks({ question: { kinds, singles } }: Pick<LinksFormProps, 'question'>) {
+  const { investigation } = useStores();
+  const { ask } = investigation.getState();
+  const text = messages.links;
+  return (
+    <Stack gap={6}>
+      <Text size="grid" weight={500}>
+        {text.linkedBy}
+      </Text>
+      <Group aria-label={text.linkedBy}>
+        <Row gap={6} wrap>
+          {linkKinds.map((kind) => (
+            <ToggleChip
+              key={kind}
+              pressed={kinds.includes(kind)}
+              onClick={() =>
+                ask('links', {
+                  kinds: linkKinds.filter((each) => kinds.includes(each) !== (each === kind)),
+                })
+              }
+            >
+              {text.linkKinds[kind]}
+            </ToggleChip>
+          ))}
+        </Row>
+      </Group>
+      <Text as="p" tone="faint" size="small">
+        {text.weak(maxLinkedUsers.anyPlace)}
+      </Text>
+      <Checkbox
+        label={text.showSingles}
+        checked={singles}
+        onChange={(next) => ask('links', { singles: next })}
+      />
     </Stack>
   );
 }

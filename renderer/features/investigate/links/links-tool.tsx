@@ -1,15 +1,19 @@
 import { Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Request } from '../../../../shared/contract/contract';
 import { type StartRef, startOf } from '../../../../shared/domain/links/link-kinds';
-import type { LinkPicture } from '../../../../shared/domain/links/link-picture';
+import type { FoundGroups, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../../state/stores';
+import type { Problem } from '../../../../shared/problem';
+import { QuestionFailed } from '../../../components/question-failed';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { type Asked, useAsked } from '../../../state/use-asked';
 import { EmptyState } from '../../../ui/empty-state';
 import { Centered, Text } from '../../../ui/layout';
-import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { Tabs } from '../../../ui/tabs';
-import { QuestionFailed } from '../question-failed';
+import type { PlaceSearchSlot } from '../place-question';
+import { ToolFrame } from '../tool-frame';
 import { GroupList } from './group-list';
 import { GraphLegend, LinkGraph } from './link-graph';
 import { LinkList } from './link-list';
@@ -18,7 +22,6 @@ import { LinksForm } from './links-form';
 import styles from './links-tool.module.css';
 import { type GroupActionSlots, PictureHead } from './picture-head';
 import { SelectedNode } from './selected-node';
-import { useGroups, useLinks } from './use-links';
 
 /** What the map of the links shows. */
 export interface LinksMapSlot {
@@ -28,17 +31,23 @@ export interface LinksMapSlot {
 }
 
 export interface LinksSlots extends GroupActionSlots {
+  readonly renderPlaceSearch: (slot: PlaceSearchSlot) => ReactNode;
   readonly renderLinksMap: (slot: LinksMapSlot) => ReactNode;
 }
 
 /** Who is linked with whom: the groups, and one of them as a picture, a list, a map and a timeline. */
-export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlots) {
+export function LinksTool({ renderPlaceSearch, renderLinksMap, onGiveFeedback, onJudge }: LinksSlots) {
   const { investigation } = useStores();
+  const bridge = useBridge();
   const question = useSubject('investigation', (state) => state.investigation.links);
-  const groups = useGroups(question.kinds);
-  const of = question.of ?? groups.answer?.groups[0]?.lead ?? null;
-  const links = useLinks(of, question.kinds, question.singles);
-  const picture = links.answer;
+  const { singles } = question;
+  const kinds = [...question.kinds];
+  const groups = useAsked({ kinds }, 'live', (asked) => bridge.call('investigate.groups', asked));
+  const of = question.of ?? groups.reply?.groups[0]?.lead ?? null;
+  const links = useAsked(of && { of, kinds, singles }, 'live', (asked) =>
+    bridge.call('investigate.links', asked),
+  );
+  const picture = links.reply;
   const [chosen, setChosen] = useState<{ readonly of: LinkPicture; readonly node: number } | null>(null);
   const [view, setView] = useState<'groups' | 'links'>('groups');
   const selected = chosen !== null && chosen.of === picture ? chosen.node : 0;
@@ -50,34 +59,40 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
   }
 
   return (
-    <div className={styles.root}>
-      <ScrollRegion className={styles.panel} aria-label={messages.investigate.toolNames.links}>
-        <Text as="p" size="grid">
-          {text.intro}
-        </Text>
-        <LinksForm question={question} />
-        <Text as="p" tone="faint" size="small">
-          {text.proves}
-        </Text>
-        <Tabs
-          className={styles.views}
-          label={text.views}
-          selected={view}
-          onSelect={setView}
-          tabs={[
-            {
-              id: 'groups',
-              label: text.groups(groups.answer?.count ?? 0),
-              content: <Groups asked={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
-            },
-            {
-              id: 'links',
-              label: text.ofNode,
-              content: picture ? <LinkList picture={picture} selected={selected} onSelect={select} /> : null,
-            },
-          ]}
-        />
-      </ScrollRegion>
+    <ToolFrame
+      label={messages.investigate.toolNames.links}
+      panel={
+        <>
+          <Text as="p" size="grid">
+            {text.intro}
+          </Text>
+          <LinksForm question={question} renderPlaceSearch={renderPlaceSearch} />
+          <Text as="p" tone="faint" size="small">
+            {text.proves}
+          </Text>
+          <Tabs
+            className={styles.views}
+            label={text.views}
+            selected={view}
+            onSelect={setView}
+            tabs={[
+              {
+                id: 'groups',
+                label: text.groups(groups.reply?.count ?? 0),
+                content: <Groups asked={groups} shown={of} onOpen={(lead) => ask('links', { of: lead })} />,
+              },
+              {
+                id: 'links',
+                label: text.ofNode,
+                content: picture ? (
+                  <LinkList picture={picture} selected={selected} onSelect={select} />
+                ) : null,
+              },
+            ]}
+          />
+        </>
+      }
+    >
       {picture && links.problem === null ? (
         <div className={styles.content} aria-busy={links.waiting}>
           <PictureHead picture={picture} onGiveFeedback={onGiveFeedback} onJudge={onJudge} />
@@ -100,7 +115,7 @@ export function LinksTool({ renderLinksMap, onGiveFeedback, onJudge }: LinksSlot
       ) : (
         <NoPicture of={of} groups={groups} links={links} />
       )}
-    </div>
+    </ToolFrame>
   );
 }
 
@@ -119,27 +134,30 @@ function SelectedLine({ picture, selected }: { readonly picture: LinkPicture; re
   ) : null;
 }
 
+type AskedGroups = Asked<Request<'investigate.groups'>, FoundGroups>;
+type AskedLinks = Asked<Request<'investigate.links'>, LinkPicture | null>;
+
 interface GroupsProps {
-  readonly asked: ReturnType<typeof useGroups>;
+  readonly asked: AskedGroups;
   readonly shown: StartRef | null;
   readonly onOpen: (lead: StartRef) => void;
 }
 
-function Groups({ asked: { answer, problem, retry }, shown, onOpen }: GroupsProps) {
+function Groups({ asked: { reply, problem, askAgain }, shown, onOpen }: GroupsProps) {
   const text = messages.links;
-  if (problem) return <LinksProblem problem={problem} onRetry={retry} />;
-  if (answer === null) return <Spinner label={text.searching} />;
-  if (answer.count === 0)
+  if (problem) return <LinksProblem problem={problem} onRetry={askAgain} />;
+  if (reply === null) return <Spinner label={text.searching} />;
+  if (reply.count === 0)
     return (
       <EmptyState icon={<Share2 size={20} />} title={text.noGroups.title}>
-        {text.noGroups.text(answer.reports)}
+        {text.noGroups.text(reply.reports)}
       </EmptyState>
     );
-  return <GroupList found={answer} shown={shown} onOpen={onOpen} />;
+  return <GroupList found={reply} shown={shown} onOpen={onOpen} />;
 }
 
 interface LinksProblemProps {
-  readonly problem: NonNullable<ReturnType<typeof useLinks>['problem']>;
+  readonly problem: Problem;
   readonly onRetry: () => void;
 }
 
@@ -149,8 +167,8 @@ function LinksProblem({ problem, onRetry }: LinksProblemProps) {
 
 interface NoPictureProps {
   readonly of: StartRef | null;
-  readonly groups: ReturnType<typeof useGroups>;
-  readonly links: ReturnType<typeof useLinks>;
+  readonly groups: AskedGroups;
+  readonly links: AskedLinks;
 }
 
 /** In place of a picture: why there is none yet. */
@@ -159,13 +177,13 @@ function NoPicture({ of, groups, links }: NoPictureProps) {
   if (of !== null && links.problem)
     return (
       <Centered>
-        <LinksProblem problem={links.problem} onRetry={links.retry} />
+        <LinksProblem problem={links.problem} onRetry={links.askAgain} />
       </Centered>
     );
   if (of !== null && links.of !== null)
     return (
       <Centered role="status" tone="muted" size="grid">
-        {text.gone[links.of.kind]}
+        {text.gone[links.of.of.kind]}
       </Centered>
     );
   if (of === null && groups.of !== null) return <div />;

@@ -3,11 +3,11 @@ import { startOf } from '../../../../shared/domain/links/link-kinds';
 import type { LinkNode } from '../../../../shared/domain/links/link-picture';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { useDayText } from '../../../components/use-day-text';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Text } from '../../../ui/layout';
-import { useDayText } from './link-timeline';
 import { nodeFilter } from './node-filter';
 
 /** What the reports say about the selected node, and what can be done with it. */

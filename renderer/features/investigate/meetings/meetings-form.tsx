@@ -4,30 +4,26 @@ import { messages } from '../../../../shared/i18n/messages';
 import { timeSpanText } from '../../../../shared/i18n/move-text';
 import type { MeetingsForm as Form } from '../../../state/investigation';
 import { useStores } from '../../../state/stores';
-import { SelectField, TextField } from '../../../ui/fields';
+import { SelectField } from '../../../ui/fields';
 import { Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import styles from '../finding-tool.module.css';
+import { IdField } from '../subject-field';
+import { ToolForm } from '../tool-frame';
 
-const maxLength = 5_000;
 const minute = 60_000;
 
-/** The question about meetings. A change asks at once, except of the user, which takes Enter or leaving the field. */
+/** The question about meetings. A change asks at once, except of the user, whose ID must be complete. */
 export function MeetingsForm({ form }: { readonly form: Form }) {
   const { investigation } = useStores();
   const { ask } = investigation.getState();
   const text = messages.meetings;
   return (
-    <form
-      className={styles.form}
-      aria-label={text.form}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <ToolForm label={text.form}>
       <Text as="p" tone="muted" size="grid">
         {text.intro}
       </Text>
-      <UserField key={form.user} user={form.user} onUser={(user) => ask('meetings', { user })} />
+      <UserField user={form.user} onUser={(user) => ask('meetings', { user })} />
       <RadioGroup
         label={text.positions}
         value={form.positions}
@@ -57,28 +53,21 @@ export function MeetingsForm({ form }: { readonly form: Form }) {
           }}
         />
       </div>
-    </form>
+    </ToolForm>
   );
 }
 
 function UserField({ user, onUser }: { readonly user: string; readonly onUser: (user: string) => void }) {
-  const [typed, setTyped] = useState(user);
-  const take = () => {
-    if (typed.trim() !== user) onUser(typed.trim());
-  };
+  const [typed, setTyped] = useState<string | null>(null);
   return (
-    <TextField
+    <IdField
+      subject={{ kind: 'user', value: typed ?? user }}
       label={messages.meetings.user}
       placeholder={messages.meetings.userPlaceholder}
-      maxLength={maxLength}
-      mono
-      value={typed}
       onChange={setTyped}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        take();
+      onEntered={(entered) => {
+        if (entered.trim() !== user) onUser(entered.trim());
+        setTyped(null);
       }}
     />
   );

@@ -1,20 +1,21 @@
 import { Users } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FoundMeetings } from '../../../../shared/contract/meetings-calls';
 import { maxChanceShare } from '../../../../shared/domain/chance';
 import { spotKm } from '../../../../shared/domain/gatherings';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
+import { NewerReports } from '../../../components/newer-reports';
+import { QuestionFailed } from '../../../components/question-failed';
 import { useBridge, useSubject } from '../../../state/stores';
+import { useAsked } from '../../../state/use-asked';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { Spinner } from '../../../ui/spinner';
-import { type FindingsMapSlot, FindingTool, type MapFinding, NewerReports } from '../finding-tool';
+import { type FindingsMapSlot, FindingTool, type MapFinding } from '../finding-tool';
 import styles from '../finding-tool.module.css';
-import { QuestionFailed } from '../question-failed';
-import { useAsked } from '../use-asked';
 import { GatheringFinding } from './gathering-finding';
 import { gatheringPlace, gatheringQuery, pairQuery } from './meeting-queries';
 import { MeetingsForm } from './meetings-form';
@@ -85,18 +86,8 @@ function useMeetings() {
     'investigation',
     (state) => state.investigation.meetings,
   );
-  const ask = useCallback(
-    () =>
-      bridge.call('investigate.meetings', {
-        user: user === '' ? null : user,
-        positions,
-        withinMinutes,
-        leastDays,
-        radii,
-      }),
-    [bridge, user, positions, withinMinutes, leastDays, radii],
-  );
-  return useAsked(ask);
+  const question = { user: user === '' ? null : user, positions, withinMinutes, leastDays, radii };
+  return useAsked(question, 'still', (asked) => bridge.call('investigate.meetings', asked));
 }
 
 interface FoundProps extends Pick<MeetingsSlots, 'onOpenReport' | 'onShowReports'> {

@@ -7,12 +7,13 @@ import { timeNow } from '../../../clock';
 import { emptyWatch, type WatchForm as Form } from '../../../state/investigation';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
-import { SelectField, TextField } from '../../../ui/fields';
+import { TextField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
-import { visibleText } from '../../../ui/visible-text';
 import { PlaceQuestion, type PlaceSearchSlot } from '../place-question';
 import { IdField } from '../subject-field';
+import { ToolForm } from '../tool-frame';
+import { ViewField } from './view-field';
 import { readWatchRadius, subjectOfForm, titleOfForm } from './watch-form-subject';
 import styles from './watches-tool.module.css';
 
@@ -48,15 +49,7 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={changed ? text.edit : text.add}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <ToolForm label={changed ? text.edit : text.add} onSubmit={save}>
       <h2 className={styles.heading}>{changed ? text.edit : text.add}</h2>
       <RadioGroup
         label={text.kind}
@@ -90,7 +83,7 @@ export function WatchForm({ form, renderPlaceSearch, children }: WatchFormProps)
         </Button>
         {form.id === null ? null : <Button onClick={() => ask('watches', emptyWatch)}>{text.cancel}</Button>}
       </Row>
-    </form>
+    </ToolForm>
   );
 }
 
@@ -137,38 +130,5 @@ function PlaceFields({ form, renderPlaceSearch }: Omit<WatchFormProps, 'children
         onChange={(radius) => ask('watches', { radius })}
       />
     </>
-  );
-}
-
-function ViewField({ view }: Pick<Form, 'view'>) {
-  const { investigation } = useStores();
-  const saved = useSubject('views', (state) => state.items);
-  const text = messages.watches;
-  const key = view && JSON.stringify(view.query);
-  const chosen = saved.find(({ query }) => JSON.stringify(query) === key);
-  // A view that was changed or removed since, or that isn't one of the saved ones.
-  const other = view && !chosen ? [{ value: 'other', label: visibleText(view.name) }] : [];
-  if (saved.length === 0 && view === null)
-    return (
-      <Text as="p" tone="muted" size="grid">
-        {text.noViews}
-      </Text>
-    );
-  return (
-    <SelectField
-      label={text.view}
-      hint={text.viewHint}
-      value={chosen?.id ?? (view ? 'other' : '')}
-      options={[
-        { value: '', label: text.chooseView },
-        ...other,
-        ...saved.map(({ id, name }) => ({ value: id, label: visibleText(name) })),
-      ]}
-      onChange={(id) => {
-        const next = saved.find((each) => each.id === id);
-        if (next) investigation.getState().ask('watches', { view: { name: next.name, query: next.query } });
-        else if (id === '') investigation.getState().ask('watches', { view: null });
-      }}
-    />
   );
 }

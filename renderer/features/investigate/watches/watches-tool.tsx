@@ -1,17 +1,22 @@
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { WatchDryRun } from '../../../../shared/contract/watches-calls';
+import { dryRunDays, type WatchSubject } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
-import { useStores, useSubject } from '../../../state/stores';
+import { timeNow } from '../../../clock';
+import { QuestionFailed } from '../../../components/question-failed';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { type Asked, useAsked } from '../../../state/use-asked';
 import { EmptyState } from '../../../ui/empty-state';
 import { Stack, Text } from '../../../ui/layout';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
 import type { PlaceSearchSlot } from '../place-question';
-import { QuestionFailed } from '../question-failed';
+import { ToolFrame } from '../tool-frame';
+import { dayStartsUntil } from './day-starts';
 import { DryRunResult } from './dry-run-result';
 import { HitList } from './hit-list';
-import { useDryRun } from './use-dry-run';
 import { WatchCard } from './watch-card';
 import { WatchForm } from './watch-form';
 import { subjectOfForm } from './watch-form-subject';
@@ -26,50 +31,62 @@ export function WatchesTool({ renderPlaceSearch, onOpenReport }: WatchesSlots) {
   const form = useSubject('investigation', (state) => state.investigation.watches);
   const subject = subjectOfForm(form);
   const run = useDryRun(subject);
-  const isCurrent = subject !== null && run.of === JSON.stringify(subject);
-  const hits = isCurrent ? (run.answer?.hits ?? []) : [];
+  const hits = run.reply?.hits ?? [];
   const text = messages.watches;
   return (
-    <div className={styles.root}>
-      <ScrollRegion className={styles.panel} aria-label={messages.investigate.toolNames.watches}>
-        <Text as="p" size="grid">
-          {text.intro}
-        </Text>
-        <WatchForm form={form} renderPlaceSearch={renderPlaceSearch}>
-          <Stack as="section" gap={8} className={styles.run} aria-label={text.pastTitle}>
-            <h3 className={styles.heading}>{text.pastTitle}</h3>
-            {subject === null ? (
-              <Text as="p" tone="muted" size="grid">
-                {text.missing.subject[form.kind]}
-              </Text>
-            ) : (
-              <DryRun run={run} isCurrent={isCurrent} />
-            )}
-          </Stack>
-        </WatchForm>
-        {hits.length > 0 ? <HitList label={text.newest} hits={hits} onOpenReport={onOpenReport} /> : null}
-        <Text as="p" tone="muted" size="small">
-          {text.shows}
-        </Text>
-      </ScrollRegion>
+    <ToolFrame
+      label={messages.investigate.toolNames.watches}
+      panel={
+        <>
+          <Text as="p" size="grid">
+            {text.intro}
+          </Text>
+          <WatchForm form={form} renderPlaceSearch={renderPlaceSearch}>
+            <Stack as="section" gap={8} className={styles.run} aria-label={text.pastTitle}>
+              <h3 className={styles.heading}>{text.pastTitle}</h3>
+              {subject === null ? (
+                <Text as="p" tone="muted" size="grid">
+                  {text.missing.subject[form.kind]}
+                </Text>
+              ) : (
+                <DryRun run={run} />
+              )}
+            </Stack>
+          </WatchForm>
+          {hits.length > 0 ? <HitList label={text.newest} hits={hits} onOpenReport={onOpenReport} /> : null}
+          <Text as="p" tone="muted" size="small">
+            {text.shows}
+          </Text>
+        </>
+      }
+    >
       <ScrollRegion className={styles.list} aria-label={text.list}>
         <WatchList onOpenReport={onOpenReport} />
       </ScrollRegion>
-    </div>
+    </ToolFrame>
   );
 }
 
-interface DryRunProps {
-  readonly run: ReturnType<typeof useDryRun>;
-  /** Whether it is about what the form says now. */
-  readonly isCurrent: boolean;
+/** Tests the stored reports against a watch that is being made. */
+function useDryRun(subject: WatchSubject | null): Asked<unknown, WatchDryRun> {
+  const bridge = useBridge();
+  const {
+    assumedRadii: radii,
+    travelLimits: limits,
+    timeZone: zone,
+  } = useSubject('settings', (state) => state.settings);
+  return useAsked(subject && { subject, zone, radii, limits }, 'still', (question) =>
+    bridge.call('investigate.watchDryRun', {
+      ...question,
+      dayStarts: dayStartsUntil(timeNow(), question.zone, dryRunDays),
+    }),
+  );
 }
 
-function DryRun({ run: { answer, problem, retry }, isCurrent }: DryRunProps) {
+function DryRun({ run: { reply, problem, askAgain } }: { readonly run: ReturnType<typeof useDryRun> }) {
   const text = messages.watches;
-  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={retry} />;
-  if (answer === null || !isCurrent) return <Spinner label={text.running} />;
-  return <DryRunResult days={answer.days} />;
+  if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={askAgain} />;
+  return reply === null ? <Spinner label={text.running} /> : <DryRunResult days={reply.days} />;
 }
 
 function WatchList({ onOpenReport }: Pick<WatchesSlots, 'onOpenReport'>) {

@@ -1,22 +1,28 @@
-import { FileSearch } from 'lucide-react';
+import { FileSearch, ListFilter } from 'lucide-react';
 import type { FlagFacts, WhatIfCounts } from '../../../../shared/contract/what-if-calls';
+import { everyReport, maxListedReports } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import { useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
+import { useBridge, useStores, useSubject } from '../../../state/stores';
+import { Button, IconButton } from '../../../ui/button';
 import { DataTable, TableFrame } from '../../../ui/data-table';
 import { ReceivedText } from '../../../ui/hostile-text';
-import { Stack, Text } from '../../../ui/layout';
+import { Row, Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { OpenReportSlot } from '../open-report-slot';
+import type { WhatIfQuestion } from './use-what-if';
 
 interface ChangedReportsProps extends OpenReportSlot {
   readonly counts: WhatIfCounts;
+  /** The question that they answer. */
+  readonly of: WhatIfQuestion;
+  /** Called if the reports must be read again, to know which ones they were. */
+  readonly onGone: () => void;
 }
 
 /** The reports that only one of the limits flags. */
-export function ChangedReports({ counts, onOpenReport }: ChangedReportsProps) {
+export function ChangedReports({ counts, of, onGone, onOpenReport }: ChangedReportsProps) {
   const { investigation } = useStores();
   const listed = useSubject('investigation', (state) => state.investigation.whatIf.listed);
   const text = messages.whatIf;
@@ -39,15 +45,46 @@ export function ChangedReports({ counts, onOpenReport }: ChangedReportsProps) {
         </Text>
       ) : (
         <>
-          {shown < all ? (
-            <Text as="p" tone="muted" size="small">
-              {text.capped(shown, all)}
-            </Text>
-          ) : null}
+          <Row gap={8} wrap justify="between">
+            {shown < all ? (
+              <Text tone="muted" size="small">
+                {text.capped(shown, all)}
+              </Text>
+            ) : null}
+            <ShowInReports counts={counts} of={of} onGone={onGone} />
+          </Row>
           <ReportTable list={counts.list} listed={listed} onOpenReport={onOpenReport} />
         </>
       )}
     </Stack>
+  );
+}
+
+const reasonOf = { newly: 'newlyFlagged', noLonger: 'noLongerFlagged' } as const;
+
+/** Shows exactly the reports of the listed change in the grid, or the newest ones if they are too many for a filter. */
+function ShowInReports({ counts, of, onGone }: Omit<ChangedReportsProps, 'onOpenReport'>) {
+  const bridge = useBridge();
+  const { navigation, reports, toasts } = useStores();
+  const text = messages.whatIf;
+  const { listed } = of;
+  const found = counts[listed];
+
+  async function show() {
+    const answer = await bridge.call('investigate.whatIfReports', { ...of, snapshot: counts.snapshot });
+    if (!answer.ok) toasts.getState().showFailed(answer.problem, text.failed);
+    else if (answer.value === null || answer.value.length === 0) onGone();
+    else {
+      const filter = { field: 'listed', keys: answer.value, reason: reasonOf[listed], found } as const;
+      navigation.getState().go('reports');
+      void reports.getState().show({ ...everyReport, filters: [filter] });
+    }
+  }
+
+  return (
+    <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={() => void show()}>
+      {found > maxListedReports ? text.showNewest(maxListedReports, found) : text.showAll(found)}
+    </Button>
   );
 }
 
@@ -86,13 +123,12 @@ function ReportTable({ list, listed, onOpenReport }: ReportTableProps) {
               <td>{reasonText(listed === 'newly' ? tried : today)}</td>
               <td>{row.verdict === null ? '–' : messages.words.verdicts[row.verdict]}</td>
               <td>
-                <Button
+                <IconButton
                   size="small"
+                  label={text.open}
                   icon={<FileSearch aria-hidden="true" />}
                   onClick={() => onOpenReport(row.key)}
-                >
-                  {text.open}
-                </Button>
+                />
               </td>
             </tr>
           ))}

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
+import { ToolForm } from '../tool-frame';
 import { fieldBounds, typedScore, typedWithin } from './tried-limits';
 import styles from './what-if-tool.module.css';
 
@@ -30,12 +31,7 @@ export function LimitsForm({ form, today, tried }: LimitsFormProps) {
   const { travel } = messages.settings;
   const text = messages.whatIf;
   return (
-    <form
-      className={styles.form}
-      aria-label={text.form}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <ToolForm label={text.form}>
       <NumberField
         label={travel.fastest}
         typed={form.fastest}
@@ -72,7 +68,7 @@ export function LimitsForm({ form, today, tried }: LimitsFormProps) {
       />
       <RadiusFields form={form} today={today} />
       <FormActions today={today} tried={tried} />
-    </form>
+    </ToolForm>
   );
 }
 

@@ -6,9 +6,14 @@ import type { Problem } from '../../../../shared/problem';
 import { latestOnly } from '../../../state/pacing';
 import { useBridge } from '../../../state/stores';
 
+/** The limits that were compared, and which change is listed. */
+export type WhatIfQuestion = Omit<Request<'investigate.whatIf'>, 'snapshot'>;
+
 interface Asked {
   /** The last counts; they stay until the next have arrived. */
   readonly counts: WhatIfCounts | null;
+  /** The question that they answer. */
+  readonly of: WhatIfQuestion | null;
   /** How far reading the reports is; null while nothing is read. */
   readonly progress: { readonly done: number; readonly of: number } | null;
   readonly problem: Problem | null;
@@ -21,7 +26,7 @@ interface AskedWhatIf extends Asked {
   readonly readAgain: () => void;
 }
 
-const nothing: Asked = { counts: null, progress: null, problem: null };
+const nothing: Asked = { counts: null, of: null, progress: null, problem: null };
 
 /** Asks what the tried limits flag, whenever they change. Nothing is asked while they are null. */
 export function useWhatIf(
@@ -56,11 +61,11 @@ export function useWhatIf(
         const { value } = answer;
         snapshot.current = value.snapshot;
         if (value.kind === 'counted') {
-          setAsked({ counts: value, progress: null, problem: null });
+          setAsked({ counts: value, of: { today, tried, listed }, progress: null, problem: null });
           return;
         }
         const { done, of } = value;
-        setAsked(({ counts }) => ({ counts, progress: { done, of }, problem: null }));
+        setAsked((before) => ({ ...before, progress: { done, of }, problem: null }));
       }
     };
     void ask();

@@ -1,5 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { messages } from '../../../../shared/i18n/messages';
+import { QuestionFailed } from '../../../components/question-failed';
 import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -8,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { ScrollRegion } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import type { OpenReportSlot } from '../open-report-slot';
-import { QuestionFailed } from '../question-failed';
+import { ToolFrame } from '../tool-frame';
 import { ChangedReports } from './changed-reports';
 import { LimitsForm } from './limits-form';
 import { limitsToday, triedLimits } from './tried-limits';
@@ -24,17 +25,21 @@ export function WhatIfTool({ onOpenReport }: OpenReportSlot) {
   const tried = triedLimits(form, today);
   const asked = useWhatIf(today, tried, form.listed);
   return (
-    <div className={styles.root}>
-      <ScrollRegion className={styles.panel} aria-label={messages.whatIf.form}>
-        <Text as="p" tone="muted" size="grid">
-          {messages.whatIf.intro}
-        </Text>
-        <LimitsForm form={form} today={today} tried={tried} />
-      </ScrollRegion>
+    <ToolFrame
+      label={messages.whatIf.form}
+      panel={
+        <>
+          <Text as="p" tone="muted" size="grid">
+            {messages.whatIf.intro}
+          </Text>
+          <LimitsForm form={form} today={today} tried={tried} />
+        </>
+      }
+    >
       <ScrollRegion className={styles.outcome} aria-label={messages.investigate.toolNames.whatIf}>
         <Outcome isValid={tried !== null} asked={asked} onOpenReport={onOpenReport} />
       </ScrollRegion>
-    </div>
+    </ToolFrame>
   );
 }
 
@@ -46,7 +51,7 @@ interface OutcomeProps extends OpenReportSlot {
 /** The counts, or why there are none. */
 function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
   const text = messages.whatIf;
-  const { counts, progress, problem } = asked;
+  const { counts, of, progress, problem } = asked;
   if (!isValid)
     return (
       <EmptyState icon={<FlaskConical size={20} />} title={text.invalid.title}>
@@ -54,7 +59,7 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
       </EmptyState>
     );
   if (problem) return <QuestionFailed failed={text.failed} problem={problem} onRetry={asked.retry} />;
-  if (counts === null || progress !== null)
+  if (counts === null || of === null || progress !== null)
     return (
       <Stack gap={8}>
         <Spinner label={text.preparing} />
@@ -80,7 +85,7 @@ function Outcome({ isValid, asked, onOpenReport }: OutcomeProps) {
   return (
     <Stack gap={16}>
       <WhatIfResult counts={counts} onReadAgain={asked.readAgain} />
-      <ChangedReports counts={counts} onOpenReport={onOpenReport} />
+      <ChangedReports counts={counts} of={of} onGone={asked.readAgain} onOpenReport={onOpenReport} />
     </Stack>
   );
 }

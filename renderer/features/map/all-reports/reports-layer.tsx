@@ -19,7 +19,7 @@ interface ReportsLayerProps {
   readonly rows: RowsBySeq;
   readonly onMap: ReportsInteraction;
   readonly selectedKey: string | null;
-  /** Whether all points are faded, for an open report or a track. */
+  /** Whether all points are faded, for an open report, a track or hot spots. */
   readonly faded: boolean;
   /** The positions of the open report, which have their own markers. */
   readonly positions: readonly Point[];

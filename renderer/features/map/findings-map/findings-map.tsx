@@ -1,38 +1,17 @@
 // Must come first: any later import may load Leaflet.
 import '../trusted-leaflet';
-import { clsx } from 'clsx';
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo, useState } from 'react';
-import { Pane, Polygon } from 'react-leaflet';
-import type { Point } from '../../../../shared/domain/geodesy';
-import { messages } from '../../../../shared/i18n/messages';
 import { allowedTileOrigin } from '../../../../shared/tile-address';
 import { useSubject } from '../../../state/stores';
-import { Text } from '../../../ui/layout';
-import { moveEast, nearestCopy } from '../bounds';
 import { MapAttribution, MapCanvas, WorldEdges } from '../map-canvas';
-import { paneLevels } from '../map-panes';
-import { MapPin, PinButton } from '../map-pin';
-import { latLngs } from '../selected-report/unrounded-lines';
-import { useMapView } from '../use-map-view';
 import { type Viewport, ViewportMemory } from '../viewport-memory';
-import {
-  boundsOfFindings,
-  circleOutline,
-  type FoundCircle,
-  type PlacedFinding,
-  withRoom,
-} from './findings-layout';
+import { FindingsLayer, type FindingsLayerProps } from './findings-layer';
+import { boundsOfFindings } from './findings-layout';
 import styles from './findings-map.module.css';
 
-export interface FindingsMapProps {
+export interface FindingsMapProps extends FindingsLayerProps {
   readonly label: string;
-  /** The most important ones first. */
-  readonly findings: readonly PlacedFinding[];
-  readonly chosen: string | null;
-  readonly onChoose: (id: string) => void;
-  /** The circles of the chosen finding. */
-  readonly circles: readonly FoundCircle[];
 }
 
 /** The findings of a tool at their places, each with its number. A click chooses one. */
@@ -69,93 +48,3 @@ export function FindingsMap({ label, findings, chosen, onChoose, circles }: Find
 const maxZoomOfWorld = 12;
 const maxZoomOfStreets = 16;
 const padding = 60;
-const level = { zIndex: paneLevels.findings };
-
-function FindingsLayer({ findings, chosen, onChoose, circles }: Omit<FindingsMapProps, 'label'>) {
-  const { zoom, longitude } = useMapView();
-  const shown = useMemo(() => withRoom(findings, chosen, zoom), [findings, chosen, zoom]);
-  const outlines = useMemo(() => circles.map(circleOutline), [circles]);
-  const hidden = findings.length - shown.length;
-  return (
-    <>
-      <Pane name="findings" style={level}>
-        {shown.map(({ id, outline, isStrong }) =>
-          outline.length === 0 ? null : (
-            <Shape
-              key={`${id} ${isStrong} ${id === chosen}`}
-              outline={outline}
-              near={longitude}
-              className={clsx(styles.area, isStrong && styles.strong, id === chosen && styles.chosen)}
-            />
-          ),
-        )}
-        {outlines.map((outline, at) => (
-          <Shape
-            // biome-ignore lint/suspicious/noArrayIndexKey: the circles of one finding never move
-            key={`${chosen} ${at}`}
-            outline={outline}
-            near={longitude}
-            className={clsx(styles.circle)}
-          />
-        ))}
-      </Pane>
-      {shown.map((finding) => (
-        <Label
-          key={finding.id}
-          finding={finding}
-          isChosen={finding.id === chosen}
-          near={longitude}
-          onChoose={() => onChoose(finding.id)}
-        />
-      ))}
-      {hidden > 0 ? (
-        <Text as="p" size="small" className={styles.hidden}>
-          {messages.investigate.hidden(hidden)}
-        </Text>
-      ) : null}
-    </>
-  );
-}
-
-interface ShapeProps {
-  readonly outline: readonly Point[];
-  /** The longitude in the middle of the view. */
-  readonly near: number;
-  readonly className: string;
-}
-
-function Shape({ outline, near, className }: ShapeProps) {
-  const positions = useMemo(() => {
-    const middle = outline[0]?.longitude ?? 0;
-    return latLngs(moveEast(outline, nearestCopy(middle, near) - middle));
-  }, [outline, near]);
-  return (
-    <Polygon positions={positions} interactive={false} smoothFactor={0} weight={1.5} className={className} />
-  );
-}
-
-interface LabelProps {
-  readonly finding: PlacedFinding;
-  readonly isChosen: boolean;
-  readonly near: number;
-  readonly onChoose: () => void;
-}
-
-function Label({ finding: { at, label, name, isStrong }, isChosen, near, onChoose }: LabelProps) {
-  return (
-    <MapPin
-      at={{ latitude: at.latitude, longitude: nearestCopy(at.longitude, near) }}
-      level={isChosen ? 'high' : 'low'}
-    >
-      <PinButton
-        className={clsx(styles.label, isStrong && styles.strongLabel, isChosen && styles.chosenLabel)}
-        aria-label={name}
-        aria-pressed={isChosen}
-        title={name}
-        onClick={onChoose}
-      >
-        {label}
-      </PinButton>
-    </MapPin>
-  );
-}

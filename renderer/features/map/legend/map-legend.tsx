@@ -11,6 +11,7 @@ import { pointsStyles } from '../points/point-look';
 import type { ReportsOnMap } from '../points/use-points';
 import reportStyles from '../selected-report/selected-report-layer.module.css';
 import { MarkerShape } from '../shapes';
+import { HotSpotsLegend } from './hot-spots-legend';
 import { LegendSwitch } from './legend-switch';
 import styles from './map-legend.module.css';
 import { RiskFilter } from './risk-filter';
@@ -30,6 +31,7 @@ export function MapLegend({ onMap }: { readonly onMap: ReportsOnMap | null }) {
       <div className={styles.groups}>
         <RiskFilter onMap={onMap} />
         <Layers />
+        <HotSpotsLegend />
         <div className={styles.group}>
           <PointsStyleChoice />
           <LegendLines />

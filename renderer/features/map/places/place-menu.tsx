@@ -1,14 +1,9 @@
-import { BellRing, Hexagon, Share2, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
-import { checkAlibi } from '../../../components/check-alibi';
-import { findHotSpots } from '../../../components/find-meetings';
-import { placeAt, showLinks } from '../../../components/show-links';
-import { watchThis } from '../../../components/watch-this';
-import { useStores } from '../../../state/stores';
-import { ContextMenu, MenuItem } from '../../../ui/menu';
+import { PlaceItems } from '../../../components/place-items';
+import { ContextMenu } from '../../../ui/menu';
 import { clickedPoint } from '../bounds';
 import { coordinates } from '../place-text';
 
@@ -22,7 +17,6 @@ interface OpenMenu {
 /** The context menu of any place on the map. */
 export function PlaceMenu() {
   const map = useMap();
-  const stores = useStores();
   const [open, setOpen] = useState<OpenMenu | null>(null);
   useMapEvents({
     contextmenu: ({ latlng, originalEvent }) => {
@@ -38,32 +32,11 @@ export function PlaceMenu() {
       onClosed={() => map.getContainer().focus({ preventScroll: true })}
     >
       {open ? (
-        <>
-          <MenuItem
-            icon={<Waypoints aria-hidden="true" />}
-            description={coordinates(open.point)}
-            onSelect={() => checkAlibi(stores, { place: { name: '', ...open.point } })}
-          >
-            {messages.investigate.alibi.checkHere}
-          </MenuItem>
-          <MenuItem
-            icon={<Share2 aria-hidden="true" />}
-            description={coordinates(open.point)}
-            onSelect={() => showLinks(stores, placeAt(open.point))}
-          >
-            {messages.links.showOf.place}
-          </MenuItem>
-          <MenuItem icon={<Hexagon aria-hidden="true" />} onSelect={() => findHotSpots(stores)}>
-            {messages.hotSpots.show}
-          </MenuItem>
-          <MenuItem
-            icon={<BellRing aria-hidden="true" />}
-            description={coordinates(open.point)}
-            onSelect={() => watchThis(stores, { kind: 'place', place: { name: '', ...open.point } })}
-          >
-            {messages.watches.watchHere}
-          </MenuItem>
-        </>
+        <PlaceItems
+          place={{ name: '', ...open.point }}
+          links={['place', 'ipPlace']}
+          description={coordinates(open.point)}
+        />
       ) : null}
     </ContextMenu>
   );

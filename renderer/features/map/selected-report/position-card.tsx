@@ -1,3 +1,4 @@
+import { ChevronDown, Telescope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import type { Signal } from '../../../../shared/domain/report';
@@ -7,9 +8,12 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { CopyButton } from '../../../components/copy-button';
 import { GlossaryTerm } from '../../../components/glossary-term';
 import { PivotMenus } from '../../../components/pivot-menus';
+import { PlaceItems } from '../../../components/place-items';
 import { SignalBadge } from '../../../components/signal-badge';
+import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Text } from '../../../ui/layout';
+import { Menu } from '../../../ui/menu';
 import { MapCard } from '../map-card';
 import styles from '../map-card.module.css';
 import { coordinates, positionName } from '../place-text';
@@ -80,16 +84,38 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
         </dl>
         {selected.text ? <ReceivedAddress text={selected.text} source={source} /> : null}
       </div>
-      {selected.text ? (
-        <div className={styles.below}>
+      <Row wrap gap={8} className={styles.below}>
+        {selected.text ? (
           <PivotMenus
             timelines={pivotsOf(selected.text.report).timelines}
             here={position}
             ipPlace={source === 'ip' ? position : null}
           />
-        </div>
-      ) : null}
+        ) : null}
+        {position.suspicious ? null : <InvestigatePlace position={position} />}
+      </Row>
     </MapCard>
+  );
+}
+
+/** A menu that leads from a position to the tools that start at a place. */
+function InvestigatePlace({ position }: Pick<PositionCardProps, 'position'>) {
+  const { source, place: name, latitude, longitude } = position;
+  return (
+    <Menu
+      trigger={
+        <Button size="small" icon={<Telescope aria-hidden="true" />}>
+          {messages.investigate.title}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <PlaceItems
+        place={{ name, latitude, longitude }}
+        links={[source === 'ip' ? 'ipPlace' : 'place']}
+        description={coordinates(position)}
+      />
+    </Menu>
   );
 }
 

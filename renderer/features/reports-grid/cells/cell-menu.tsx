@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowUpToLine,
+  BellRing,
   ChartNoAxesGantt,
   Copy,
   FilterX,
@@ -13,13 +14,14 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useRef, useState } from 'react';
 import { type ShownColumn, type ShownColumns, valueFilter } from '../../../../shared/domain/report-query';
-import type { StoredRow } from '../../../../shared/domain/report-row';
+import { placePositionOf, type StoredRow } from '../../../../shared/domain/report-row';
 import { timelinesOf } from '../../../../shared/domain/timeline';
 import { messages } from '../../../../shared/i18n/messages';
 import { feedbackSubjectOf } from '../../../components/feedback-subject';
 import { TimelineItems } from '../../../components/pivot-menus';
 import { showLinks } from '../../../components/show-links';
 import { showReportOnMap } from '../../../components/show-on-map';
+import { watchOf, watchThis } from '../../../components/watch-this';
 import { useStores, useSubject } from '../../../state/stores';
 import { ContextMenu, MenuItem, MenuLine } from '../../../ui/menu';
 import { type GridPlace, gridPlaceOf } from '../grid/grid-place';
@@ -47,7 +49,8 @@ interface CellMenuProps {
 
 /**
  * The context menu of the grid, shared by all cells: filter by a value, exclude or copy it; show its row on the map or a
- * timeline, show the links of a shared device, give feedback on it, and mark it as read or unread.
+ * timeline, show the links of a shared device, watch its user, device or place, give feedback on it, and mark it as read or
+ * unread.
  */
 export const CellMenu = memo(function CellMenu({ place, onClose, onClosed }: CellMenuProps) {
   return (
@@ -126,6 +129,7 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
           {messages.links.showOf.device}
         </MenuItem>
       )}
+      <WatchItem row={row} column={column} />
       <MenuLine />
       <MenuItem
         icon={row.unread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
@@ -134,6 +138,35 @@ function CellMenuItems({ place: { row, column, valueAt } }: { readonly place: Me
         {row.unread ? text.markRead : text.markUnread}
       </MenuItem>
     </>
+  );
+}
+
+/** Starts a watch of the user, device or place that the cell shows. */
+function WatchItem({ row, column }: Pick<MenuPlace, 'row' | 'column'>) {
+  const stores = useStores();
+  const text = messages.watches;
+  if (column === 'user' || column === 'device') {
+    const value = column === 'user' ? row.userId : row.deviceId;
+    if (value === null || !isWhole({ field: column, value })) return null;
+    return (
+      <MenuItem
+        icon={<BellRing aria-hidden />}
+        onSelect={() => watchThis(stores, watchOf({ kind: column, value }))}
+      >
+        {text.watchThis[column]}
+      </MenuItem>
+    );
+  }
+  const position = column === 'place' ? placePositionOf(row) : null;
+  if (position === null) return null;
+  const { place: name, latitude, longitude } = position;
+  return (
+    <MenuItem
+      icon={<BellRing aria-hidden />}
+      onSelect={() => watchThis(stores, { kind: 'place', place: { name, latitude, longitude } })}
+    >
+      {text.watchHere}
+    </MenuItem>
   );
 }
 

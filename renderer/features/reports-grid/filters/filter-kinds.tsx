@@ -50,9 +50,10 @@ export function filterKind(field: FilterField): FilterKind {
       return { added: { name: text.notPlaced, filter: { field, placed: false } } };
     case 'standing':
       return { editor: () => <StandingFilterEditor /> };
-    // An area is drawn on the map; a look-up has its own form.
+    // An area is drawn on the map; a look-up has its own form; reports are listed by a what-if.
     case 'area':
     case 'lookUp':
+    case 'listed':
       return {};
     default:
       return { editor: () => <ValueFilterEditor field={field} /> };

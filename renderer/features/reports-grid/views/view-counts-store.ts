@@ -4,7 +4,7 @@ import type { Bridge } from '../../../../shared/contract/contract';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import type { ReportsState } from '../../../state/reports';
 import type { SettingsState } from '../../../state/settings';
-import { shippedViews } from './shipped-views';
+import { shippedViews } from '../../../state/shipped-views';
 
 interface ViewCountsState {
   /** The number of reports of each pinned view, by its ID. Missing until it was counted. */

@@ -13,6 +13,7 @@ import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { watchThis } from '../../../components/watch-this';
+import { shippedViews } from '../../../state/shipped-views';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Text } from '../../../ui/layout';
@@ -22,7 +23,6 @@ import { WideText } from '../../../ui/wide-text';
 import { PinItem } from './rail-views';
 import styles from './saved-views.module.css';
 import { ShareItem, TeamViews } from './shared-views';
-import { shippedViews } from './shipped-views';
 import { isModified } from './views-store';
 
 /** The operation that asks for a view's name. */

@@ -8,6 +8,7 @@ import { disagreementScore } from '../../../../shared/domain/disagreement-score'
 import { positionSources } from '../../../../shared/domain/position';
 import {
   columns,
+  listedReasons,
   type ReportFilter,
   type ReportQuery,
   standings,
@@ -194,6 +195,23 @@ const filter: fc.Arbitrary<ReportFilter> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ field: some('placed' as const), placed: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      field: some('listed' as const),
+      keys: fc.array(
+        fc.oneof(
+          fc
+            .integer({ min: 0, max: 60 })
+            .map((number) => String(9_223_372_036_854_775_807n - BigInt(number))),
+          some('0', '+1', 'sha256:0'),
+        ),
+        { minLength: 1, maxLength: 30 },
+      ),
+      reason: some(...listedReasons),
+      found: some(30),
+    }),
+  },
   { weight: 3, arbitrary: anyAreaFilter },
 );
 const query: fc.Arbitrary<ReportQuery> = fc.record({

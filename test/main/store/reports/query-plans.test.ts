@@ -66,6 +66,7 @@ const filters: readonly ReportFilter[] = [
   { field: 'placed', placed: false },
   { field: 'area', area: { kind: 'box', south: 1, west: 1, north: 2, east: 2 } },
   { field: 'lookUp', id: 'look-up-1', transactionId: 't1' },
+  { field: 'listed', keys: ['17', 'sha256:ab'], reason: 'newlyFlagged', found: 2 },
 ];
 
 it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))(

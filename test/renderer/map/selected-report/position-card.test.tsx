@@ -89,4 +89,29 @@ describe('the card of a position', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(opener);
   });
+
+  it.each([
+    ['geo', 'Show links of this place', 'place'],
+    ['ip', 'Show links of this IP place', 'ipPlace'],
+  ] as const)('leads to the tools that start at its place: %s', async (source, name, kind) => {
+    const { user, stores } = await openCard(fullDetail, source);
+    await user.click(screen.getByRole('button', { name: 'Investigate' }));
+    await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
+    expect(stores.navigation.getState().screen).toBe('investigate');
+    expect(stores.investigation.getState().investigation).toMatchObject({
+      tool: 'links',
+      links: { of: { kind } },
+    });
+  });
+
+  it('leads to a watch of its place', async () => {
+    const { user, stores } = await openCard(fullDetail, 'em');
+    await user.click(screen.getByRole('button', { name: 'Investigate' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Watch this place/ }));
+    expect(stores.investigation.getState().investigation.watches.place).toEqual({
+      name: 'Porto, Portugal',
+      latitude: 41.1579,
+      longitude: -8.6291,
+    });
+  });
 });

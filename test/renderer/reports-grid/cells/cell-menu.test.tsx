@@ -66,6 +66,31 @@ describe('the context menu of a cell', () => {
     expect(stores.investigation.getState().investigation.links.of).toEqual({ kind: 'device', value: device });
   });
 
+  it.each([
+    ['user', 'Watch this user', 'user'],
+    ['device', 'Watch this device', 'device'],
+    ['place', 'Watch this place', 'place'],
+  ])('starts a watch of the %s that the cell shows', async (column, name, kind) => {
+    const { user, stores } = await openGrid();
+    fireEvent.contextMenu(cell(exactId, 'risk'));
+    expect(items().filter((item) => item?.startsWith('Watch'))).toEqual([]);
+    await user.keyboard('{Escape}');
+    fireEvent.contextMenu(cell(exactId, column));
+    await user.click(screen.getByRole('menuitem', { name }));
+    const row = sampleRows.find(({ key }) => key === exactId);
+    const { tool, watches } = stores.investigation.getState().investigation;
+    expect([tool, watches.kind, stores.navigation.getState().screen]).toEqual([
+      'watches',
+      kind,
+      'investigate',
+    ]);
+    if (kind === 'place') expect(watches.place?.name).toBe(row?.place);
+    else
+      expect(watches[kind === 'user' ? 'user' : 'device']).toBe(
+        kind === 'user' ? row?.userId : row?.deviceId,
+      );
+  });
+
   it('offers to add a value to a filter of its field', async () => {
     const { user, stores } = await openGrid();
     await stores.reports.getState().addValue('risk', 'fraud', 'in');

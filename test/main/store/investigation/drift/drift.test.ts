@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DriftAnswer } from '../../../../../shared/contract/drift-calls';
+import type { DriftValue } from '../../../../../shared/domain/drift-values';
 import { MemoryReviewLog } from '../../../../support/memory-review-log';
 import { tookAll } from '../../../../support/simulated-reports';
 import { type StoredCopy, storedCopy } from '../../../../support/stored-copy';
@@ -52,7 +53,8 @@ beforeAll(async () => {
 
 afterAll(() => copy.reports.close());
 
-const ask = (timeZone: string) => copy.investigations['investigate.drift']({ timeZone, now });
+const ask = (timeZone: string, values: readonly DriftValue[] | null = null) =>
+  copy.investigations['investigate.drift']({ timeZone, now, values: values && [...values] });
 
 const foundOf = (subject: DriftAnswer['findings'][number]['subject']) =>
   drift.findings.filter((each) => each.subject === subject);
@@ -109,7 +111,25 @@ describe('drift', () => {
     ]);
   });
 
+  it('finds only changes of some values, if they are asked about', async () => {
+    const nova = { subject: 'deviceModel', value: 'Nova 9' } as const;
+    const found = await ask('UTC', [nova, { subject: 'risk', value: 'high' }]);
+    expect(found?.findings).toMatchObject([{ ...nova, kind: 'new', week: 4 }]);
+    expect(found?.moreFindings).toBe(0);
+    expect(found?.reports).toEqual(drift.reports);
+  });
+
+  it('compares the weeks up to an earlier one as if later ones weren’t there', async () => {
+    const untilWeek5 = monday + 5 * 7 * day;
+    const request = { timeZone: 'UTC', now: untilWeek5, values: null };
+    const then = await copy.investigations['investigate.drift'](request);
+    expect([then?.complete, then?.reports]).toEqual([5, Array.from({ length: 5 }, () => perWeek)]);
+    expect(then?.findings.some(({ value }) => value === 'Nova 9')).toBe(true);
+    expect(then?.findings.some(({ kind }) => kind === 'gone')).toBe(false);
+  });
+
   it('is nothing before the first report', async () => {
-    expect(await copy.investigations['investigate.drift']({ timeZone: 'UTC', now: monday - 1 })).toBeNull();
+    const request = { timeZone: 'UTC', now: monday - 1, values: null };
+    expect(await copy.investigations['investigate.drift'](request)).toBeNull();
   });
 });

@@ -103,6 +103,29 @@ describe('the what-if', () => {
     const keys = (list: WhatIfCounts['list']) => list.map(({ row }) => row.key);
     expect(keys(found.list)).toEqual(newly.map(({ key }) => key).slice(0, 100));
     expect(keys(missed.list)).toEqual(noLonger.map(({ key }) => key).slice(0, 100));
+    const { snapshot } = missed;
+    for (const [listed, expected] of [
+      ['newly', newly],
+      ['noLonger', noLonger],
+    ] as const) {
+      const listedKeys = await copy.investigations['investigate.whatIfReports']({
+        snapshot,
+        today,
+        tried,
+        listed,
+      });
+      expect(listedKeys).toEqual(expected.map(({ key }) => key));
+      if (listedKeys === null || listedKeys.length === 0) continue;
+      const filter = {
+        field: 'listed',
+        keys: listedKeys,
+        reason: 'newlyFlagged',
+        found: expected.length,
+      } as const;
+      const query = { ...everyReport, filters: [filter] };
+      const page = await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 1_000 });
+      expect(succeeded(page).rows.map(({ key }) => key)).toEqual(listedKeys);
+    }
     for (const { row, tried: facts } of found.list) {
       const then = after.get(row.key);
       expect(facts).toEqual({
@@ -110,6 +133,14 @@ describe('the what-if', () => {
         score: then?.disagreement ?? null,
       });
     }
+  });
+
+  it('knows which reports a change has only as long as its snapshot is there', async () => {
+    const { snapshot } = await ask(today);
+    const request = { today, tried: today, listed: 'newly' } as const;
+    const reportsOf = copy.investigations['investigate.whatIfReports'];
+    expect(await reportsOf({ ...request, snapshot })).toEqual([]);
+    expect(await reportsOf({ ...request, snapshot: snapshot + 1 })).toBeNull();
   });
 
   it('measures precision and recall on judged transactions alone', async () => {

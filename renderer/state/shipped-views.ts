@@ -5,8 +5,8 @@ import {
   type ReportSort,
   type SavedView,
   type ShownColumns,
-} from '../../../../shared/domain/report-query';
-import { messages } from '../../../../shared/i18n/messages';
+} from '../../shared/domain/report-query';
+import { messages } from '../../shared/i18n/messages';
 
 /** The views that every profile has. They can't be changed, but saved under another name. */
 export const shippedViewIds = ['attention', 'today', 'travel', 'devices'] as const;

@@ -1,7 +1,7 @@
-import { messages } from '../../../shared/i18n/messages';
-import type { Problem } from '../../../shared/problem';
-import { ProblemAlert } from '../../components/problem-alert';
-import { Button } from '../../ui/button';
+import { messages } from '../../shared/i18n/messages';
+import type { Problem } from '../../shared/problem';
+import { Button } from '../ui/button';
+import { ProblemAlert } from './problem-alert';
 
 interface QuestionFailedProps {
   readonly failed: string;
