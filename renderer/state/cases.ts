@@ -9,7 +9,7 @@ import {
   maxCases,
   type PictureSubject,
 } from '../../shared/domain/case';
-import { type CaseSharing, type DividedField, rebased } from '../../shared/domain/case-change';
+import { type CaseSharing, type DividedField, rebased, withoutTeam } from '../../shared/domain/case-change';
 import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
@@ -20,7 +20,7 @@ import type { InvestigationState } from './investigation';
 import type { NavigationState } from './navigation';
 import type { OpenProfile, ProfileCalls } from './open-profile';
 import { latestOnly } from './pacing';
-import { readCases, renewShared, withoutTeam } from './shared-case-edits';
+import { readCases, renewShared } from './shared-case-edits';
 import type { TeamStoreState } from './team';
 import type { ToastsStore } from './toasts';
 

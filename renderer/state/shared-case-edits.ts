@@ -47,8 +47,3 @@ export function renewShared(
     return [];
   });
 }
-
-/** Returns a case as one that isn't shared. */
-export function withoutTeam({ team: _, ...own }: Case): Case {
-  return own;
-}

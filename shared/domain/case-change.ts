@@ -5,7 +5,10 @@ import type { Case, CaseContent, CaseItem, CaseStatus } from './case';
  * the IDs of the entries with the versions that its author saw and replaces, so that no other version is lost.
  */
 export type CaseChange =
-  /** The first one shares the case. Only who shared it ends that. `createdAt`: ms since 1970. */
+  /**
+   * The entry that shares a case has the ID of the shared case, so that no other entry can. Only its author ends the
+   * sharing. `createdAt`: ms since 1970.
+   */
   | { readonly what: 'sharing'; readonly on: boolean; readonly createdAt: number }
   | { readonly what: 'title' | 'summary'; readonly value: string; readonly replaces: readonly string[] }
   | { readonly what: 'status'; readonly value: CaseStatus; readonly replaces: readonly string[] }
@@ -63,6 +66,11 @@ export interface CaseSharing {
 
 /** A case as it is listed; `sharing` is missing if it isn't shared. */
 export type ListedCase = Case & { readonly sharing?: CaseSharing };
+
+/** Returns a case as one that isn't shared. */
+export function withoutTeam({ team: _, sharing: __, ...own }: ListedCase): Case {
+  return own;
+}
 
 /** Returns the text of an item that people change; null if it has none. */
 export function textOf(content: CaseContent): string | null {

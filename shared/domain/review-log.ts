@@ -199,7 +199,8 @@ export function subjectOfView(id: string): string {
   return `view:${id}`;
 }
 
-const casePrefix = 'case:';
+/** Begins the subject of the entries about a case that the team shares. */
+export const casePrefix = 'case:';
 
 /** Returns the subject of the entries about a case that the team shares. */
 export function subjectOfCase(share: string): string {

@@ -8,7 +8,7 @@ import {
   type DividedField,
   textOf,
 } from './case-change';
-import type { LogEntry, ReadEntry } from './review-log';
+import { type LogEntry, type ReadEntry, shareOfSubject } from './review-log';
 import { foldEntries } from './review-state';
 
 /** A value with the entry that set it. */
@@ -59,7 +59,7 @@ export function foldCase(entries: readonly ReadEntry[]): FoldedCase {
   const said = history.flatMap(({ entry, said: read }) =>
     read?.kind === 'case' ? read.body.changes.map((change) => ({ entry, change })) : [],
   );
-  const shared = firstShared(said);
+  const shared = sharedBy(said);
   const items = itemsOf(said);
   return {
     shared,
@@ -79,16 +79,12 @@ export function foldCase(entries: readonly ReadEntry[]): FoldedCase {
   };
 }
 
-/** A member could date an entry back, but can't put it before others in the team's order. */
-function firstShared(said: readonly SaidChange[]): Version<number> | null {
-  const all = said.flatMap(({ entry, change }) =>
-    change.what === 'sharing' && change.on ? [{ entry, value: change.createdAt }] : [],
-  );
-  const seqOf = ({ entry }: Version<number>) => entry.seq ?? Number.POSITIVE_INFINITY;
-  return all.reduce<Version<number> | null>(
-    (first, each) => (first === null || seqOf(each) < seqOf(first) ? each : first),
-    null,
-  );
+/** Entries have different IDs, so that no other member can be taken for who shares the case. */
+function sharedBy(said: readonly SaidChange[]): Version<number> | null {
+  for (const { entry, change } of said)
+    if (change.what === 'sharing' && change.on && entry.id === shareOfSubject(entry.subject))
+      return { entry, value: change.createdAt };
+  return null;
 }
 
 function endsSharing({ entry, change }: SaidChange, shared: Version<number>): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { subjectOfCase } from '../../../shared/domain/review-log';
+import { casePrefix, shareOfSubject, subjectOfCase } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
+import type { HiddenEntry } from '../../../shared/team-api/wire';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
 import { readCases, removeCase } from './cases';
@@ -36,7 +37,8 @@ const relatedRow = z.object({ subject: z.string(), about: z.string() });
 /** Which cases contain a report of these subjects, also an earlier one. */
 const related = `
   SELECT DISTINCT entry.subject, named.value AS about FROM entry, json_each(entry.body, '$.subjects') AS named
-  WHERE entry.kind = 'case' AND named.value IN (SELECT value FROM json_each(?))`;
+  WHERE entry.kind = 'case' AND entry.subject GLOB '${casePrefix}*'
+    AND named.value IN (SELECT value FROM json_each(?))`;
 
 /**
  * Removes the copies of the cases that contain these subjects, after sharing what was saved of them, and returns the cases.
@@ -58,15 +60,38 @@ async function hideCases(
   );
   for (const { subject, about } of await session.rows(related, [JSON.stringify(subjects)], relatedRow))
     hidden.set(subject, new Set([...(hidden.get(subject) ?? []), about]));
-  for (const copy of await readCases(session)) {
-    if (copy.team === undefined || !hidden.has(subjectOfCase(copy.team.share))) continue;
-    const { value } = await settled(session, copy, now);
-    if (value?.team) await removeCase(session, copy.id);
-  }
+  await removeCopies(session, new Set(hidden.keys()), now);
   const hiddenNow = Object.fromEntries([...hidden].map(([subject, because]) => [subject, [...because]]));
   if (JSON.stringify(hiddenNow) !== JSON.stringify(before))
     await writeMetadata(session, 'hidden cases', toStoredJson(hiddenNow));
   return [...hidden.keys()];
+}
+
+/** Removes the copies of cases, given by their subjects, after sharing what was saved of them. */
+async function removeCopies(session: Session, subjects: ReadonlySet<string>, now: number): Promise<void> {
+  for (const copy of await readCases(session)) {
+    if (copy.team === undefined || !subjects.has(subjectOfCase(copy.team.share))) continue;
+    const { value } = await settled(session, copy, now);
+    if (value?.team) await removeCase(session, copy.id);
+  }
+}
+
+/**
+ * Removes what the team has of others' entries on cases that the server hides from now on, because a report under blind
+ * review was added to them. Returns the subjects of these cases.
+ */
+export async function hideReceivedCases(
+  session: Session,
+  hidden: readonly HiddenEntry[],
+  now: number,
+): Promise<readonly string[]> {
+  const cases = new Set(
+    hidden.map(({ subject }) => subject).filter((subject) => shareOfSubject(subject) !== null),
+  );
+  if (cases.size === 0) return [];
+  await removeCopies(session, cases, now);
+  await removeShared(session, [...cases]);
+  return [...cases];
 }
 
 /** Entries with a place in the team's order can be received again; others, such as those from a file, only stay unread. */

@@ -7,6 +7,7 @@ import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
 import type { PlacedIntent, PulledOutcome, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
+import { hideReceivedCases } from './hidden-subjects';
 import { indexWords, lastPosition } from './log-entries';
 import { changeTeam, readTeam } from './stored-team';
 
@@ -129,6 +130,7 @@ export async function storePulled(
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
   await indexWords(session, last);
+  const hiddenCases = await hideReceivedCases(session, hidden, at);
   await placeHidden(session, hidden, visible);
   const stored = await readNumber(
     session,
@@ -141,7 +143,7 @@ export async function storePulled(
     ...(cursor && { cursor, sharedAt: at }),
     ...(isChanged && { historyChangedAt: team?.historyChangedAt ?? at }),
   });
-  return { kind: 'stored', added: changeOf(added) };
+  return { kind: 'stored', added: changeOf(added, hiddenCases) };
 }
 
 type Placed = z.output<typeof placedRow>;
@@ -215,11 +217,12 @@ async function placeHidden(
   );
 }
 
-function changeOf(added: readonly SharedEntry[]): LogChanged {
+function changeOf(added: readonly SharedEntry[], hiddenCases: readonly string[]): LogChanged {
   const kinds = new Set(added.map(({ kind }) => kind));
+  if (hiddenCases.length > 0) kinds.add('case');
   return {
     kinds: entryKinds.filter((kind) => kinds.has(kind)),
-    subjects: [...new Set(added.map(({ subject }) => subject))],
+    subjects: [...new Set([...added.map(({ subject }) => subject), ...hiddenCases])],
   };
 }
 

@@ -5,6 +5,7 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
+import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } from './case-actions';
 import { readPicture, saveEdited, savePicture } from './cases';
 import { appendDecision, readDecision } from './decisions';
 import { hideSubjects } from './hidden-subjects';
@@ -16,16 +17,7 @@ import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
-import {
-  type CaseWork,
-  pickVersion,
-  publishCase,
-  readListedCase,
-  readListedCases,
-  removeAnyCase,
-  shareCase,
-  stopSharingCase,
-} from './shared-cases';
+import { type CaseWork, readListedCase, readListedCases } from './shared-cases';
 import {
   confirmShared,
   countUnshared,

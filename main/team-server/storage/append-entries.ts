@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { maxCovered } from '../../../shared/domain/review-log';
+import { maxCovered, shareOfSubject } from '../../../shared/domain/review-log';
 import { entryHash } from '../../../shared/node/entry-hash';
 import { subjectSchema } from '../../../shared/schemas/review-log-schema';
 import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
@@ -145,10 +145,11 @@ const insertRelated = `INSERT INTO related (team, subject_key, about_key)
   SELECT $1, subject_key, about_key FROM unnest($2::bytea[], $3::bytea[]) AS related (subject_key, about_key)
   ON CONFLICT DO NOTHING`;
 
-/** Notes which reports cases contain, so that a blind round hides the cases of its reports. */
+/** Notes which reports cases contain, so that a blind round hides the cases of its reports, and nothing else. */
 async function relate(session: Session, team: string, added: readonly AddedEntry[]): Promise<void> {
-  const related = added.flatMap(({ kind, application, key, body }) => {
-    const subjects = kind === 'case' ? (casesBody.safeParse(body).data?.subjects ?? []) : [];
+  const related = added.flatMap(({ kind, application, subject: about, key, body }) => {
+    const isCase = kind === 'case' && shareOfSubject(about) !== null;
+    const subjects = isCase ? (casesBody.safeParse(body).data?.subjects ?? []) : [];
     return subjects.map((subject) => ({ key, about: subjectKey(application, subject) }));
   });
   if (related.length === 0) return;

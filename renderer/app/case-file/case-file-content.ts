@@ -1,9 +1,9 @@
 import type { Bridge } from '../../../shared/contract/contract';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { type Case, reportKeysOf } from '../../../shared/domain/case';
-import type { StoredRow } from '../../../shared/domain/report-row';
 import { timeNow } from '../../clock';
 import type { ProfileCalls } from '../../state/open-profile';
+import { type ReportRows, readReportRows } from '../../state/report-rows';
 
 /** What a case file shows, read when it was requested. */
 export interface CaseFileContent {
@@ -12,7 +12,7 @@ export interface CaseFileContent {
   /** ms since 1970. */
   readonly madeAt: number;
   /** By key; those that the local copy no longer has are missing. */
-  readonly rows: ReadonlyMap<string, StoredRow>;
+  readonly rows: ReportRows;
   readonly details: ReadonlyMap<string, ReportDetail>;
   /** PNG in Base64 by ID; missing ones are left out. */
   readonly pictures: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export async function readCaseFile(
   profileName: string,
 ): Promise<CaseFileContent> {
   const keys = reportKeysOf(printed.items);
-  const rows = await bridge.call('reports.rows', { keys: [...keys] });
+  const rows = await readReportRows(bridge, keys);
   const details = new Map<string, ReportDetail>();
   for (const key of keys) {
     const detail = await bridge.call('reports.detail', { key });
@@ -42,7 +42,7 @@ export async function readCaseFile(
     case: printed,
     profileName,
     madeAt: timeNow(),
-    rows: new Map(rows.ok ? rows.value.map((row) => [row.key, row]) : []),
+    rows: rows.ok ? rows.value : new Map(),
     details,
     pictures,
   };

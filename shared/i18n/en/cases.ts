@@ -122,7 +122,7 @@ export const cases = {
     notPicked: 'Your choice wasn’t saved.',
     divided: {
       title: (field: string) => `Several versions: ${field}`,
-      text: 'They were written without knowledge of each other. The field has the first one. Your choice replaces the others for everyone.',
+      text: 'They were written independently. The field shows the first one. Your choice replaces the others for everyone.',
       keep: (name: string) => `Keep the version of ${name}`,
       keepYours: 'Keep your version',
       both: 'Keep all, one after the other',

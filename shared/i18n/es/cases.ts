@@ -103,7 +103,7 @@ export const cases: Messages['cases'] = {
     notPicked: 'Su elección no se guardó.',
     divided: {
       title: (field) => `Varias versiones: ${field}`,
-      text: 'Se escribieron sin conocerse entre sí. El campo contiene la primera. Su elección sustituye a las otras para todos.',
+      text: 'Se escribieron de forma independiente. El campo muestra la primera. Su elección sustituye a las otras para todos.',
       keep: (name) => `Conservar la versión de ${name}`,
       keepYours: 'Conservar la versión de usted',
       both: 'Conservar todas, una tras otra',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Case } from '../../../shared/domain/case';
+import { type Case, maxCaseText, maxCaseTitle, maxEntityLength } from '../../../shared/domain/case';
 import type { ListedCase } from '../../../shared/domain/case-change';
 import { subjectOfCase } from '../../../shared/domain/review-log';
 import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
@@ -76,6 +76,22 @@ describe('a case shared with the team', () => {
     const { sharing } = await only(ana);
     expect(sharing).toMatchObject({ by: null, unshared: 0, divided: [] });
     expect(sharing?.changedBy).not.toBeNull();
+  }, 60_000);
+
+  it('has the same texts for a colleague, whatever characters they have', async () => {
+    const { ana, ben } = await team();
+    const items: Case['items'] = [
+      { id: randomUUID(), kind: 'note', text: '\0'.repeat(maxCaseText) },
+      { id: randomUUID(), kind: 'note', text: '<b>\uD800</b>\u202E\u0007{case}' },
+      { id: randomUUID(), kind: 'report', key: 'r\0\uDC00', transactionId: 't\0\uD800' },
+      { id: randomUUID(), kind: 'entity', entity: 'user', value: '\uD800'.repeat(maxEntityLength) },
+    ];
+    const shared: Case = { ...newCase(), title: '\uD800'.repeat(maxCaseTitle), summary: '\0', items };
+    await share(ana, shared);
+    await ben.until(async () => (await listed(ben)).length === 1);
+    expect(await only(ben)).toMatchObject({ title: shared.title, summary: '\0', items });
+    await change(ben, { summary: '\uDC00' });
+    await ana.until(async () => (await only(ana)).summary === '\uDC00');
   }, 60_000);
 
   it('has both texts when two changed it without a connection, and the one that one of them picks', async () => {
@@ -165,6 +181,31 @@ describe('a second reviewer', () => {
       title: 'Ring of zebrafish',
       summary: 'by Ben',
       items: [{ kind: 'report' }, { kind: 'note', text: secret }],
+      sharing: { divided: [] },
+    });
+    expect(succeeded(await ben.team.read())).toMatchObject({ historyChangedAt: null });
+  }, 60_000);
+
+  it('has nothing of a case that they received before, when the report is added to it', async () => {
+    const { ana, ben, draw, decide } = await drawn();
+    await share(ana, { ...newCase(), items: newCase().items.slice(1) });
+    await ben.until(async () => (await listed(ben)).length === 1);
+    await change(ben, { summary: 'by Ben' });
+    await draw();
+    await ana.until(async () => (await only(ana)).summary === 'by Ben');
+    const { items } = await only(ana);
+    await change(ana, { items: [...items, ...newCase().items.slice(0, 1)] });
+    await ben.until(async () => (await listed(ben)).length === 0);
+    const data = await dataOf(ben);
+    expect(data).not.toContain('zebrafish');
+    expect(data).toContain('by Ben');
+
+    await decide();
+    await ben.until(async () => (await listed(ben)).length === 1);
+    expect(await only(ben)).toMatchObject({
+      title: 'Ring of zebrafish',
+      summary: 'by Ben',
+      items: [{ kind: 'note', text: secret }, { kind: 'report' }],
       sharing: { divided: [] },
     });
     expect(succeeded(await ben.team.read())).toMatchObject({ historyChangedAt: null });

@@ -5,6 +5,7 @@ import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText, MomentText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
+import type { ReportRows } from '../../../state/report-rows';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -13,14 +14,13 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { CasePicture } from './case-picture';
 import { itemName } from './item-name';
-import type { ReportRows } from './use-report-rows';
 import { useStoredPicture } from './use-stored-picture';
 
 interface CaseItemContentProps {
   readonly item: CaseItem;
   /** Its place in the case, from 1. */
   readonly number: number;
-  readonly rows: ReportRows;
+  readonly rows: ReportRows | null;
   /** Whether others may have added it, from what their computer has. */
   readonly isShared: boolean;
   readonly onOpenReport: (key: string) => void;

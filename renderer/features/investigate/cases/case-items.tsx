@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { type Case, type CaseItem, changeItem, moveItem, removeItem } from '../../../../shared/domain/case';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
+import type { ReportRows } from '../../../state/report-rows';
 import { useStores } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Row } from '../../../ui/layout';
@@ -10,11 +11,10 @@ import { CaseItemContent } from './case-item-content';
 import styles from './cases.module.css';
 import { DividedVersions } from './divided-versions';
 import { itemName } from './item-name';
-import type { ReportRows } from './use-report-rows';
 
 interface CaseItemsProps {
   readonly edited: Case;
-  readonly rows: ReportRows;
+  readonly rows: ReportRows | null;
   readonly onOpenReport: (key: string) => void;
 }
 

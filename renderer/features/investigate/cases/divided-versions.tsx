@@ -32,8 +32,10 @@ export function DividedVersions({ caseId, field, name, multiline = false }: Divi
   );
   if (!divided) return null;
   const text = messages.cases.sharing.divided;
-  const pick = (picked: string) => void cases.getState().pick(caseId, divided, picked);
-  const all = divided.versions
+  const versions = divided.versions.slice(0, maxVersions);
+  // Versions that aren't shown stay.
+  const pick = (picked: string) => void cases.getState().pick(caseId, { field, versions }, picked);
+  const all = versions
     .map((version) => version.text)
     .filter((each) => each !== '')
     .join('\n\n');
@@ -47,7 +49,7 @@ export function DividedVersions({ caseId, field, name, multiline = false }: Divi
       <Stack gap={8}>
         <Text weight={600}>{text.title(name)}</Text>
         <p>{text.text}</p>
-        {divided.versions.slice(0, maxVersions).map((version) => (
+        {versions.map((version) => (
           <OneVersion key={version.entries.join()} version={version} field={field} onPick={pick} />
         ))}
         {multiline && all.length <= maxCaseText ? (

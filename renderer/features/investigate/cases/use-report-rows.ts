@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { StoredRow } from '../../../../shared/domain/report-row';
 import { latestOnly } from '../../../state/pacing';
+import { type ReportRows, readReportRows } from '../../../state/report-rows';
 import { useBridge } from '../../../state/stores';
 
-/** The reports of a case by key; null while they are read. Reports that the local copy doesn't have are missing. */
-export type ReportRows = ReadonlyMap<string, StoredRow> | null;
-
-/** Reads the reports with these keys. */
-export function useReportRows(keys: readonly string[]): ReportRows {
+/** Reads the reports with these keys; null while they are read. */
+export function useReportRows(keys: readonly string[]): ReportRows | null {
   const bridge = useBridge();
-  const [rows, setRows] = useState<ReportRows>(null);
+  const [rows, setRows] = useState<ReportRows | null>(null);
   const [requests] = useState(() =>
-    latestOnly((requested: readonly string[]) => bridge.call('reports.rows', { keys: [...requested] })),
+    latestOnly((requested: readonly string[]) => readReportRows(bridge, requested)),
   );
   const wanted = JSON.stringify(keys.toSorted());
   useEffect(() => {
     let isCurrent = true;
     const requested: readonly string[] = JSON.parse(wanted);
     void requests.send(requested).then((answer) => {
-      if (isCurrent && answer?.ok) setRows(new Map(answer.value.map((row) => [row.key, row])));
+      if (isCurrent && answer?.ok) setRows(answer.value);
     });
     return () => {
       isCurrent = false;

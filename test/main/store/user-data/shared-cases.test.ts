@@ -211,6 +211,20 @@ describe('a case that is no longer shared', () => {
     expect((await ana.only()).sharing?.by).toBeNull();
   });
 
+  it('can’t be ended by somebody who claims to have shared it, whatever order the team has', async () => {
+    const { ana, ben } = await sharedByAna();
+    const eve = await CaseDesktop.open('Eve', -86_400_000);
+    const sharing = { what: 'sharing', createdAt: 0 } as const;
+    const drafts = [true, false].map((on) => ({
+      ...{ id: nextEntryId(), subject: subjectOfCase(share), after: [], kind: 'case' as const },
+      body: { changes: [{ ...sharing, on }] },
+    }));
+    succeeded(await eve.calls['log.append']({ entries: drafts }));
+    for (const who of [ana, ben]) await who.receiveFrom(eve, share);
+    expect((await ben.only()).sharing?.by).toBe('Ana');
+    expect((await ana.only()).sharing?.by).toBeNull();
+  });
+
   it('can be shared again, as another one', async () => {
     const { ana, ben } = await sharedByAna();
     await ana.calls['cases.remove']({ id: newCase().id });

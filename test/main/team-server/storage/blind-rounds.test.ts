@@ -72,6 +72,23 @@ describe('a blind round', () => {
     expect(await pull(ben)).toEqual(await pull(lead));
   });
 
+  it('hides the cases that contain its report, and nothing else that an entry claims to contain it', async () => {
+    const { storage, lead, ana, ben, round, pull } = await team();
+    await storage.createBlindRound(lead, round());
+    const contains = { kind: 'case', body: { changes: [], subjects: ['transaction:t-1'] } };
+    await storage.append(ana, [
+      pushedEntry(ana.device, 4, { ...contains, subject: 'case:1' }),
+      pushedEntry(ana.device, 5, { ...contains, subject: 'transaction:t-2' }),
+    ]);
+    expect((await pull(ben)).map(({ subject, hidden }) => [subject, hidden])).toEqual([
+      ['transaction:t-1', true],
+      ['report:r-1', true],
+      ['transaction:t-2', false],
+      ['case:1', true],
+      ['transaction:t-2', false],
+    ]);
+  });
+
   it('stays hidden from a reviewer who sends an earlier verdict again', async () => {
     const { storage, lead, ana, ben, verdict, round, pull } = await team();
     const earlier = verdict(ben.device, 1, 'before the round');

@@ -1,0 +1,98 @@
+import { caseStatuses } from '../../../shared/domain/case';
+import { type CaseChange, type CaseField, withoutTeam, withText } from '../../../shared/domain/case-change';
+import { caseChangesSince } from '../../../shared/domain/case-changes-since';
+import { subjectOfCase } from '../../../shared/domain/review-log';
+import { caseOf, type FoldedCase, foldCase, shownContent } from '../../../shared/domain/shared-case';
+import type { Session } from '../../../shared/node/database/connection';
+import { caseChangeSchema } from '../../../shared/schemas/case-schema';
+import type { StoreRequest } from '../contract';
+import { appendChanges, entriesAbout } from './case-entries';
+import { readCase, removeCase, saveCase } from './cases';
+import { appendEntries } from './log-entries';
+import { type CaseWork, findShared, settled } from './shared-cases';
+
+/** What an analyst does to a case that the team shares, besides editing it. */
+
+const nothingLogged: CaseWork<null> = { value: null, logged: [] };
+
+/** Shares what was saved of a case since. */
+export async function publishCase(session: Session, id: string, now: number): Promise<CaseWork<null>> {
+  const copy = await readCase(session, id);
+  const { logged } = copy?.team ? await settled(session, copy, now) : nothingLogged;
+  return { value: null, logged };
+}
+
+/** Shares a case that isn't shared. */
+export async function shareCase(
+  session: Session,
+  { id, share }: StoreRequest<'cases.share'>,
+  now: number,
+): Promise<CaseWork<null>> {
+  const shared = await readCase(session, id);
+  if (shared === null || shared.team !== undefined) return nothingLogged;
+  const sharing = { what: 'sharing', on: true, createdAt: shared.createdAt } as const;
+  // Last, so that the case isn't listed before all of it has arrived.
+  const changes = [...caseChangesSince(foldCase([]), shared), sharing];
+  await appendChanges(session, { share, after: [], changes, now, lastId: share });
+  const folded = foldCase(await entriesAbout(session, share));
+  await saveCase(session, caseOf(folded, { id, share }));
+  return { value: null, logged: [subjectOfCase(share)] };
+}
+
+/** Ends the sharing of a case, if this analyst shared it, and leaves a copy of it. */
+export async function stopSharingCase(session: Session, id: string, now: number): Promise<CaseWork<null>> {
+  const found = await findShared(session, id, now);
+  if (found === null || found.sharing.by !== null) return nothingLogged;
+  const { share, folded } = found;
+  const ending = { what: 'sharing', on: false, createdAt: found.case.createdAt } as const;
+  await appendChanges(session, { share, after: folded.heads, changes: [ending], now });
+  await saveCase(session, withoutTeam(found.case));
+  return { value: null, logged: [subjectOfCase(share)] };
+}
+
+/** Removes the copy of a case, and ends its sharing if this analyst shared it. */
+export async function removeAnyCase(session: Session, id: string, now: number): Promise<CaseWork<null>> {
+  const { logged } = await stopSharingCase(session, id, now);
+  await removeCase(session, id);
+  return { value: null, logged };
+}
+
+/** Replaces versions of a field with the one that was picked. */
+export async function pickVersion(
+  session: Session,
+  { id, entry, field, text, replaces }: StoreRequest<'cases.pick'>,
+  now: number,
+): Promise<CaseWork<null>> {
+  const found = await findShared(session, id, now);
+  const change = found && pickedChange(found.folded, field, text, replaces);
+  if (!found || !caseChangeSchema.safeParse(change).success || !change) return nothingLogged;
+  const subject = subjectOfCase(found.share);
+  const body = { changes: [change] };
+  const draft = { id: entry, subject, after: found.folded.heads, kind: 'case', body } as const;
+  await appendEntries(session, [draft], now);
+  const folded = foldCase(await entriesAbout(session, found.share));
+  await saveCase(session, caseOf(folded, { id, share: found.share }));
+  return { value: null, logged: [subject] };
+}
+
+function pickedChange(
+  folded: FoldedCase,
+  field: CaseField,
+  text: string,
+  replaces: readonly string[],
+): CaseChange | null {
+  switch (field.what) {
+    case 'title':
+    case 'summary':
+      return { what: field.what, value: text, replaces };
+    case 'status': {
+      const status = caseStatuses.find((each) => each === text);
+      return status ? { what: 'status', value: status, replaces } : null;
+    }
+    case 'item': {
+      const item = folded.items.find(({ id }) => id === field.id);
+      const content = item && shownContent(item)?.value;
+      return content ? { what: 'item', id: field.id, content: withText(content, text), replaces } : null;
+    }
+  }
+}

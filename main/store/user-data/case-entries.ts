@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { CaseChange } from '../../../shared/domain/case-change';
+import {
+  casePrefix,
+  type ReadEntry,
+  shareOfSubject,
+  subjectOf,
+  subjectOfCase,
+  subjectOfReport,
+} from '../../../shared/domain/review-log';
+import type { Session } from '../../../shared/node/database/connection';
+import { readEntry, subjectSchema } from '../../../shared/schemas/review-log-schema';
+import { entriesOf, insertEntries } from './log-entries';
+
+/** The entries of the log about cases that the team shares (shared/domain/shared-case.ts). */
+
+export async function entriesAbout(session: Session, share: string): Promise<readonly ReadEntry[]> {
+  const [found] = await entriesOf(session, [subjectOfCase(share)], { marks: false });
+  return (found?.entries ?? []).map(readEntry);
+}
+
+const subjectRow = z.object({ subject: z.string() });
+
+/** Shared cases that are listed besides those that were changed here: a hostile colleague could share any number. */
+const maxShares = 500;
+
+/** Returns the IDs of the shared cases that were changed last. */
+export async function readShares(session: Session): Promise<readonly string[]> {
+  const rows = await session.rows(
+    `SELECT subject FROM entry WHERE kind = 'case' AND subject GLOB '${casePrefix}*'
+     GROUP BY subject ORDER BY max(position) DESC LIMIT ?`,
+    [maxShares],
+    subjectRow,
+  );
+  return rows.flatMap(({ subject }) => shareOfSubject(subject) ?? []).filter(isId);
+}
+
+function isId(share: string): boolean {
+  return z.uuid().safeParse(share).success;
+}
+
+const hiddenCount = `SELECT count(*) AS subject FROM hidden_entry WHERE subject = ?1 UNION ALL
+  SELECT count(*) FROM json_each((SELECT value FROM metadata WHERE name = 'hidden')) WHERE value = ?1`;
+const countRow = z.object({ subject: z.int() });
+
+/** Whether a blind review hides some of a shared case. */
+export async function isHidden(session: Session, share: string): Promise<boolean> {
+  const counts = await session.rows(hiddenCount, [subjectOfCase(share)], countRow);
+  return counts.some(({ subject }) => subject > 0);
+}
+
+/** Characters of changes that one entry has: a file of entries takes up to a million. */
+const maxEntryLength = 300_000;
+/** Changes that one entry has, so that it names no more subjects than an entry may. */
+const maxEntryChanges = 400;
+
+interface AppendedChanges {
+  readonly share: string;
+  readonly after: readonly string[];
+  readonly changes: readonly CaseChange[];
+  /** ms since 1970. */
+  readonly now: number;
+  /** The ID of the last entry; a new one if missing. */
+  readonly lastId?: string;
+}
+
+/** Appends changes as entries that follow each other. */
+export async function appendChanges(
+  session: Session,
+  { share, after, changes, now, lastId = randomUUID() }: AppendedChanges,
+): Promise<void> {
+  const parts = partsOf(changes);
+  let follows = after;
+  for (const [at, part] of parts.entries()) {
+    const id = at === parts.length - 1 ? lastId : randomUUID();
+    const subjects = subjectsOf(part);
+    const body = subjects.length > 0 ? { changes: part, subjects } : { changes: part };
+    const said = { kind: 'case', body } as const;
+    await insertEntries(session, [
+      { id, subject: subjectOfCase(share), after: follows, saidAt: now, ...said },
+    ]);
+    follows = [id];
+  }
+}
+
+function partsOf(changes: readonly CaseChange[]): readonly (readonly CaseChange[])[] {
+  const parts: CaseChange[][] = [];
+  let length = 0;
+  for (const change of changes) {
+    const size = JSON.stringify(change).length;
+    const part = parts.at(-1);
+    if (part && part.length < maxEntryChanges && length + size <= maxEntryLength) {
+      part.push(change);
+      length += size;
+    } else {
+      parts.push([change]);
+      length = size;
+    }
+  }
+  return parts;
+}
+
+/** Returns the subjects of the reports that changes add. */
+function subjectsOf(changes: readonly CaseChange[]): readonly string[] {
+  const subjects = changes.flatMap((change) => {
+    if (change.what !== 'item' || change.content?.kind !== 'report') return [];
+    const { key, transactionId } = change.content;
+    return [subjectOf({ key, transactionId }), subjectOfReport(key)];
+  });
+  return [...new Set(subjects)].filter((subject) => subjectSchema.safeParse(subject).success);
+}
