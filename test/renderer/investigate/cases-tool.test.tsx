@@ -212,6 +212,29 @@ describe('a case of a team', () => {
       ]),
     );
   });
+
+  it('replaces only the versions that it shows, however many there are', async () => {
+    const replaced: (readonly string[])[] = [];
+    const many = Array.from({ length: 30 }, (_, at) => ({
+      entries: [crypto.randomUUID()],
+      person: at === 0 ? null : ana,
+      at: 0,
+      text: `Version ${at}`,
+    }));
+    const divided = [{ field: { what: 'summary' }, versions: many }] as const;
+    const { user } = await openCase({
+      ...inTeam,
+      'cases.read': () => succeed([listed({ divided })]),
+      'cases.pick': ({ replaces }) => {
+        replaced.push(replaces);
+        return succeed(null);
+      },
+    });
+    const region = screen.getByRole('region', { name: 'Several versions: Summary' });
+    const shown = within(region).getAllByText(/^Version \d+$/);
+    await user.click(within(region).getByRole('button', { name: 'Keep your version' }));
+    await waitFor(() => expect(replaced.map(({ length }) => length)).toEqual([shown.length]));
+  });
 });
 
 describe('adding to a case', () => {

@@ -48,6 +48,22 @@ it('nothing that others said about a subject under blind review is read, searche
   expect(succeeded(chunk)).toMatchObject({ entries: [], total: 0 });
 });
 
+it('an entry that claims that another subject contains the hidden one hides nothing of that subject', async () => {
+  const { own, calls, hide } = await openLog();
+  const elsewhere = 'transaction:order-2';
+  const others = { person: 'ana', device: 'a', subject: elsewhere };
+  const claims = { kind: 'case', body: { changes: [], subjects: [subject] } };
+  await own.write((session) =>
+    insertReceived(session, [
+      sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 2, ...verdictOn('2', 'fraud') }),
+      sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 3, ...claims }),
+    ]),
+  );
+  expect(await hide([subject])).toEqual([subject]);
+  const page = await calls['log.page']({ ...everything, page: 1, limit: 10 });
+  expect(succeeded(page).entries.map((entry) => entry.subject)).toEqual([elsewhere, elsewhere]);
+});
+
 it('the second verdict is independent, and is compared once the first is revealed', async () => {
   const { own, calls, hide, judge } = await openLog();
   await hide([subject]);

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readCaseFile } from '../../../../renderer/app/case-file/case-file-content';
+import { createStores } from '../../../../renderer/state/create-stores';
+import { openProfileOf } from '../../../../renderer/state/open-profile';
+import { caseCalls } from '../../../../shared/contract/case-calls';
+import { reportCalls } from '../../../../shared/contract/report-calls';
+import type { CaseItem } from '../../../../shared/domain/case';
+import { fail, succeed } from '../../../../shared/result';
+import { fakeBridge } from '../../../support/fake-bridge';
+import { exactId, sampleRows } from '../../../support/sample-rows';
+import { sampleCase } from '../../../support/sealed-case';
+
+it('a case that several people filled beyond its limit is printed with all reports', async () => {
+  const keys = [...Array.from({ length: 1_000 }, (_, at) => `missing ${at}`), exactId];
+  const items = keys.map(
+    (key): CaseItem => ({ id: crypto.randomUUID(), kind: 'report', key, transactionId: null }),
+  );
+  const printed = { ...sampleCase, items };
+  expect(caseCalls['cases.save'].arguments.safeParse({ case: printed }).success).toBe(true);
+  const { bridge } = fakeBridge({
+    'reports.rows': (request) =>
+      reportCalls['reports.rows'].arguments.safeParse(request).success
+        ? succeed(sampleRows.filter(({ key }) => request.keys.includes(key)))
+        : fail({ kind: 'unexpected' }),
+  });
+  const profile = openProfileOf(bridge, createStores(bridge).connection).current();
+  const { rows } = await readCaseFile(bridge, profile, printed, 'Production');
+  expect([...rows.keys()]).toEqual([exactId]);
+});
