@@ -12,20 +12,13 @@ import type { LogChanged } from '../../shared/contract/review-calls';
 import type { StoreMigration, StoreNotice } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
-import { mainCalls } from './main-calls';
+import { mainCalls } from './calls/main-calls';
 
-export type {
-  ChunkReport,
-  FoundHits,
-  LogChunk,
-  Membership,
-  PlacedIntent,
-  PreparedAnswer,
-  PulledOutcome,
-  StoredDecision,
-  StoredPage,
-  UnannouncedHits,
-} from './main-calls';
+export type { LogChunk, StoredDecision } from './calls/log-calls';
+export type { ChunkReport } from './calls/report-calls';
+export type { PreparedAnswer, StoredPage } from './calls/sync-calls';
+export type { Membership, PlacedIntent, PulledOutcome } from './calls/team-calls';
+export type { FoundHits, UnannouncedHits } from './calls/watch-calls';
 export type { SyncMemory, SyncPass } from './sync-memory';
 
 type MainCalls = typeof mainCalls;

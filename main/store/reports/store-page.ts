@@ -5,7 +5,7 @@ import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
-import type { PreparedAnswer, StoredLookUp, StoredPage } from '../main-calls';
+import type { PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync-calls';
 import { extendedDownTo, readSyncMemory, type SyncPass, writeSyncMemory } from '../sync-memory';
 import { contentKey, type NewReport, newReport } from './new-report';
 import type { ReportsDatabase } from './reports-database';

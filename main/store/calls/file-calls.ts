@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall, nothing } from '../../../shared/contract/define-call';
+import type { SavedOwnData, StoreNotice } from '../../../shared/domain/store-state';
+
+const storeKey = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Calls about the profile’s files. */
+export const fileCalls = {
+  /**
+   * Opens the two databases of a profile and creates missing ones; closes the open store first. Data of another
+   * `service` is not opened. With `persistent: false`, files of an earlier run are removed, since their key is lost.
+   */
+  'store.open': defineCall<{ readonly notices: readonly StoreNotice[] }>()({
+    arguments: z.object({ folder: z.string(), service: z.string(), key: storeKey, persistent: z.boolean() }),
+  }),
+  'store.close': defineCall<null>()({ arguments: nothing }),
+  /**
+   * Sets aside files that cannot be opened, and saves what is readable with the key; null if nothing could be tried.
+   * `store.open` then creates new files. With `whole`, also sets aside the copy of the reports and saves nothing: all
+   * of it belongs to another service.
+   */
+  'store.setAside': defineCall<SavedOwnData | null>()({
+    arguments: z.object({ folder: z.string(), key: storeKey.nullable(), whole: z.boolean() }),
+  }),
+} as const;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '../../../shared/contract/define-call';
+import type { HistoryContent, HistoryFileFault } from '../../../shared/domain/history-import';
+import type { LogEntry } from '../../../shared/domain/review-log';
+import type { Result } from '../../../shared/result';
+import { logQuerySchema } from '../../../shared/schemas/review-log-schema';
+
+const bytes = z.instanceof(Uint8Array);
+
+/** Calls about the review log. */
+export const logCalls = {
+  /** Returns this analyst's verdicts and intents whose IDs start so. */
+  'log.decision': defineCall<StoredDecision>()({
+    arguments: z.object({ idPrefix: z.string().regex(/^[0-9a-f-]{19}$/) }),
+  }),
+  /**
+   * Returns the next entries about the subjects of a query, for an export: newest first, without seen marks. `before` is
+   * null for the first chunk, then the `next` of the previous one.
+   */
+  'log.chunk': defineCall<LogChunk>()({
+    arguments: z.object({
+      ...logQuerySchema.shape,
+      before: z.int().nullable(),
+      limit: z.int().min(1).max(5_000),
+    }),
+  }),
+  /** Compares a file of a colleague's history with the log, or adds the entries that the log doesn't have. */
+  'log.inspectFile': defineCall<Result<HistoryContent, HistoryFileFault>>()({
+    arguments: z.object({ body: bytes }),
+  }),
+  'log.receiveFile': defineCall<Result<number, HistoryFileFault>>()({ arguments: z.object({ body: bytes }) }),
+} as const;
+
+export interface LogChunk {
+  readonly entries: readonly LogEntry[];
+  /** The number of all entries; null except in the first chunk. */
+  readonly total: number | null;
+  readonly next: number | null;
+}
+
+/** The entries of a decision, in their order. */
+export interface StoredDecision {
+  readonly verdicts: readonly DecidedEntry[];
+  readonly intents: readonly (DecidedEntry & {
+    readonly itemId: string;
+    /** Whether the outbox item is on disk; not if it was removed. */
+    readonly stored: boolean;
+  })[];
+}
+
+interface DecidedEntry {
+  readonly id: string;
+  readonly subject: string;
+  readonly withdrawn: boolean;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall, nothing, short } from '../../../shared/contract/define-call';
+import type { OutboxCounts, OutboxItem } from '../../../shared/domain/outbox';
+import { outboxQuerySchema } from '../../../shared/schemas/outbox-query-schema';
+import { lateDraftSchema } from '../../../shared/schemas/review-log-schema';
+import type { OpenedOutbox } from '../user-data/outbox-items';
+import { storedBatchSchema, storedItemSchema } from '../user-data/stored-json';
+
+/** Calls about the outbox. */
+export const outboxCalls = {
+  /** Returns what a new run must know of the outbox to continue. */
+  'items.open': defineCall<OpenedOutbox>()({ arguments: nothing }),
+  'items.page': defineCall<{ readonly items: readonly OutboxItem[]; readonly total: number }>()({
+    arguments: z.object({ query: outboxQuerySchema, page: z.int().min(1), limit: z.int().min(1).max(1_000) }),
+  }),
+  /**
+   * Returns the next items of a query, newest first, for an export: those with a sequence smaller than
+   * `before`, which is null for the first chunk.
+   */
+  'items.chunk': defineCall<readonly OutboxItem[]>()({
+    arguments: z.object({
+      query: outboxQuerySchema,
+      before: z.int().nullable(),
+      limit: z.int().min(1).max(10_000),
+    }),
+  }),
+  /** Returns those of the transactions that already have feedback, with the number of items per state. */
+  'items.counts': defineCall<readonly { readonly transactionId: string; readonly counts: OutboxCounts }[]>()({
+    arguments: z.object({ transactionIds: z.array(short).max(10_000) }),
+  }),
+  /**
+   * Inserts or replaces items and batches by id, removes others, and appends `entries` to the review log, except those
+   * that are in it and withdrawals of those that aren't; all in one transaction.
+   */
+  'items.write': defineCall<null>()({
+    arguments: z.object({
+      put: z.array(storedItemSchema),
+      remove: z.array(z.string()),
+      putBatches: z.array(storedBatchSchema).optional(),
+      removeBatches: z.array(z.string()).optional(),
+      entries: z.array(lateDraftSchema).optional(),
+    }),
+  }),
+} as const;

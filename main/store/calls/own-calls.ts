@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall, nothing } from '../../../shared/contract/define-call';
+import type { Case } from '../../../shared/domain/case';
+import type { FeedbackDraft, Reporter } from '../../../shared/domain/feedback';
+import { reporterSchema } from '../../../shared/schemas/settings-schema';
+import { storedDraftSchema, streetsFileSchema } from '../user-data/stored-json';
+
+/** Calls about what else is the analyst’s own: drafts, cases, settings of the profile. */
+export const ownCalls = {
+  /** Returns a case; null if there is none with this ID. */
+  'cases.one': defineCall<Case | null>()({ arguments: z.object({ id: z.uuid() }) }),
+  /** Stores a picture, PNG in Base64, for a case. */
+  'cases.storePicture': defineCall<null>()({ arguments: z.object({ id: z.uuid(), png: z.base64() }) }),
+  /** null selects the draft of a batch. */
+  'drafts.read': defineCall<FeedbackDraft | null>()({
+    arguments: z.object({ transactionId: z.string().nullable() }),
+  }),
+  /** A null draft removes it. */
+  'drafts.write': defineCall<null>()({
+    arguments: z.object({ transactionId: z.string().nullable(), draft: storedDraftSchema.nullable() }),
+  }),
+  /** Returns who sends this profile's feedback; null if not set. */
+  'storedReporter.read': defineCall<Reporter | null>()({ arguments: nothing }),
+  'storedReporter.write': defineCall<null>()({ arguments: reporterSchema }),
+  /** Returns the file that this profile's map shows streets from; null if none was ever chosen. */
+  'storedStreets.read': defineCall<{ readonly path: string } | null>()({ arguments: nothing }),
+  'storedStreets.write': defineCall<null>()({ arguments: streetsFileSchema }),
+} as const;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall, queryAsOf, short } from '../../../shared/contract/define-call';
+import { reportCalls } from '../../../shared/contract/report-calls';
+import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
+import type { FieldProblem, JsonText } from '../../../shared/domain/report';
+import type { StoredRow } from '../../../shared/domain/report-row';
+import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
+import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
+
+const keys = z.array(short).max(10_000);
+
+/** Calls about stored reports. */
+export const storedReportCalls = {
+  /** Returns the value at a path of a report in full. Fails with `gone` if that version is not stored. */
+  'reports.value': defineCall<string>()({ arguments: reportCalls['reports.copy'].arguments }),
+  /**
+   * Returns the next reports of a query in its order, for an export. `after` is null for the first chunk,
+   * then the `next` of the previous one.
+   */
+  'reports.chunk': defineCall<ReportChunk>()({
+    arguments: z.object({
+      ...queryAsOf,
+      after: z.string().max(20_000).nullable(),
+      limit: z.int().min(1).max(5_000),
+    }),
+  }),
+  /** Returns the reports with these keys as received, in the order of the keys; missing ones are left out. */
+  'reports.received': defineCall<readonly ChunkReport[]>()({ arguments: z.object({ keys }) }),
+  /**
+   * Returns the service's verdicts on the reports with these keys, about these transactions, or of a query: newest
+   * first, at most `limit`.
+   */
+  'reports.verdicts': defineCall<readonly ReportVerdict[]>()({
+    arguments: z.object({
+      of: z.union([z.object({ keys }), z.object({ transactionIds: keys }), z.object(queryAsOf)]),
+      limit: z.int().min(1).max(10_001),
+    }),
+  }),
+  /** Sets the zone of the times in search texts. Returns 1 if it was another, so that queries may change, else 0. */
+  'reports.useZone': defineCall<number>()({ arguments: z.object({ zone: z.enum(['local', 'utc']) }) }),
+  /**
+   * Recomputes the disagreement scores for these radii in the background. Returns the number of changed scores when all
+   * are done, or when other radii were requested.
+   */
+  'reports.assumeRadii': defineCall<number>()({ arguments: z.object({ radii: assumedRadiiSchema }) }),
+  /** The same for the signals derived by comparing reports. Does nothing before the first pass has ended. */
+  'reports.deriveSignals': defineCall<number>()({
+    arguments: z.object({ radii: assumedRadiiSchema, limits: travelLimitsSchema }),
+  }),
+} as const;
+
+export interface ReportChunk {
+  readonly reports: readonly ChunkReport[];
+  /** Where the next chunk starts; null after the last. */
+  readonly next: string | null;
+}
+
+export interface ChunkReport {
+  readonly row: StoredRow;
+  readonly json: JsonText;
+  readonly problems: readonly FieldProblem[];
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCall, nothing } from '../../../shared/contract/define-call';
+import type { LogChanged } from '../../../shared/contract/review-calls';
+import type { LogEntry } from '../../../shared/domain/review-log';
+import { maxEntriesPerPush, pulledEntrySchema, pushAnswerSchema } from '../../../shared/team-api/wire';
+import { cursorSchema, type StoredTeam, storedTeamSchema } from '../user-data/stored-json';
+
+/** Calls about the team and the exchange with it. */
+export const teamCalls = {
+  /** Returns the profile's team, and what the exchange with it starts from. */
+  'membership.read': defineCall<Membership>()({ arguments: nothing }),
+  /** Starts a new device of the log and returns it, for joining. */
+  'membership.startDevice': defineCall<string>()({ arguments: nothing }),
+  /** Begins or, with null, ends the exchange with a team: nothing counts as shared then. */
+  'membership.write': defineCall<null>()({ arguments: z.object({ team: storedTeamSchema.nullable() }) }),
+  /** Changes what is known of the team; without effect if there is none. */
+  'membership.change': defineCall<null>()({
+    arguments: storedTeamSchema.pick({ name: true, role: true, people: true }),
+  }),
+  /** Starts the exchange again after the server's history changed: nothing counts as shared. `at`: ms since 1970. */
+  'membership.startOver': defineCall<null>()({ arguments: z.object({ epoch: z.string(), at: z.number() }) }),
+  /** Returns entries that the team doesn't have, without seen marks, those in `except`, and about cases if not `cases`. */
+  'shared.unshared': defineCall<readonly LogEntry[]>()({
+    arguments: z.object({
+      except: z.array(z.string()),
+      limit: z.int().min(1).max(maxEntriesPerPush),
+      cases: z.boolean(),
+    }),
+  }),
+  /** Notes the numbers that the server gave to entries. Returns false if another entry has one of them. */
+  'shared.confirm': defineCall<boolean>()({ arguments: pushAnswerSchema }),
+  /**
+   * Stores received entries, which may be known, and the cursor; null leaves it. `isBroken`: their hashes don't match.
+   * `at`: ms since 1970.
+   */
+  'shared.store': defineCall<PulledOutcome>()({
+    arguments: z.object({
+      entries: z.array(pulledEntrySchema),
+      cursor: cursorSchema.nullable(),
+      at: z.number(),
+      isBroken: z.boolean(),
+    }),
+  }),
+  /** Returns the places and hashes of entries that are hidden from this analyst. */
+  'shared.hidden': defineCall<readonly { readonly seq: number; readonly hash: string }[]>()({
+    arguments: nothing,
+  }),
+  /**
+   * Reads of these subjects, from now on and of no others, only this analyst's entries: they are under blind review. What
+   * the team has of others' entries is removed, and is among the hidden ones. Returns those for which this changed.
+   */
+  'shared.hide': defineCall<readonly string[]>()({ arguments: z.object({ subjects: z.array(z.string()) }) }),
+  'shared.intents': defineCall<readonly PlacedIntent[]>()({
+    arguments: z.object({ itemIds: z.array(z.string()) }),
+  }),
+} as const;
+
+export interface Membership {
+  readonly team: StoredTeam | null;
+  readonly unshared: number;
+  /** The largest number in the team's order that this store knows. */
+  readonly lastSeq: number;
+}
+
+/** What a pull changed. `conflict`: nothing was stored, since the server's order contradicts the one received before. */
+export type PulledOutcome =
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'stored'; readonly added: LogChanged };
+
+/** The intent of an outbox item, as the team's order decides about it. */
+export interface PlacedIntent {
+  readonly itemId: string;
+  /** Whether everything before it in the team's order is here, so that `rival` is certain. */
+  readonly isPlaced: boolean;
+  /** The other person whose intent to send feedback on this subject comes first; null if there is none. */
+  readonly rival: string | null;
+  /** Whether it was written before the server's history changed, so that an earlier intent may be missing there. */
+  readonly isInDoubt: boolean;
+}
