@@ -20,6 +20,8 @@ export function showHotSpotsOnMap(stores: ShowingStores, spot: HotSpot | null): 
 const cellWidth = 160;
 const kmPerPixel = 40_075 / 256;
 const maxZoom = 12;
+/** How far the cell is shown to the right of the middle, px: on the left is the card of the hot spots. */
+const besideCard = 140;
 
 function lookAtCell({ investigation, map, openReport, timeline }: ShowingStores, { centre }: HotSpot): void {
   const { resolution } = investigation.getState().investigation.hotSpots;
@@ -33,7 +35,8 @@ function lookAtCell({ investigation, map, openReport, timeline }: ShowingStores,
   lookAt({
     selected: subject ? null : openReport.getState().key,
     timeline: subject ? turn : null,
-    ...centre,
+    latitude: centre.latitude,
+    longitude: Math.max(-180, centre.longitude - (besideCard * 360) / (256 * 2 ** zoom)),
     zoom,
   });
 }
