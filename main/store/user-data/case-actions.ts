@@ -8,7 +8,7 @@ import { caseChangeSchema } from '../../../shared/schemas/case-schema';
 import type { StoreRequest } from '../contract';
 import { appendChanges, entriesAbout } from './case-entries';
 import { readCase, removeCase, saveCase } from './cases';
-import { appendEntries } from './log-entries';
+import { appendEntries, hasEntry } from './log-entries';
 import { type CaseWork, findShared, settled } from './shared-cases';
 
 /** What an analyst does to a case that the team shares, besides editing it. */
@@ -22,14 +22,14 @@ export async function publishCase(session: Session, id: string, now: number): Pr
   return { value: null, logged };
 }
 
-/** Shares a case that isn't shared. */
+/** Shares a case that isn't shared; not under the ID of an entry, which the entry that shares it gets. */
 export async function shareCase(
   session: Session,
   { id, share }: StoreRequest<'cases.share'>,
   now: number,
 ): Promise<CaseWork<null>> {
   const shared = await readCase(session, id);
-  if (shared === null || shared.team !== undefined) return nothingLogged;
+  if (shared === null || shared.team !== undefined || (await hasEntry(session, share))) return nothingLogged;
   const sharing = { what: 'sharing', on: true, createdAt: shared.createdAt } as const;
   // Last, so that the case isn't listed before all of it has arrived.
   const changes = [...caseChangesSince(foldCase([]), shared), sharing];

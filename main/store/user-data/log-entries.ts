@@ -167,6 +167,10 @@ export async function appendEntries(
   return drafts.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
+export async function hasEntry(session: Session, id: string): Promise<boolean> {
+  return (await readNumber(session, 'SELECT count(*) AS number FROM entry WHERE id = ?', [id])) > 0;
+}
+
 function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promise<readonly LogEntry[]> {
   return session.rows(
     `SELECT ${entryColumns('entry.subject')}, ${body} AS body FROM entry WHERE id IN (SELECT value FROM json_each(?))`,

@@ -131,7 +131,7 @@ describe('a shared case', () => {
     for (const who of [ana, ben]) expect(contents(await who.only())).toEqual(['first!', 'second!']);
   });
 
-  it('is shared anew after what was typed was saved but not shared before the program ended', async () => {
+  it('is shared after what was typed was saved but not shared before the program ended', async () => {
     const { ana, ben, exchange } = await sharedByAna();
     await ben.save({ ...(await ben.only()), summary: 'typed' });
     expect(await ben.written(share)).toEqual([]);
@@ -223,6 +223,18 @@ describe('a case that is no longer shared', () => {
     for (const who of [ana, ben]) await who.receiveFrom(eve, share);
     expect((await ben.only()).sharing?.by).toBe('Ana');
     expect((await ana.only()).sharing?.by).toBeNull();
+  });
+
+  it('is not shared under the ID of an entry of the log', async () => {
+    const { ana } = await sharedByAna();
+    const other = newCase({ id: '00000000-0000-4000-8000-00000000c0d3' });
+    await ana.save(other);
+    expect(await ana.calls['cases.share']({ id: other.id, share })).toEqual({ ok: true, value: null });
+    const sharedAs = (await ana.list()).map(({ id, team }) => [id, team?.share]);
+    expect(sharedAs).toEqual([
+      [newCase().id, share],
+      [other.id, undefined],
+    ]);
   });
 
   it('can be shared again, as another one', async () => {
