@@ -115,6 +115,8 @@ describe('the alibi check', () => {
   it('shows where they can be at any moment between the two reports', async () => {
     const slider = workstation.page.getByRole('slider', { name: 'Moment between the reports' });
     await expect.poll(drawnArea).toContain('M');
+    // The area is clipped to the view.
+    await mapStill(workstation.page);
     const atFirst = await drawnArea();
     await slider.press('Home');
     await expect.poll(drawnArea).not.toBe(atFirst);
