@@ -56,7 +56,9 @@ export async function bundleForNode(source: string, folder: string): Promise<str
       outDir: folder,
       emptyOutDir: false,
       target: 'node20',
-      rollupOptions: { output: { format: 'es', entryFileNames: 'program.mjs' } },
+      rollupOptions: {
+        output: { format: 'es', entryFileNames: 'program.mjs', chunkFileNames: '[name].mjs' },
+      },
     },
   });
   return join(folder, 'program.mjs');

@@ -21,25 +21,27 @@ export interface ReportColumns {
 /** So many reports are read at once: a row object a report would take ten times as long. */
 const sliceLength = 20_000;
 const isPlausible = `time BETWEEN ${plausibleTimes.from} AND ${plausibleTimes.until}`;
-const slice = `SELECT max(seq) AS last, json_group_array(seq) AS seq, json_group_array(coalesce(user, 0)) AS user,
+const slice = `SELECT json_group_array(seq) AS seq, json_group_array(coalesce(user, 0)) AS user,
     json_group_array(coalesce(device, 0)) AS device, json_group_array(coalesce(device_model, 0)) AS model,
     json_group_array(coalesce(place, 0)) AS place, json_group_array(coalesce(country, 0)) AS country,
     json_group_array(coalesce(risk, 0)) AS risk,
     json_group_array(CASE WHEN ${isPlausible} THEN time / 1000000 END) AS time
   FROM (SELECT * FROM report WHERE seq > ? ORDER BY seq LIMIT ${sliceLength})`;
-const listed = ['seq', 'user', 'device', 'model', 'place', 'country', 'risk'] as const;
-const sliceRow = z.object({
-  last: z.int().nullable(),
-  seq: z.string(),
-  user: z.string(),
-  device: z.string(),
-  model: z.string(),
-  place: z.string(),
-  country: z.string(),
-  risk: z.string(),
-  time: z.string(),
+const numbers = z.string().transform((json): readonly unknown[] => {
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) throw new DatabaseError('CORRUPT', 'a column of reports is no list');
+  return list;
 });
-type Slice = z.output<typeof sliceRow>;
+const sliceRow = z.object({
+  seq: numbers,
+  user: numbers,
+  device: numbers,
+  model: numbers,
+  place: numbers,
+  country: numbers,
+  risk: numbers,
+  time: numbers,
+});
 
 export async function readColumns(session: Session): Promise<ReportColumns> {
   const total = await readNumber(session, 'SELECT count(*) AS number FROM report');
@@ -54,32 +56,27 @@ export async function readColumns(session: Session): Promise<ReportColumns> {
     risk: column(),
     time: new Float64Array(total).fill(Number.NaN),
   };
-  const read = (after: number) => session.row(slice, [after], sliceRow);
   let count = 0;
-  let found = await read(0);
-  while (count < total && found !== null && found.last !== null) {
-    // Read while this thread parses the one before.
-    const next = read(found.last);
-    count += addSlice(columns, found, count);
-    found = await next;
+  while (count < total) {
+    const read = await session.row(slice, [columns.seq[count - 1] ?? 0], sliceRow);
+    const length = Math.min(read?.seq.length ?? 0, total - count);
+    if (read === null || length === 0) break;
+    for (const name of ['seq', 'user', 'device', 'model', 'place', 'country', 'risk'] as const)
+      fill(columns[name], read[name], count, length);
+    for (let at = 0; at < length; at += 1) {
+      const time = read.time[at];
+      if (typeof time === 'number') columns.time[count + at] = time;
+    }
+    count += length;
   }
   return { count, ...columns };
 }
 
-/** Writes a slice into the columns. Returns the number of its reports that fit in. */
-function addSlice(columns: Omit<ReportColumns, 'count'>, found: Slice, at: number): number {
-  for (const name of listed)
-    for (const [index, value] of listOf(found[name]).entries())
-      columns[name][at + index] = typeof value === 'number' ? value : 0;
-  const times = listOf(found.time);
-  for (const [index, time] of times.entries()) if (typeof time === 'number') columns.time[at + index] = time;
-  return Math.min(times.length, columns.seq.length - at);
-}
-
-function listOf(json: string): readonly unknown[] {
-  const list: unknown = JSON.parse(json);
-  if (!Array.isArray(list)) throw new DatabaseError('CORRUPT', 'a column of reports is no list');
-  return list;
+function fill(column: Uint32Array, read: readonly unknown[], from: number, length: number): void {
+  for (let at = 0; at < length; at += 1) {
+    const value = read[at];
+    column[from + at] = typeof value === 'number' ? value : 0;
+  }
 }
 
 const codes = z.object({ code: z.int(), text: z.string() });
