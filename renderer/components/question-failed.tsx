@@ -9,7 +9,7 @@ interface QuestionFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Says why a tool has no answer, and asks again on request. */
+/** Says why there is no answer, and asks again on request. */
 export function QuestionFailed({ failed, problem, onRetry }: QuestionFailedProps) {
   return (
     <ProblemAlert

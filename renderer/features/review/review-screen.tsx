@@ -1,9 +1,8 @@
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { messages } from '../../../shared/i18n/messages';
-import { ProblemAlert } from '../../components/problem-alert';
+import { QuestionFailed } from '../../components/question-failed';
 import { useStores, useSubject } from '../../state/stores';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Centered, Stack } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
@@ -97,15 +96,7 @@ function Failure({ failed, onRetry }: { readonly failed: string; readonly onRetr
   if (!problem) return null;
   return (
     <div className={styles.problem}>
-      <ProblemAlert
-        failed={failed}
-        problem={problem}
-        actions={
-          <Button size="small" onClick={onRetry}>
-            {messages.words.actions.tryAgain}
-          </Button>
-        }
-      />
+      <QuestionFailed failed={failed} problem={problem} onRetry={onRetry} />
     </div>
   );
 }
