@@ -1,3 +1,5 @@
+import { firstAtLeast } from './first-at-least';
+
 /**
  * The order of items that several people change at once: each item has a place, and places are compared as text. Between two
  * places there is always another one, so that moving an item changes no other item.
@@ -84,15 +86,4 @@ export function movedIds(before: readonly string[], after: readonly string[]): R
   const staying = new Set<string>();
   for (let id = ends.at(-1); id !== undefined; id = previous.get(id)) staying.add(id);
   return new Set(known.filter((id) => !staying.has(id)));
-}
-
-/** Returns the first index of an ascending list whose number isn't below `least`. */
-function firstAtLeast(ascending: readonly number[], least: number): number {
-  let [from, until] = [0, ascending.length];
-  while (from < until) {
-    const middle = (from + until) >> 1;
-    if ((ascending[middle] ?? 0) < least) from = middle + 1;
-    else until = middle;
-  }
-  return from;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstAtLeast } from '../../../../shared/domain/first-at-least';
 import { type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
 import type { LinkKind } from '../../../../shared/domain/links/link-kinds';
 import {
@@ -154,13 +155,8 @@ async function markJudged(session: Session, current: CachedIndex): Promise<void>
 }
 
 function rowOfSeq(seq: Uint32Array, wanted: number): number {
-  let [low, high] = [0, seq.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((seq[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return seq[low] === wanted ? low : -1;
+  const row = firstAtLeast(seq, wanted);
+  return seq[row] === wanted ? row : -1;
 }
 
 function nodesOfPlaces({ firstNode }: IndexedPlaces, ofReport: Int32Array): Int32Array {

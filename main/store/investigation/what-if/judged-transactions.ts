@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstAtLeast } from '../../../../shared/domain/first-at-least';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { noVerdicts, type VerdictCounts } from '../../../../shared/domain/review-measures';
 import { isPositive, type JudgedTransaction } from '../../../../shared/domain/what-if';
@@ -44,11 +45,6 @@ export async function readJudged(session: Session, { seq }: ReportColumns): Prom
 
 /** Returns the index of a number in an ascending column; null if it isn't there. */
 function indexOf(ascending: Int32Array, number: number): number | null {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return ascending[low] === number ? low : null;
+  const at = firstAtLeast(ascending, number);
+  return ascending[at] === number ? at : null;
 }
