@@ -13,8 +13,8 @@ import type { DriftValue } from '../../../../shared/domain/drift-values';
 import { plausibleTimes } from '../../../../shared/domain/instant';
 import { weekEdges } from '../../../../shared/domain/time-bars';
 import type { Session } from '../../../../shared/node/database/connection';
-import { keyOf } from '../../reports/derived/tracked-rows';
 import { barOf } from '../../reports/read-histogram';
+import { readKeys } from '../keys-of-rows';
 import { readSampledTexts, type SampledTexts, sampledSubjects } from './sampled-texts';
 import { countedSubjects, readWeeklyValues } from './weekly-values';
 
@@ -129,10 +129,6 @@ function withoutInner(findings: readonly DriftFinding[]): readonly DriftFinding[
   });
 }
 
-const keysOfSeqs = `SELECT report.seq, ${keyOf('report')} AS key FROM json_each(?) AS requested
-  CROSS JOIN report ON report.seq = requested.value`;
-const keyRow = z.object({ seq: z.int(), key: z.string() });
-
 /** Adds a report to each finding that the grid has no filter for. */
 async function withExamples(
   session: Session,
@@ -147,8 +143,7 @@ async function withExamples(
     return texts.example(sampled, value, isSince ? week : 0, isSince ? complete : week);
   });
   const wanted = seqs.filter((seq) => seq !== null);
-  const rows = await session.rows(keysOfSeqs, [JSON.stringify(wanted)], keyRow);
-  const keys = new Map(rows.map(({ seq, key }) => [seq, key]));
+  const keys = await readKeys(session, wanted);
   return findings.map((finding, at) => ({ ...finding, example: keys.get(seqs[at] ?? -1) ?? null }));
 }
 

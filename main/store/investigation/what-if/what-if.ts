@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { CallArguments } from '../../../../shared/contract/contract';
 import type { FlagFacts, ListedChange, WhatIfAnswer } from '../../../../shared/contract/what-if-calls';
 import { maxListedReports } from '../../../../shared/domain/report-query';
 import { type FlagLimits, flagBits, flagChanges, flaggingOf } from '../../../../shared/domain/what-if';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
-import { keyOf } from '../../reports/derived/tracked-rows';
 import { rowsOf } from '../../reports/read-rows';
+import { readKeys } from '../keys-of-rows';
 import { type FlaggedReports, type Reading, WhatIfSnapshot } from './snapshot';
 
 /** Units of work in one call: up to about a quarter of a second. */
@@ -70,9 +69,11 @@ export class WhatIf {
     const { changes } = compared;
     const { seq, time } = compared.reading.columns;
     const newest = newestOf(time, changes[listed], maxListedReports);
-    const seqs = newest.map((index) => seq[index] ?? 0);
-    const rows = await this.#session.rows(keysOfSeqs, [JSON.stringify(seqs)], keyRow);
-    return rows.map(({ key }) => key);
+    const keys = await readKeys(
+      this.#session,
+      newest.map((index) => seq[index] ?? 0),
+    );
+    return [...keys.values()];
   }
 
   async #snapshotOf(id: number | null): Promise<WhatIfSnapshot> {
@@ -83,10 +84,6 @@ export class WhatIf {
     return this.#snapshot;
   }
 }
-
-const keysOfSeqs = `SELECT ${keyOf('report')} AS key FROM json_each(?) AS requested
-  CROSS JOIN report ON report.seq = requested.value`;
-const keyRow = z.object({ key: z.string() });
 
 /** Returns what both limits flag; null if the work of one call was too little for it. */
 async function compare(snapshot: WhatIfSnapshot, today: FlagLimits, tried: FlagLimits) {
