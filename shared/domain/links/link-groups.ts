@@ -30,10 +30,10 @@ export interface LinkGroup {
   readonly judgedFraud: number;
 }
 
-/** Returns whether a value joins those who have it. */
-export function joins(table: LinkTable, value: number): boolean {
+/** Returns whether a value joins those who have it; a device that acts itself, as a member of a group, is one of them. */
+export function joins(table: LinkTable, value: number, isMember = false): boolean {
   const actors = actorsOf(table, value);
-  return actors >= 2 && actors <= maxLinkedUsers[table.kind];
+  return actors >= (isMember ? 1 : 2) && actors <= maxLinkedUsers[table.kind];
 }
 
 /** Which group each actor is in; `noNode` for none. Groups are numbered in the order of their first actors. */
@@ -55,18 +55,26 @@ export function connect(nodes: number, tables: readonly LinkTable[]): Grouping {
     return root;
   };
   const isJoined = new Uint8Array(nodes);
-  for (const table of tables)
-    for (let value = 0; value < nodes; value += 1) {
-      if (!joins(table, value)) continue;
-      const first = table.actor[table.byValue[table.ofValue[value] ?? 0] ?? 0] ?? value;
-      for (let at = table.ofValue[value] ?? 0; at < (table.ofValue[value + 1] ?? 0); at += 1) {
-        const actor = table.actor[table.byValue[at] ?? 0] ?? value;
-        isJoined[actor] = 1;
-        const [one, other] = [rootOf(first), rootOf(actor)];
-        if (one !== other) parents[Math.max(one, other)] = Math.min(one, other);
-      }
+  const connectAll = (first: number, table: LinkTable, value: number) => {
+    for (let at = table.ofValue[value] ?? 0; at < (table.ofValue[value + 1] ?? 0); at += 1) {
+      const actor = table.actor[table.byValue[at] ?? 0] ?? value;
+      isJoined[actor] = 1;
+      const [one, other] = [rootOf(first), rootOf(actor)];
+      if (one !== other) parents[Math.max(one, other)] = Math.min(one, other);
     }
+  };
+  for (const table of tables)
+    for (let value = 0; value < nodes; value += 1)
+      if (joins(table, value)) connectAll(firstActorOf(table, value), table, value);
+  // A device that acts without a user and shares a value leads from there to the users it has in other reports.
+  for (const table of tables)
+    for (let value = 0; value < nodes; value += 1)
+      if (isJoined[value] === 1 && joins(table, value, true)) connectAll(value, table, value);
   return number(nodes, (node) => (isJoined[node] === 1 ? rootOf(node) : noNode));
+}
+
+function firstActorOf({ actor, byValue, ofValue }: LinkTable, value: number): number {
+  return actor[byValue[ofValue[value] ?? 0] ?? 0] ?? value;
 }
 
 function number(nodes: number, rootOf: (node: number) => number): Grouping {
@@ -164,8 +172,8 @@ function joinsOf(tables: readonly LinkTable[], { groupOf, count }: Grouping) {
     const canLead = startKinds.some((kind) => kind === valueKindOf(table.kind));
     const hadLead = found.lead.slice();
     for (let value = 0; value < groupOf.length; value += 1) {
-      if (!joins(table, value)) continue;
-      const group = groupOf[table.actor[table.byValue[table.ofValue[value] ?? 0] ?? 0] ?? 0] ?? noNode;
+      if (!joins(table, value, groupOf[value] !== noNode)) continue;
+      const group = groupOf[firstActorOf(table, value)] ?? noNode;
       const column = found.joins[table.kind];
       column[group] = (column[group] ?? 0) + 1;
       const actors = actorsOf(table, value);
@@ -204,7 +212,7 @@ function sumsOf(
     if (group === noNode) continue;
     const isOfGroup = tables.some((table) => {
       const value = table.ofReport[row] ?? noNode;
-      return value !== noNode && value !== node && joins(table, value);
+      return value !== noNode && value !== node && joins(table, value, groupOf[value] === group);
     });
     if (!isOfGroup) continue;
     add(sums.reports, group);

@@ -23,7 +23,7 @@ export async function reportsOf(
   kinds: readonly LinkKind[],
 ): Promise<LinkPicture['shown']> {
   const users = actors.filter((node) => index.reports.kinds[node] === 0);
-  const devices = linkingDevices(index, users, kinds);
+  const devices = linkingDevices(index, actors, kinds);
   if (users.length === 0 || users.length > maxValues || (devices?.length ?? 0) > maxValues) return null;
   const filters = [
     await filterOf(session, index, 'user', users),
@@ -37,23 +37,25 @@ export async function reportsOf(
   };
 }
 
-/** Returns the devices that link the users; null if other values do too, or nothing does. */
+/** Returns the devices that link the users among the actors; null if other values do too, or nothing does. */
 function linkingDevices(
   { tables, reports }: LinkIndex,
-  users: readonly number[],
+  actors: readonly number[],
   kinds: readonly LinkKind[],
 ): readonly number[] | null {
-  const found = new Set<number>();
+  const [members, found] = [new Set(actors), new Set<number>()];
   let isOnlyDevices = true;
   for (const table of tables.of(kinds))
-    for (const user of users)
-      for (let link = table.ofActor[user] ?? 0; link < (table.ofActor[user + 1] ?? 0); link += 1) {
+    for (const actor of actors) {
+      if (reports.kinds[actor] !== 0) continue;
+      for (let link = table.ofActor[actor] ?? 0; link < (table.ofActor[actor + 1] ?? 0); link += 1) {
         const value = table.value[link] ?? noNode;
-        if (!joins(table, value)) continue;
+        if (!joins(table, value, members.has(value))) continue;
         // A place links only users of shared devices.
         if (table.kind === 'device') found.add(value);
         else if (table.kind !== 'place') isOnlyDevices = false;
       }
+    }
   return isOnlyDevices && found.size > 0 && reports.count > 0 ? [...found] : null;
 }
 

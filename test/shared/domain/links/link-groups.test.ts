@@ -55,6 +55,24 @@ describe('a group', () => {
     expect(any.map(({ users }) => users)).toEqual([['ana', 'ben', 'cleo', 'dan', 'eve']]);
   });
 
+  it('has the users of a device that was seen without a user where others of the group were', () => {
+    const given: readonly GivenReport[] = [
+      { user: 'ana', device: 'd1', gps: home },
+      { user: 'ben', device: 'd1', gps: home },
+      { user: null, device: 'd2', gps: home },
+      { user: 'cleo', device: 'd2', gps: farAway },
+    ];
+    const users = (kinds: readonly LinkKind[]) =>
+      groupsOf(given, kinds).map((group) => group.users.filter((name) => name !== 'd2'));
+    expect(users(['device', 'anyPlace'])).toEqual([['ana', 'ben', 'cleo']]);
+    expect(groupsOf(given, ['device', 'anyPlace'])[0]).toMatchObject({
+      joins: { device: 2, anyPlace: 1 },
+      reports: 4,
+    });
+    // Only devices of several users are at a place in this sense.
+    expect(users(strongLinks)).toEqual([['ana', 'ben']]);
+  });
+
   it('isn’t joined by a value that too many have', () => {
     const crowd = (users: number) =>
       Array.from({ length: users }, (_, at) => ({ user: `u${at}`, device: `d${at}`, gps: home }));
@@ -118,14 +136,17 @@ it('two users are in one group exactly if shared devices connect them', () => {
   );
 });
 
-it('from any member of a group, the links reach exactly its users', () => {
+it.each([
+  ['strong links', strongLinks],
+  ['devices and places', ['device', 'anyPlace']],
+] as const)('from any member of a group, %s reach exactly its users', (_title, kinds) => {
   fc.assert(
     fc.property(fc.array(report, { maxLength: 30 }), (given) => {
       const { reports } = linkedReports(given);
       const tables = new LinkTables(reports);
-      for (const group of linkGroups(tables, strongLinks))
+      for (const group of linkGroups(tables, kinds))
         for (const actor of group.actors) {
-          const found = goOutward(tables, actor, { kinds: strongLinks, singles: false });
+          const found = goOutward(tables, actor, { kinds, singles: false });
           const users = found.actors.filter((each) => reports.kinds[each] === 0);
           expect(users.toSorted()).toEqual(
             group.actors.filter((each) => reports.kinds[each] === 0).toSorted(),
