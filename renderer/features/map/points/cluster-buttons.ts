@@ -94,7 +94,7 @@ export class ClusterButtons {
   ): void {
     const placed = buttonsInView(clusters, view, covered);
     const buttons = new Map<string, PlacedButton>();
-    for (const { cluster, left, top, side, key, isFirst } of placed) {
+    for (const { cluster, left, top, side, key, isFirst, isMoved } of placed) {
       const button = this.#buttons.get(key) ?? this.#createButton(cluster);
       button.cluster = cluster;
       // If the world is visible several times, the pointer can press any copy; keyboard and screen readers
@@ -102,6 +102,7 @@ export class ClusterButtons {
       button.element.tabIndex = isFirst ? 0 : -1;
       if (isFirst) button.element.removeAttribute('aria-hidden');
       else button.element.setAttribute('aria-hidden', 'true');
+      button.element.classList.toggle(clsx(styles.moved), isMoved);
       const { style } = button.element;
       style.left = `${Math.round(view.left + left - origin.x - side / 2)}px`;
       style.top = `${Math.round(view.top + top - origin.y - side / 2)}px`;
@@ -150,6 +151,8 @@ export class ClusterButtons {
 interface ClusterPlace extends InView {
   readonly cluster: PointCluster;
   readonly side: number;
+  /** True if it is beside its disc, which the map's edge cuts. */
+  readonly isMoved: boolean;
   /** Stable while the cluster stays in view. */
   readonly key: string;
   /** True for the copy of the world nearest to the middle. */
@@ -191,18 +194,37 @@ function placesOf(cluster: PointCluster, view: PointsView): readonly ClusterPlac
   const side = Math.max(minSide, 2 * discRadius(cluster.reports));
   const isSeen = (at: number, margin: number, length: number) =>
     at - side / 2 >= margin && at + side / 2 <= length - margin;
-  const copies = copiesInView(cluster, view).filter(
-    ({ left, top }) => isSeen(left, view.marginX, view.width) && isSeen(top, view.marginY, view.height),
-  );
+  const inHeight = copiesInView(cluster, view).filter(({ top }) => isSeen(top, view.marginY, view.height));
+  const whole = inHeight.filter(({ left }) => isSeen(left, view.marginX, view.width));
+  const copies = whole.length > 0 ? whole : atSeam(inHeight, view, side);
   const distanceToMiddle = ({ left }: InView) => Math.abs(left - view.width / 2);
   const minDistance = Math.min(...copies.map(distanceToMiddle));
   return copies.map((place, copy) => ({
     ...place,
     cluster,
     side,
+    isMoved: whole.length === 0,
     key: `${cluster.key}/${copy}`,
     isFirst: place === copies.find((other) => distanceToMiddle(other) === minDistance),
   }));
+}
+
+/**
+ * Returns a place within the view for a disc of which each edge of the map shows a part, because the world ends there and
+ * begins again: beside the part that is shown more; none for other discs.
+ */
+function atSeam(copies: readonly InView[], { marginX, width }: PointsView, side: number): readonly InView[] {
+  const [first, last] = [marginX + side / 2, width - marginX - side / 2];
+  const parts = copies.filter(({ left }) => left > first - side && left < last + side);
+  if (parts.length < 2) return [];
+  return parts
+    .map(({ left, top }) => ({
+      top,
+      left: Math.min(Math.max(left, first), last),
+      moved: Math.max(first - left, left - last),
+    }))
+    .sort((one, other) => one.moved - other.moved)
+    .slice(0, 1);
 }
 
 function isCovered({ left, top, side }: ClusterPlace, part: CoveredPart): boolean {

@@ -113,3 +113,17 @@ it('cluster buttons avoid elements over the map and its edge', () => {
   buttons.show([cluster('2/0/1', 12, -179)], view, { x: 0, y: 0 });
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
+
+it('a cluster that both edges of the map cut has one whole button in view', () => {
+  const wide = { ...view, left: -1_024, width: 3 * 1_024, marginX: 1_024 };
+  for (const longitude of [-179, 179, -180]) {
+    buttons.show([cluster('2/0/1', 12, longitude)], wide, { x: 0, y: 0 });
+    const { style } = screen.getByRole('button');
+    const [left, side] = [Number.parseFloat(style.left), Number.parseFloat(style.width)];
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + side).toBeLessThanOrEqual(1_024);
+    expect(longitude > 0 ? 1_024 - left - side : longitude > -180 ? left : 0).toBe(0);
+  }
+  buttons.show([cluster('2/0/1', 12, 0)], wide, { x: 0, y: 0 });
+  expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(1);
+});
