@@ -60,7 +60,11 @@ describe('the event stream', () => {
     const { address, lead } = await startWithLead();
     const luis = await joinBy(address, lead, 'Luis');
     const verdict = pushedEntry(lead.device, 1, { kind: 'verdict' });
+    // Notifications arrive in order: once it has this one, no earlier one follows.
+    const early = await followEvents(address, lead.token, 0);
+    await early.until(/retry/);
     await lead.call('POST', '/entries', { entries: [verdict] });
+    await early.until(/id: 1\n/);
     const stream = await followEvents(address, luis.token, 1);
     const { application, subject } = verdict;
     const items = [{ subject, covers: [], second: luis.person }];
