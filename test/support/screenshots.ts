@@ -38,8 +38,6 @@ async function takeScreenshots(): Promise<void> {
     await settled(page);
     await picture('map');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await settled(page);
-    await picture('map-dark');
     await showAllReports(page);
     await picture('map-reports-dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -60,6 +58,8 @@ async function takeScreenshots(): Promise<void> {
     await picture('measures');
     await reviewReports(page);
     await picture('review');
+    await showLinks(page);
+    await picture('links');
   } finally {
     await close();
   }
@@ -139,6 +139,15 @@ async function reviewReports(page: Page): Promise<void> {
     await page.keyboard.press('s');
   await page.mouse.move(0, 0);
   await mapStill(page);
+  await settled(page);
+}
+
+/** The users who share devices with the first group. */
+async function showLinks(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Investigate' }).click();
+  await page.getByRole('tab', { name: 'Links' }).click();
+  await page.getByRole('group', { name: 'Picture of the links' }).waitFor();
+  await page.mouse.move(0, 0);
   await settled(page);
 }
 
