@@ -1,5 +1,6 @@
+import { textWidth } from '../../ui/text-width';
 import type { Box, Pixel } from './mercator';
-import { textWidth, uncovered } from './selected-report/place-labels';
+import { uncovered } from './selected-report/place-labels';
 
 /** Distances from a point to the near edge of its name, px. */
 export interface NameDistances {

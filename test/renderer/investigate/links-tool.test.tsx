@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import '../../../renderer/features/investigate/alibi/alibi-tool';
 import '../../../renderer/features/investigate/links/links-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
-import { neighbourTowards } from '../../../renderer/features/investigate/links/link-graph';
+import { neighbourTowards } from '../../../renderer/features/investigate/links/graph-geometry';
 import { strongLinks } from '../../../shared/domain/links/link-kinds';
 import type { GroupSummary, LinkNode, LinkPicture } from '../../../shared/domain/links/link-picture';
 import { everyReport } from '../../../shared/domain/report-query';

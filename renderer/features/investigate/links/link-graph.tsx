@@ -4,8 +4,10 @@ import type { NodeKind } from '../../../../shared/domain/links/link-kinds';
 import type { LinkNode, LinkPicture } from '../../../../shared/domain/links/link-picture';
 import { messages } from '../../../../shared/i18n/messages';
 import { type Size, useSize } from '../../../ui/use-size';
+import { neighbourTowards, type Pixel, pixelOf, usualSize } from './graph-geometry';
 import styles from './link-graph.module.css';
 import { nodeName, shortName } from './node-name';
+import { type PlacedName, placeNames } from './place-names';
 
 interface LinkGraphProps {
   readonly picture: LinkPicture;
@@ -14,14 +16,6 @@ interface LinkGraphProps {
   readonly onSelect: (node: number) => void;
   readonly onStart: (node: number) => void;
 }
-
-/** The size of the picture until it is measured, px. */
-const usualSize: Size = { width: 1_000, height: 620 };
-const margin = 40;
-/** For the name below the lowest node. */
-const nameHeight = 20;
-/** Up to this number of nodes, all have their names; of more, so many values that most users have. */
-const maxNamed = 16;
 
 /** The shapes of the kinds of nodes, around 0, 0. */
 const shapes: Readonly<Record<NodeKind, string>> = {
@@ -76,7 +70,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
   // Drawn in px, so that names have the same size in each window.
   const size = useSize(root, usualSize);
   const text = messages.links;
-  const named = useMemo(() => namedNodes(nodes), [nodes]);
+  const names = useMemo(() => placeNames(nodes, selected, size), [nodes, selected, size]);
 
   function press(event: KeyboardEvent, at: number) {
     if (event.key === 'Enter' || event.key === ' ') onStart(at);
@@ -132,7 +126,7 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
             lookOf(node),
             at === selected && styles.selected,
           )}
-          transform={`translate(${xOf(node, size)} ${yOf(node, size)})`}
+          transform={translation(pixelOf(node, size))}
           onClick={() => onSelect(at)}
           onDoubleClick={() => onStart(at)}
           onKeyDown={(event) => press(event, at)}
@@ -140,22 +134,11 @@ export function LinkGraph({ picture: { nodes, links }, selected, onSelect, onSta
           <title>{labelOf(node)}</title>
           <circle className={styles.target} r={16} />
           <path className={styles.shape} d={shapes[node.ref.kind]} />
-          {at === selected || named.has(at) ? (
-            <text className={styles.name} y={24} textAnchor={anchorOf(node)} direction="ltr">
-              {shortName(node)}
-            </text>
-          ) : null}
+          <NodeName node={node} placed={names.get(at)} />
         </g>
       ))}
     </svg>
   );
-}
-
-function namedNodes(nodes: readonly LinkNode[]): ReadonlySet<number> {
-  const all = nodes.map((node, at) => ({ at, users: node.ref.kind === 'user' ? 0 : node.users }));
-  if (nodes.length <= maxNamed) return new Set(all.map(({ at }) => at));
-  const values = all.filter(({ users }) => users > 1).sort((one, other) => other.users - one.users);
-  return new Set([0, ...values.slice(0, maxNamed).map(({ at }) => at)]);
 }
 
 function labelOf(node: LinkNode): string {
@@ -174,49 +157,27 @@ function lookOf({ judgedFraud, suspected, common }: LinkNode): string {
   return clsx(judgedFraud > 0 ? styles.fraud : suspected > 0 && styles.suspected, common && styles.common);
 }
 
-function xOf({ x }: LinkNode, { width }: Size): number {
-  return margin + x * Math.max(0, width - 2 * margin);
+interface NodeNameProps {
+  readonly node: LinkNode;
+  /** Undefined if it has no room. */
+  readonly placed: PlacedName | undefined;
 }
 
-function yOf({ y }: LinkNode, { height }: Size): number {
-  return margin + y * Math.max(0, height - 2 * margin - nameHeight);
+function NodeName({ node, placed }: NodeNameProps) {
+  if (!placed) return null;
+  const { anchor, x, y } = placed;
+  return (
+    <text className={styles.name} x={x} y={y} textAnchor={anchor} direction="ltr">
+      {shortName(node)}
+    </text>
+  );
 }
 
-/** Returns where a name starts, so that it stays within the picture. */
-function anchorOf({ x }: LinkNode): 'start' | 'middle' | 'end' {
-  if (x < 0.1) return 'start';
-  return x > 0.9 ? 'end' : 'middle';
+function translation({ x, y }: Pixel): string {
+  return `translate(${x} ${y})`;
 }
 
 function lineBetween(from: LinkNode, to: LinkNode, size: Size) {
-  return { x1: xOf(from, size), y1: yOf(from, size), x2: xOf(to, size), y2: yOf(to, size) };
-}
-
-const directions: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
-
-/** Returns the node that is nearest in the direction of an arrow key, within 45°; null if there is none. */
-export function neighbourTowards(
-  nodes: readonly Pick<LinkNode, 'x' | 'y'>[],
-  at: number,
-  key: string,
-  { width, height }: Size = usualSize,
-): number | null {
-  const direction = directions[key];
-  const from = nodes[at];
-  if (!direction || !from) return null;
-  const [right, down] = direction;
-  let [best, least] = [-1, Number.POSITIVE_INFINITY];
-  nodes.forEach(({ x, y }, index) => {
-    const [dx, dy] = [(x - from.x) * width, (y - from.y) * height];
-    const along = dx * right + dy * down;
-    const aside = Math.abs(dx * down) + Math.abs(dy * right);
-    const distance = along + 2 * aside;
-    if (index !== at && along > 0 && aside <= along && distance < least) [best, least] = [index, distance];
-  });
-  return best === -1 ? null : best;
+  const [start, end] = [pixelOf(from, size), pixelOf(to, size)];
+  return { x1: start.x, y1: start.y, x2: end.x, y2: end.y };
 }

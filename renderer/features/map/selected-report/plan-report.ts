@@ -1,11 +1,12 @@
 import type { Point } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
 import { positionNames } from '../../../../shared/i18n/position-text';
+import { textWidth } from '../../../ui/text-width';
 import { nearestCopy } from '../bounds';
 import { type Box, type Pixel, pointAt, worldPixel } from '../mercator';
 import { shortPlace } from '../place-text';
 import type { MapView } from '../use-map-view';
-import { placeLineLabels, placeNames, spreadMarkers, textWidth } from './place-labels';
+import { placeLineLabels, placeNames, spreadMarkers } from './place-labels';
 import type { DrawnLeg, DrawnReport } from './report-lines';
 
 /** A position's marker at one zoom. */

@@ -2,10 +2,11 @@ import type { Point } from '../../../../shared/domain/geodesy';
 import { messages } from '../../../../shared/i18n/messages';
 import { impossibleTravelText } from '../../../../shared/i18n/move-text';
 import { distanceText } from '../../../../shared/i18n/number-text';
+import { textWidth } from '../../../ui/text-width';
 import { nearestCopy } from '../bounds';
 import { type Box, pointAt, worldPixel, worldSize } from '../mercator';
 import { shortPlace } from '../place-text';
-import { type LineRequest, placeLineLabels, textWidth } from '../selected-report/place-labels';
+import { type LineRequest, placeLineLabels } from '../selected-report/place-labels';
 import { type MapView, turnsOnScreen } from '../use-map-view';
 import { linePath, type TrackLayout, type TrackLine } from './track-layout';
 
