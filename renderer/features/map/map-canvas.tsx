@@ -126,7 +126,7 @@ function TilesLayer({ address, maxZoom }: TilesLayerProps) {
 export function MapAttribution({ sources }: { readonly sources: readonly string[] }) {
   const words = [messages.map.attribution, ...sources.filter((source) => source !== '').map(visibleText)];
   return (
-    <Text as="p" truncate className={styles.attribution} data-covers-map>
+    <Text as="p" className={styles.attribution} data-covers-map>
       {words.join(' · ')}
     </Text>
   );
