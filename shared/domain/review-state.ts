@@ -6,7 +6,7 @@ export interface Stated<Body> {
   readonly body: Body;
 }
 
-export interface ReviewNote {
+interface ReviewNote {
   readonly text: string;
   /** ms since 1970. */
   readonly createdAt: number;
@@ -14,11 +14,11 @@ export interface ReviewNote {
 }
 
 /** A verdict on a subject. Verdicts given without knowledge of each other are divided if they differ. */
-export type VerdictState =
+type VerdictState =
   | { readonly kind: 'settled'; readonly verdict: Verdict; readonly latest: Stated<BodyOf<'verdict'>> }
   | { readonly kind: 'divided'; readonly heads: readonly Stated<BodyOf<'verdict'>>[] };
 
-export interface Escalation extends Stated<BodyOf<'escalation'>> {
+interface Escalation extends Stated<BodyOf<'escalation'>> {
   /** null while it is open. */
   readonly answer: Stated<BodyOf<'answer'>> | null;
 }

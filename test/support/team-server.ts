@@ -87,7 +87,7 @@ export async function joinBy(address: string, lead: TeamPerson, name: string, ro
   return joinWith(address, inviteSchema.parse(await response.json()).invite, name);
 }
 
-export interface Followed {
+interface Followed {
   /** Waits until the text received matches. */
   until(pattern: RegExp): Promise<string>;
   /** Resolves when the server has ended the stream. */
