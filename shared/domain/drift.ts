@@ -1,4 +1,5 @@
 import type { Share } from './share';
+import { sum } from './sum';
 
 /**
  * What the reports of a week say. The values of `sampled` subjects are counted in a sample of each week, since they are only
@@ -218,8 +219,4 @@ const stabilityLimits = { some: 0.1, much: 0.25 } as const;
 export function stabilityReading({ index, byChance }: Stability): 'little' | 'some' | 'much' {
   if (index < stabilityLimits.some || index < 2 * byChance) return 'little';
   return index < stabilityLimits.much ? 'some' : 'much';
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0);
 }

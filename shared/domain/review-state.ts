@@ -1,3 +1,4 @@
+import { compareText } from './compare-text';
 import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
 
 /** A body with the entry that it is from. */
@@ -225,14 +226,10 @@ function inOrder(entries: Iterable<LogEntry>): {
 function byTime(one: LogEntry, other: LogEntry): number {
   return (
     one.saidAt - other.saidAt ||
-    compare(one.device, other.device) ||
+    compareText(one.device, other.device) ||
     one.deviceSeq - other.deviceSeq ||
-    compare(one.id, other.id)
+    compareText(one.id, other.id)
   );
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 /**
