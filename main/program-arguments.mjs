@@ -7,25 +7,25 @@
  * @typedef {object} ProgramArguments
  * @property {boolean} builtIn open the built-in service for this run
  * @property {boolean} windowPicture write a picture of the window and print its path; given by npm start, without a display.
- *   A packaged program has no such argument: nobody gets reports out of the encrypted store by starting it
+ *   A packaged program has no such argument, so that starting it can't take reports out of the encrypted store
  */
 
 const builtIn = '--built-in';
 const windowPicture = '--window-picture';
 
-const ours = [builtIn, windowPicture];
+const ownArguments = [builtIn, windowPicture];
 
-/** What somebody writes who means ours. None of Chromium's switches begins like it. */
-const meantAsOurs = /^(-+buil[dt]|built-?in$|--window-picture)/i;
+/** Matches misspelled arguments of this program. No switch of Chromium begins like them. */
+const misspelled = /^(-+buil[dt]|built-?in$|--window-picture)/i;
 
 /**
  * @param {readonly string[]} argv what follows the executable
  * @param {{ isPackaged: boolean }} program
- * @returns {{ given: ProgramArguments } | { unknown: string }} `unknown`: an argument that is meant as ours and is not
+ * @returns {{ given: ProgramArguments } | { unknown: string }} `unknown`: a misspelled argument of this program
  */
 export function readProgramArguments(argv, { isPackaged }) {
   const unknown = argv.find(
-    (argument) => !(isPackaged ? [builtIn] : ours).includes(argument) && meantAsOurs.test(argument),
+    (argument) => !(isPackaged ? [builtIn] : ownArguments).includes(argument) && misspelled.test(argument),
   );
   if (unknown !== undefined) return { unknown };
   return { given: { builtIn: argv.includes(builtIn), windowPicture: argv.includes(windowPicture) } };

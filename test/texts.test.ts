@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findTexts, usesWhileLoading } from './support/find-texts';
 import { projectFiles, projectFolder } from './support/source-rules';
+import { type ParsedSource, parsedSource } from './support/syntax';
 import { untranslatableTexts } from './support/untranslatable-texts';
 
 /**
@@ -14,12 +15,19 @@ const elsewhere =
 
 const files = ['main', 'renderer', 'shared']
   .flatMap((folder) => projectFiles(folder, /\.tsx?$/))
-  .filter((file) => !elsewhere.test(file));
+  .filter((file) => !elsewhere.test(file))
+  .map((file) => ({ file, parsed: parsedFile(file) }));
+
+const textsInCode = parsedFile('test/support/texts-in-code.tsx');
+
+function parsedFile(file: string): ParsedSource {
+  return parsedSource(file, readFileSync(join(projectFolder, file), 'utf8'));
+}
 
 describe('texts shown to the user', () => {
   it('are in the catalogue, not in the code', () => {
-    const inTheCode = files.flatMap((file) =>
-      findTexts(join(projectFolder, file))
+    const inTheCode = files.flatMap(({ file, parsed }) =>
+      findTexts(parsed)
         .filter(({ text }) => !untranslatableTexts[file]?.includes(text))
         .map(({ line, text }) => `${file}:${line} ${text}`),
     );
@@ -27,7 +35,7 @@ describe('texts shown to the user', () => {
   });
 
   it('are found if they are in the code', () => {
-    const found = findTexts(join(projectFolder, 'test/support/texts-in-code.tsx')).map(({ text }) => text);
+    const found = findTexts(textsInCode).map(({ text }) => text);
     expect(found).toEqual([
       'Sent twice',
       'Give feedback',
@@ -40,26 +48,20 @@ describe('texts shown to the user', () => {
   });
 
   it('are read when shown, never while a module loads, when the language is unknown', () => {
-    const early = files
-      .filter((file) => !file.startsWith('shared/i18n/'))
-      .flatMap((file) =>
-        usesWhileLoading(join(projectFolder, file), 'messages').map((line) => `${file}:${line}`),
-      );
+    const early = files.flatMap(({ file, parsed }) =>
+      usesWhileLoading(parsed, 'messages').map((line) => `${file}:${line}`),
+    );
     expect(early).toEqual([]);
   });
 
   it('are found if they are read too early', () => {
-    expect(usesWhileLoading(join(projectFolder, 'test/support/texts-in-code.tsx'), 'messages')).toEqual([
-      5, 6,
-    ]);
+    expect(usesWhileLoading(textsInCode, 'messages')).toEqual([5, 6]);
   });
 
   it('format numbers in the current language', () => {
-    const fixed = files.filter((file) =>
-      /toLocaleString\(|toLocale(Upper|Lower)Case\('|new Intl\.\w+\('(en|es)/.test(
-        readFileSync(join(projectFolder, file), 'utf8'),
-      ),
+    const fixed = files.filter(({ parsed }) =>
+      /toLocaleString\(|toLocale(Upper|Lower)Case\('|new Intl\.\w+\('(en|es)/.test(parsed.source),
     );
-    expect(fixed).toEqual([]);
+    expect(fixed.map(({ file }) => file)).toEqual([]);
   });
 });

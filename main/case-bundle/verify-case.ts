@@ -11,7 +11,7 @@ Checks that nothing in a case bundle was changed since it was sealed. Needs no a
 Exit codes: 0 nothing was changed; 1 something was, and is named; 2 the file couldn't be checked.
 `;
 
-export interface Verified {
+interface Verified {
   /** What to print. */
   readonly text: string;
   readonly exitCode: 0 | 1 | 2;

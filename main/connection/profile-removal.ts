@@ -53,7 +53,7 @@ export class ProfileRemoval {
     const data =
       profile.service === 'built-in' ? await connections.removeBuiltInData(removeBuiltInData) : succeed(null);
     const left = [
-      // Both are in the keychain, and nobody tells them apart.
+      // Both are in the keychain, so users see them as one.
       ...leftBehind('api-key', apiKey.ok ? token : apiKey),
       ...leftBehind('store-key', stored['store-key']),
       ...leftBehind('files', stored.files.ok ? data : stored.files),

@@ -7,7 +7,7 @@ export interface BusCall {
   readonly arguments: readonly string[];
 }
 
-export interface BusMessage {
+interface BusMessage {
   readonly kind: 'reply' | 'error' | 'other';
   readonly body: Buffer;
   /** The whole message's, in bytes. */

@@ -13,7 +13,7 @@ import type { DragGesture } from './drag-gesture';
 const iconSide = 32;
 
 /** Continues the drag of the window with a file. */
-export type StartDrag = (window: BrowserWindow | null, path: string, icon: NativeImage) => void;
+type StartDrag = (window: BrowserWindow | null, path: string, icon: NativeImage) => void;
 
 export const startSystemDrag: StartDrag = (window, path, icon) => {
   window?.webContents.startDrag({ file: path, icon });

@@ -3,7 +3,7 @@
 /** The app id that the program is installed under, as in electron-builder.yml. */
 export const appId = 'app.whereabouts.desktop';
 
-export interface RunningProgram {
+interface RunningProgram {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   /** The path of the executable. */

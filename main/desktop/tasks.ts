@@ -5,7 +5,7 @@ import { messages } from '../../shared/i18n/messages';
 import { linkedScreens, linkTo } from './deep-link';
 
 /** A task of the Windows jump list, as app.setUserTasks takes it. */
-export interface JumpListTask {
+interface JumpListTask {
   readonly program: string;
   readonly arguments: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface JumpListTask {
   readonly iconIndex: number;
 }
 
-export interface TaskProgram {
+interface TaskProgram {
   readonly execPath: string;
   /** The folder that Electron is started with; null for a packaged program. */
   readonly appFolder: string | null;

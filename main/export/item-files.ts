@@ -22,7 +22,7 @@ export const maxItemFileBytes = 5_000_000;
 /** The views or the presets, as the dialogs name them. */
 export type ItemKind = 'views' | 'presets';
 
-export interface ItemFilesDependencies {
+interface ItemFilesDependencies {
   /** Ask where to save, and which file to read; null when cancelled. */
   readonly choosePath: (suggestedName: string, kind: ItemKind) => ReturnType<ChoosePath>;
   readonly chooseFile: (kind: ItemKind) => Promise<string | null>;

@@ -8,7 +8,7 @@ export interface Directory {
 }
 
 /** What a directory says about a tile. */
-export interface DirectoryEntry {
+interface DirectoryEntry {
   readonly isTile: boolean;
   readonly offset: number;
   readonly length: number;

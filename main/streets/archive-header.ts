@@ -10,8 +10,8 @@ export interface Section {
   readonly length: number;
 }
 
-export type Compression = 'none' | 'gzip';
-export type TileType = 'mvt' | 'png' | 'jpeg' | 'webp';
+type Compression = 'none' | 'gzip';
+type TileType = 'mvt' | 'png' | 'jpeg' | 'webp';
 
 export interface ArchiveHeader {
   readonly root: Section;
@@ -31,7 +31,7 @@ export interface ArchiveHeader {
 
 /** Size limits for a directory and for the metadata as stored, bytes. The specification limits the root to 16 KB. */
 export const maxDirectoryBytes = 512 * 1024;
-export const maxMetadataBytes = 1024 * 1024;
+const maxMetadataBytes = 1024 * 1024;
 
 const compressions: readonly (Compression | undefined)[] = [undefined, 'none', 'gzip'];
 const tileTypes: readonly (TileType | undefined)[] = [undefined, 'mvt', 'png', 'jpeg', 'webp'];

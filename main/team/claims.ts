@@ -5,7 +5,7 @@ import { createMutex } from '../../shared/node/mutex';
 import { claimRenewalMs, presenceRenewalMs, type TeamPresence } from '../../shared/team-api/wire';
 import type { TeamAccess, TeamClient } from './team-client';
 
-/** What is looked at for less than this isn't said, ms: with the arrow keys, many reports are passed. */
+/** A report must be open this long before others see it, ms, because the arrow keys pass many reports. */
 const passingMs = 300;
 
 interface Dependencies {

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly onPresence: () => void;
 }
 
-/** How often the server is asked although it said nothing, ms. */
+/** How often the server is asked without an event, ms. */
 const pollMs = 30_000;
 /** The longest wait after a failure, seconds: a server that is back is noticed soon. */
 const maxBackoffSeconds = 10;

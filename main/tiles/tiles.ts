@@ -71,7 +71,7 @@ export class Tiles {
       if (end !== 'whole') return refusal(502);
       return new Response(bytes, { headers: { ...headers, 'Content-Type': type } });
     } catch {
-      // For any error the map says that the server sends no images.
+      // The map shows the same text for any error: the server sends no images.
       return refusal(502);
     } finally {
       clearTimeout(timer);

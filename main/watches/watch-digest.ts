@@ -5,7 +5,7 @@ import type { Settings } from '../../shared/settings';
 import type { Notify } from '../desktop/system-notification';
 import type { Store } from '../store/contract';
 
-export interface WatchDigestDependencies {
+interface WatchDigestDependencies {
   readonly notify: Notify;
   readonly isWindowFocused: () => boolean;
   readonly settings: () => Pick<Settings, 'watchDigest'>;

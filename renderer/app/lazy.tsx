@@ -3,26 +3,15 @@ import { messages } from '../../shared/i18n/messages';
 import type { AlibiMapProps } from '../features/map/alibi-map/alibi-map';
 import type { FindingsMapProps } from '../features/map/findings-map/findings-map';
 import type { LinksMapProps } from '../features/map/links-map/links-map';
-import {
-  loadAlibiMap,
-  loadedAlibiMap,
-  loadedFindingsMap,
-  loadedLinksMap,
-  loadedMap,
-  loadedReportMap,
-  loadFindingsMap,
-  loadLinksMap,
-  loadMap,
-  loadReportMap,
-} from '../features/map/load-map';
+import { alibiMap, findingsMap, linksMap, mapScreen, reportMap } from '../features/map/load-map';
 import type { ReportMapProps } from '../features/map/report-map/report-map';
 import { Centered } from '../ui/layout';
+import { type LazyModule, lazyModule } from '../ui/lazy-module';
 import { Spinner } from '../ui/spinner';
 import { useLoaded } from '../ui/use-loaded';
 
 interface LazyProps<Module> {
-  readonly load: () => Promise<Module>;
-  readonly loaded: () => Module | null;
+  readonly from: LazyModule<Module>;
   /** Shown until then. */
   readonly label: string;
   readonly children: (module: Module) => ReactNode;
@@ -32,8 +21,8 @@ interface LazyProps<Module> {
  * Shows a part of a module that is loaded on demand. Suspense doesn't work here: it shows its fallback even if the code is
  * loaded, and keeps it for 300 ms.
  */
-function Lazy<Module>({ load, loaded, label, children }: LazyProps<Module>) {
-  const module = useLoaded(load, loaded);
+function Lazy<Module>({ from, label, children }: LazyProps<Module>) {
+  const module = useLoaded(from.load, from.loaded);
   if (module) return children(module);
   return (
     <Centered tone="muted">
@@ -45,7 +34,7 @@ function Lazy<Module>({ load, loaded, label, children }: LazyProps<Module>) {
 /** The map: Leaflet is the largest dependency, and the window opens without it. */
 export function LazyMap({ rows }: { readonly rows: ReactNode }) {
   return (
-    <Lazy load={loadMap} loaded={loadedMap} label={messages.shell.openingMap}>
+    <Lazy from={mapScreen} label={messages.shell.openingMap}>
       {({ MapScreen }) => <MapScreen rows={rows} />}
     </Lazy>
   );
@@ -54,7 +43,7 @@ export function LazyMap({ rows }: { readonly rows: ReactNode }) {
 /** The map of one report. */
 export function LazyReportMap(props: ReportMapProps) {
   return (
-    <Lazy load={loadReportMap} loaded={loadedReportMap} label={messages.shell.openingMap}>
+    <Lazy from={reportMap} label={messages.shell.openingMap}>
       {({ ReportMap }) => <ReportMap {...props} />}
     </Lazy>
   );
@@ -63,7 +52,7 @@ export function LazyReportMap(props: ReportMapProps) {
 /** The map of the alibi check. */
 export function LazyAlibiMap(props: AlibiMapProps) {
   return (
-    <Lazy load={loadAlibiMap} loaded={loadedAlibiMap} label={messages.shell.openingMap}>
+    <Lazy from={alibiMap} label={messages.shell.openingMap}>
       {({ AlibiMap }) => <AlibiMap {...props} />}
     </Lazy>
   );
@@ -72,7 +61,7 @@ export function LazyAlibiMap(props: AlibiMapProps) {
 /** The map of links. */
 export function LazyLinksMap(props: LinksMapProps) {
   return (
-    <Lazy load={loadLinksMap} loaded={loadedLinksMap} label={messages.shell.openingMap}>
+    <Lazy from={linksMap} label={messages.shell.openingMap}>
       {({ LinksMap }) => <LinksMap {...props} />}
     </Lazy>
   );
@@ -81,28 +70,23 @@ export function LazyLinksMap(props: LinksMapProps) {
 /** The map of the findings of a tool. */
 export function LazyFindingsMap(props: FindingsMapProps) {
   return (
-    <Lazy load={loadFindingsMap} loaded={loadedFindingsMap} label={messages.shell.openingMap}>
+    <Lazy from={findingsMap} label={messages.shell.openingMap}>
       {({ FindingsMap }) => <FindingsMap {...props} />}
     </Lazy>
   );
 }
 
-type LaterScreens = typeof import('./later-screens');
-
-let laterScreens: LaterScreens | null = null;
-
-/** Loads the parts of the window that its first picture doesn't show. */
-export async function loadLaterScreens(): Promise<LaterScreens> {
-  laterScreens = await import('./later-screens');
-  return laterScreens;
-}
-
-const loadedLaterScreens = () => laterScreens;
+/** The parts of the window that its first picture doesn't show. */
+export const laterScreens = lazyModule(() => import('./later-screens'));
 
 /** Shows one of them. */
-export function Later({ children }: { readonly children: (screens: LaterScreens) => ReactNode }) {
+export function Later({
+  children,
+}: {
+  readonly children: (screens: typeof import('./later-screens')) => ReactNode;
+}) {
   return (
-    <Lazy load={loadLaterScreens} loaded={loadedLaterScreens} label={messages.shell.opening}>
+    <Lazy from={laterScreens} label={messages.shell.opening}>
       {children}
     </Lazy>
   );

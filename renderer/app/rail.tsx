@@ -20,7 +20,7 @@ import { compactText } from '../../shared/i18n/number-text';
 import type { Profile } from '../../shared/profile';
 import { BrandMark } from '../components/brand-mark';
 import { CommandHint } from '../components/command-keys';
-import { loadAlibiMap, loadMap, loadReportMap } from '../features/map/load-map';
+import { alibiMap, mapScreen, reportMap } from '../features/map/load-map';
 import { RailViews } from '../features/reports-grid/views/rail-views';
 import { type Screen, screenLink, screens } from '../state/navigation';
 import { useBridge, useStores, useSubject } from '../state/stores';
@@ -47,9 +47,9 @@ const icons: Readonly<Record<Screen, LucideIcon>> = {
 /** What to preload for a screen when the pointer rests on its link. */
 const preparations: Readonly<Partial<Record<Screen, () => void>>> = {
   // If this fails, the screen itself shows the error.
-  review: () => void loadReportMap().catch(() => {}),
-  map: () => void loadMap().catch(() => {}),
-  investigate: () => void loadAlibiMap().catch(() => {}),
+  review: () => void reportMap.load().catch(() => {}),
+  map: () => void mapScreen.load().catch(() => {}),
+  investigate: () => void alibiMap.load().catch(() => {}),
 };
 /** What describes a link with a count. */
 const describedBy: Readonly<Partial<Record<Screen, string>>> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/profile';
 import { ProfileStripe } from '../components/profile-mark';
-import { loadMap } from '../features/map/load-map';
+import { mapScreen } from '../features/map/load-map';
 import { ReportRows, ReportsScreen } from '../features/reports-grid/reports-screen';
 import type { RowSelection } from '../features/reports-grid/selection/row-selection';
 import { type Screen, showsReports } from '../state/navigation';
@@ -15,7 +15,7 @@ import {
   LazyLinksMap,
   LazyMap,
   LazyReportMap,
-  loadLaterScreens,
+  laterScreens,
 } from './lazy';
 import { Overlays, TaskOverlay, useHasTask } from './overlays';
 import { addManyToCase, giveFeedbackOnAll, giveFeedbackOnMany, judgeAll, judgeMany } from './pane-actions';
@@ -123,12 +123,12 @@ function useLaterScreens(): void {
   useEffect(() => {
     let idle = 0;
     let isOver = false;
-    const first = navigation.getState().screen === 'map' ? loadMap() : Promise.resolve();
+    const first = navigation.getState().screen === 'map' ? mapScreen.load() : Promise.resolve();
     // Showing the map reports why it can't be loaded.
     void first
       .catch(() => undefined)
       .then(() => {
-        if (!isOver) idle = requestIdleCallback(() => void loadLaterScreens().catch(() => undefined));
+        if (!isOver) idle = requestIdleCallback(() => void laterScreens.load().catch(() => undefined));
       });
     return () => {
       isOver = true;

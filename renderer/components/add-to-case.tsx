@@ -1,12 +1,11 @@
-import { BriefcaseBusiness, ChevronDown, FileText, Smartphone, UserRound } from 'lucide-react';
+import { BriefcaseBusiness, FileText, Smartphone, UserRound } from 'lucide-react';
 import { type CaseContent, maxEntityLength } from '../../shared/domain/case';
 import type { RingSubject } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import { beginningOf, maxRowTextLength } from '../../shared/shown-text';
 import { useStores } from '../state/stores';
-import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
-import { Menu, MenuItem } from '../ui/menu';
+import { Menu, MenuButton, MenuItem } from '../ui/menu';
 
 /** Returns a report as an item of a case. */
 export function reportContent(key: string, transactionId: string | null): CaseContent {
@@ -27,12 +26,7 @@ export function AddToCaseMenu({ reportKey, transactionId, subjects }: AddToCaseM
   const text = messages.cases;
   return (
     <Menu
-      trigger={
-        <Button size="small" icon={<BriefcaseBusiness aria-hidden="true" />}>
-          {text.adding.button}
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      }
+      trigger={<MenuButton icon={<BriefcaseBusiness aria-hidden="true" />}>{text.adding.button}</MenuButton>}
     >
       <MenuItem
         icon={<FileText aria-hidden="true" />}

@@ -1,7 +1,6 @@
 import {
   BellRing,
   CalendarRange,
-  ChevronDown,
   Share2,
   Smartphone,
   Telescope,
@@ -15,9 +14,8 @@ import type { Report } from '../../shared/domain/report';
 import { namedSubjects, ringSubjectOf } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
-import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
-import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import { Menu, MenuButton, MenuItem, MenuLine } from '../ui/menu';
 import { checkAlibi } from './check-alibi';
 import { findMeetings } from './find-meetings';
 import { plausibleTimeOf, showDriftOfValues, showDriftOfWeek } from './show-drift';
@@ -31,12 +29,7 @@ export function InvestigateMenu({ detail }: { readonly detail: InvestigatedRepor
   const { report } = detail;
   return (
     <Menu
-      trigger={
-        <Button size="small" icon={<Telescope aria-hidden="true" />}>
-          {messages.investigate.title}
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      }
+      trigger={<MenuButton icon={<Telescope aria-hidden="true" />}>{messages.investigate.title}</MenuButton>}
     >
       <LinkItems report={report} />
       <SubjectItems report={report} />

@@ -1,4 +1,4 @@
-import { ChartNoAxesGantt, ChevronDown, CircleDot, GlobeLock, Radius } from 'lucide-react';
+import { ChartNoAxesGantt, CircleDot, GlobeLock, Radius } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CircleArea } from '../../shared/domain/area';
 import type { Point } from '../../shared/domain/geodesy';
@@ -6,10 +6,9 @@ import type { AreaFilter } from '../../shared/domain/report-query';
 import { type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
-import { Button } from '../ui/button';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row } from '../ui/layout';
-import { Menu, MenuItem, MenuLine } from '../ui/menu';
+import { Menu, MenuButton, MenuItem, MenuLine } from '../ui/menu';
 import { showTimeline } from './show-on-map';
 
 /** Radii of the offered area filters, km. */
@@ -41,10 +40,9 @@ function TimelineMenu({ timelines }: Pick<PivotMenusProps, 'timelines'>) {
   return (
     <Menu
       trigger={
-        <Button size="small" icon={<ChartNoAxesGantt aria-hidden="true" />}>
+        <MenuButton icon={<ChartNoAxesGantt aria-hidden="true" />}>
           {messages.words.pivots.showOnTimeline}
-          <ChevronDown aria-hidden="true" />
-        </Button>
+        </MenuButton>
       }
     >
       <TimelineItems timelines={timelines} icon={null} />
@@ -86,10 +84,7 @@ function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) 
   return (
     <Menu
       trigger={
-        <Button size="small" icon={<Radius aria-hidden="true" />}>
-          {messages.words.pivots.reportsNearHere}
-          <ChevronDown aria-hidden="true" />
-        </Button>
+        <MenuButton icon={<Radius aria-hidden="true" />}>{messages.words.pivots.reportsNearHere}</MenuButton>
       }
     >
       {here

@@ -32,7 +32,7 @@ interface CaseStep {
   readonly what: string;
 }
 
-export interface CasesState {
+interface CasesState {
   /** All cases of the open profile, as the user sees them, in the order in which they were created; null until they are read. */
   readonly cases: readonly Case[] | null;
   /** What the team knows of the shared ones, by ID. */

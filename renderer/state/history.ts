@@ -74,7 +74,7 @@ export function visit(history: History, place: Place, at: number): History {
 }
 
 /** Replaces the present place: for changes that are no step of the user. */
-export function replacePresent(history: History, place: Place): History {
+function replacePresent(history: History, place: Place): History {
   return { ...history, present: place };
 }
 
@@ -142,7 +142,7 @@ function filterText({ filters }: ReportQuery, field: ReportFilter['field']): str
   return JSON.stringify(filters.filter((filter) => filter.field === field));
 }
 
-export interface HistoryState {
+interface HistoryState {
   readonly history: History;
   readonly back: () => void;
   readonly forward: () => void;

@@ -6,7 +6,7 @@ import { type Answered, unanswered } from './answered';
 export type HotSpotsQuestion = Request<'investigate.hotSpots'>;
 type AnsweredHotSpots = Answered<HotSpotsQuestion, HotSpotsAnswer>;
 
-export interface HotSpotsState {
+interface HotSpotsState {
   /** It stays when another screen is shown: to count again takes seconds. */
   readonly answered: AnsweredHotSpots;
   /** The chosen cell; null for none. */

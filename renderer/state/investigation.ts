@@ -110,7 +110,7 @@ export const emptyWatch: WatchForm = {
 };
 
 /** Which case is shown; null: the list. */
-export interface CasesForm {
+interface CasesForm {
   readonly id: string | null;
 }
 

@@ -9,7 +9,7 @@ import type { SavedFile } from '../../shared/saved-file';
 import type { OpenProfile, ProfileCalls } from './open-profile';
 import type { ToastsStore } from './toasts';
 
-export interface ItemFilesState<Item> {
+interface ItemFilesState<Item> {
   /** The content of a file that the user chose, to be reviewed; null for none. */
   readonly chosen: ChosenItems<Item> | null;
   readonly exportItems: (items: readonly Item[]) => Promise<void>;

@@ -9,7 +9,7 @@ import {
 import { messages } from '../../shared/i18n/messages';
 
 /** The views that every profile has. They can't be changed, but saved under another name. */
-export const shippedViewIds = ['attention', 'today', 'travel', 'devices'] as const;
+const shippedViewIds = ['attention', 'today', 'travel', 'devices'] as const;
 type ShippedViewId = (typeof shippedViewIds)[number];
 
 interface Shipped {

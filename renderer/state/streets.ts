@@ -6,7 +6,7 @@ import type { OpenProfile } from './open-profile';
 
 type Unusable = Extract<Streets, { readonly kind: 'unusable' }>;
 
-export interface StreetsState {
+interface StreetsState {
   /** null until known. */
   readonly streets: Streets | null;
   /** The file that was chosen last, if it can't be used. */

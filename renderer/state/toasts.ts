@@ -6,7 +6,7 @@ import type { Problem } from '../../shared/problem';
 import { isOpenable, type SavedFile } from '../../shared/saved-file';
 
 /** The result of an action: what was done, or why it failed. */
-export type ToastContent = DoneToast | FailedToast;
+type ToastContent = DoneToast | FailedToast;
 
 export interface DoneToast {
   readonly kind: 'done' | 'undone';
@@ -24,7 +24,7 @@ interface FailedToast {
   readonly problem: Problem;
 }
 
-export interface ToastAction {
+interface ToastAction {
   readonly name: string;
   readonly run: () => void;
   /** The toast stays. */

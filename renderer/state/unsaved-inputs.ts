@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** Input of fields that is stored nowhere else, by the field's name; never the API key. */
-export type UnsavedTexts = Readonly<Record<string, string>>;
+type UnsavedTexts = Readonly<Record<string, string>>;
 
 export interface UnsavedInputsState {
   readonly texts: UnsavedTexts;

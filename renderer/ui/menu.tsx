@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
+import { Button } from './button';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -19,6 +20,16 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         <MenuPanel align={align}>{children}</MenuPanel>
       </RadixMenu.Portal>
     </RadixMenu.Root>
+  );
+}
+
+/** The trigger of a menu, with an arrow that shows that it opens one. */
+export function MenuButton({ children, ...button }: ComponentProps<typeof Button>) {
+  return (
+    <Button size="small" {...button}>
+      {children}
+      <ChevronDown aria-hidden="true" />
+    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import { type ReportedPlace, reportedPlaces } from './reported-places';
 import type { TrackReport } from './track';
 
 /** Could the device have been there then? */
-export interface AlibiQuestion {
+interface AlibiQuestion {
   readonly place: Point;
   /** How far from the place still counts, km. */
   readonly radiusKm: number;
@@ -18,7 +18,7 @@ export interface AlibiQuestion {
 /** The greatest radius of a place that can be asked about, km. */
 export const maxPlaceRadiusKm = 1_000;
 
-export interface AlibiRules {
+interface AlibiRules {
   readonly radii: AssumedRadii;
   readonly limits: TravelLimits;
 }

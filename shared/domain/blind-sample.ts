@@ -2,6 +2,8 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { groupBy } from '../group-by';
+import { compareText } from './compare-text';
+import { sum } from './sum';
 
 /** A subject that can be drawn for a second review. */
 export interface Candidate {
@@ -24,25 +26,25 @@ export function drawSample(
 ): readonly Candidate[] {
   const random = xoroshiro128plus(seed);
   const strata = [...groupBy(candidates, ({ stratum }) => stratum)].sort(([one], [other]) =>
-    compare(one, other),
+    compareText(one, other),
   );
   const sizes = allotted(
     strata.map(([, items]) => items.length),
     share,
   );
   return strata.flatMap(([, items], at) => {
-    const sorted = [...items].sort((one, other) => compare(one.subject, other.subject));
+    const sorted = [...items].sort((one, other) => compareText(one.subject, other.subject));
     return drawn(sorted, sizes[at] ?? 0, random);
   });
 }
 
 /** Returns how many are drawn from strata of these sizes. */
 function allotted(sizes: readonly number[], share: number): readonly number[] {
-  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const all = sum(sizes);
   const total = Math.min(all, Math.max(1, Math.round(share * all)));
   const exact = sizes.map((size) => (all === 0 ? 0 : (total * size) / all));
   const whole = exact.map(Math.floor);
-  const left = total - whole.reduce((sum, size) => sum + size, 0);
+  const left = total - sum(whole);
   const byRemainder = exact
     .map((size, at) => ({ at, remainder: size - Math.floor(size) }))
     .sort((one, other) => other.remainder - one.remainder || one.at - other.at);
@@ -86,8 +88,4 @@ export function assignSeconds(
     assigned.push({ subject, second });
   }
   return assigned;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

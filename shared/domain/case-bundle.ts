@@ -24,7 +24,7 @@ export type BundleFault =
   | { readonly kind: 'archive-changed' };
 
 /** What the manifest says about the bundle. */
-export interface BundleOrigin {
+interface BundleOrigin {
   /** Version of the program that sealed it. */
   readonly program: string;
   /** ms since 1970, by the clock of that computer. */

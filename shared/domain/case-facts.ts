@@ -2,7 +2,7 @@ import type { CaseContent, CaseEntityKind } from './case';
 import type { StoredRow } from './report-row';
 
 /** Who, what, when and where: what the reports and entities of a case name. Each list is in their order. */
-export interface CaseFacts {
+interface CaseFacts {
   readonly users: readonly string[];
   readonly devices: readonly string[];
   readonly places: readonly string[];

@@ -15,7 +15,7 @@ export interface Case {
 }
 
 /** Which shared case a local copy belongs to, and how much of it the copy includes. */
-export interface SharedAs {
+interface SharedAs {
   /** The ID of the shared case. */
   readonly share: string;
   /** The latest entries included. */
@@ -62,7 +62,7 @@ export const maxEntityLength = 5_000;
 export const maxPictureBytes = 8_000_000;
 
 /** What became of items that were to be added. */
-export interface AddedItems {
+interface AddedItems {
   readonly value: Case;
   readonly added: number;
   /** Those that the case had already. */

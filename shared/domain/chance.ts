@@ -1,3 +1,5 @@
+import { sum } from './sum';
+
 /** A finding with the probability that chance alone gives one as strong. */
 export interface Finding {
   readonly p: number;
@@ -39,7 +41,7 @@ export interface ByChance {
 
 export function countedByChance(counts: readonly number[]): ByChance {
   return {
-    mean: counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length),
+    mean: sum(counts) / Math.max(1, counts.length),
     least: Math.min(...counts),
     most: Math.max(...counts),
   };

@@ -1,5 +1,5 @@
-import { intervalOf, type Share } from './share';
-import type { ShareInterval } from './wilson-interval';
+import type { Share } from './share';
+import { sum } from './sum';
 
 /**
  * What the reports of a week say. The values of `sampled` subjects are counted in a sample of each week, since they are only
@@ -173,19 +173,6 @@ function variation(
   return Math.max(1, sum(squares) / Math.max(1, hits.length - fitted));
 }
 
-/**
- * Returns the interval of the difference of two shares: Newcombe, Interval Estimation for the Difference Between Independent
- * Proportions (1998), method 10.
- */
-export function differenceInterval(before: Share, since: Share): ShareInterval {
-  const [old, now] = [intervalOf(before), intervalOf(since)];
-  const [p, q] = [rate(before), rate(since)];
-  return {
-    low: q - p - Math.hypot(q - now.low, old.high - p),
-    high: q - p + Math.hypot(now.high - q, p - old.low),
-  };
-}
-
 export interface Stability {
   /** The population stability index. */
   readonly index: number;
@@ -226,14 +213,10 @@ export function stabilityOf(before: readonly number[], since: readonly number[])
   return { index, byChance: (values - 1) * (1 / n + 1 / m) };
 }
 
-export const stabilityLimits = { some: 0.1, much: 0.25 } as const;
+const stabilityLimits = { some: 0.1, much: 0.25 } as const;
 
 /** Returns how much changed by the index; `little` also if chance explains it. */
 export function stabilityReading({ index, byChance }: Stability): 'little' | 'some' | 'much' {
   if (index < stabilityLimits.some || index < 2 * byChance) return 'little';
   return index < stabilityLimits.much ? 'some' : 'much';
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0);
 }

@@ -117,7 +117,7 @@ export interface ExplainedReport {
   readonly matches: readonly ExplainedMatch[];
 }
 
-export interface ExplanationRules {
+interface ExplanationRules {
   readonly assumedRadii: AssumedRadii;
   readonly travelLimits: TravelLimits;
   /** Between which trips are estimated. */

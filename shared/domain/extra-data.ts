@@ -3,7 +3,7 @@ import { sliceMembers } from '../json/slice-json';
 import type { JsonText } from './report';
 
 /** A scalar of extra_data, which may be any JSON. */
-export interface ExtraField {
+interface ExtraField {
   /** Names of the objects around it and its own, joined by points: "payee.country". */
   readonly path: string;
   readonly kind: 'number' | 'text' | 'boolean';

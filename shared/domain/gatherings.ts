@@ -17,14 +17,14 @@ export interface Gathering {
 }
 
 /** Fewer users are no gathering. */
-export const leastGathered = 3;
+const leastGathered = 3;
 /** How far from the first sighting of a spot the others are at most, km. */
 export const spotKm = 0.2;
 /** Sightings with a larger radius don't say at which spot they are, km. */
-export const maxSpotRadiusKm = 0.5;
+const maxSpotRadiusKm = 0.5;
 
 /** The places at which users were seen precisely. Independent of the days. */
-export interface Spots {
+interface Spots {
   /** The spot of each sighting; -1 for none. */
   readonly spotOf: Int32Array;
   readonly count: number;
@@ -67,7 +67,7 @@ function bothWays(beside: SphereGrid['beside']): readonly (readonly number[])[] 
 }
 
 /** A user's block at a spot. */
-export interface SpotVisits {
+interface SpotVisits {
   readonly spot: Int32Array;
   readonly block: Int32Array;
 }

@@ -44,7 +44,7 @@ export interface HotCells {
 }
 
 /** Cells with fewer users are not compared. */
-export const leastUsers = 3;
+const leastUsers = 3;
 /** The probability that the lower end of a 95 % interval is above the true share. */
 const chance = 0.025;
 

@@ -5,7 +5,7 @@ export interface NamedItem {
 }
 
 /** What to do with an imported item: add it, under another name if its own is taken; replace the one with its name. */
-export const importChoices = ['add', 'replace', 'skip'] as const;
+const importChoices = ['add', 'replace', 'skip'] as const;
 export type ImportChoice = (typeof importChoices)[number];
 
 /** The names that imported items can't have. */

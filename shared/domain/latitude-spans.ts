@@ -31,7 +31,7 @@ export function latitudesOf({ centre, km }: Disc): {
 }
 
 /** Returns how far a disc extends east and west of its centre on a parallel, degrees; null if it doesn't reach it. */
-export function halfWidthAt(disc: Disc, latitude: number): number | null {
+function halfWidthAt(disc: Disc, latitude: number): number | null {
   const { centre, km } = disc;
   const excess = (east: number) => distanceKm(centre, { latitude, longitude: centre.longitude + east }) - km;
   if (excess(0) > 0) return null;

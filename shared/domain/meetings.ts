@@ -8,7 +8,7 @@ import { type SeenDays, type Sightings, seenDays } from './sightings';
 import { sphereGrid } from './sphere-grid';
 
 /** The question about meetings, besides the sightings. */
-export interface MeetingsRule extends ContactRule {
+interface MeetingsRule extends ContactRule {
   /** Pairs with fewer days are not listed. */
   readonly leastDays: number;
 }
@@ -33,7 +33,7 @@ export interface MeetingsFound {
 const shuffledSightings = 2_000_000;
 const [leastRounds, mostRounds] = [4, 20];
 
-export function roundsFor(sightings: number): number {
+function roundsFor(sightings: number): number {
   return Math.max(leastRounds, Math.min(mostRounds, Math.floor(shuffledSightings / Math.max(1, sightings))));
 }
 

@@ -1,5 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { sum } from './sum';
 import { z95 } from './wilson-interval';
 
 /** A coefficient of agreement: 1 for perfect, 0 for what chance alone gives. */
@@ -133,10 +134,6 @@ function jackknifeError<Category>(kinds: readonly UnitKind<Category>[], n: numbe
   const mean = sum(weighted) / n;
   const squares = kinds.map(({ units }, at) => units * ((without[at] ?? value) - mean) ** 2);
   return Math.sqrt(((n - 1) / n) * sum(squares));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0);
 }
 
 function clamp(low: number, high: number): readonly [number, number] {

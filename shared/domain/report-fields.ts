@@ -1,3 +1,5 @@
+import { isObject } from '../json/is-object';
+
 /** Limits, because any report may have any fields. */
 const limits = { depth: 6, fields: 300, pathLength: 200 } as const;
 
@@ -28,8 +30,4 @@ export function fieldAt(report: unknown, path: readonly string[]): unknown {
     (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     report,
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

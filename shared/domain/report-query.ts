@@ -145,7 +145,7 @@ export interface LookUpFilter {
 export const maxListedReports = 2_000;
 /** What listed reports have in common: only the tried limits of a what-if flag them, or only those of the settings. */
 export const listedReasons = ['newlyFlagged', 'noLongerFlagged'] as const;
-export type ListedReason = (typeof listedReasons)[number];
+type ListedReason = (typeof listedReasons)[number];
 
 /** Exactly these reports, which another part of the program found. */
 export interface ListedFilter {

@@ -63,7 +63,7 @@ export interface StoredRow extends ReportRow {
   readonly found?: readonly FoundText[];
 }
 
-export interface ExtraValue {
+interface ExtraValue {
   readonly path: string;
   /** As sent, cut like all texts of a row. */
   readonly text: string | null;

@@ -9,7 +9,7 @@ import type { TrackReport } from './track';
  * How a position is used. `compared`: the device may be there. `covered`: a more precise position of the report agrees with
  * it. `excluded`: a proxy displaces it.
  */
-export type PlaceUse = 'compared' | 'covered' | 'excluded';
+type PlaceUse = 'compared' | 'covered' | 'excluded';
 
 /** A place where a report may have been made, by one of its positions. */
 export interface ReportedPlace {

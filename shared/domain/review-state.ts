@@ -1,3 +1,4 @@
+import { compareText } from './compare-text';
 import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
 
 /** A body with the entry that it is from. */
@@ -6,7 +7,7 @@ export interface Stated<Body> {
   readonly body: Body;
 }
 
-export interface ReviewNote {
+interface ReviewNote {
   readonly text: string;
   /** ms since 1970. */
   readonly createdAt: number;
@@ -14,11 +15,11 @@ export interface ReviewNote {
 }
 
 /** A verdict on a subject. Verdicts given without knowledge of each other are divided if they differ. */
-export type VerdictState =
+type VerdictState =
   | { readonly kind: 'settled'; readonly verdict: Verdict; readonly latest: Stated<BodyOf<'verdict'>> }
   | { readonly kind: 'divided'; readonly heads: readonly Stated<BodyOf<'verdict'>>[] };
 
-export interface Escalation extends Stated<BodyOf<'escalation'>> {
+interface Escalation extends Stated<BodyOf<'escalation'>> {
   /** null while it is open. */
   readonly answer: Stated<BodyOf<'answer'>> | null;
 }
@@ -225,14 +226,10 @@ function inOrder(entries: Iterable<LogEntry>): {
 function byTime(one: LogEntry, other: LogEntry): number {
   return (
     one.saidAt - other.saidAt ||
-    compare(one.device, other.device) ||
+    compareText(one.device, other.device) ||
     one.deviceSeq - other.deviceSeq ||
-    compare(one.id, other.id)
+    compareText(one.id, other.id)
   );
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 /**

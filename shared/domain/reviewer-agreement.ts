@@ -22,7 +22,7 @@ export interface ReviewerPair {
 }
 
 /** The part of a log entry that says whether verdicts are independent. */
-export interface JudgingEntry {
+interface JudgingEntry {
   readonly id: string;
   readonly person: string | null;
   readonly device: string;

@@ -1,5 +1,5 @@
 /** Rows listed by their groups: those of group n are at `from[n]` up to `from[n + 1]`, in their order. */
-export interface RowsByGroup {
+interface RowsByGroup {
   readonly from: Int32Array;
   readonly rows: Int32Array;
 }

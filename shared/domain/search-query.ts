@@ -59,7 +59,7 @@ const fieldNames: ReadonlyMap<string, SearchField> = new Map([
 ]);
 
 /** A part of the text between spaces, or between quotes. */
-export type SearchPiece = WordsPiece | FieldPiece;
+type SearchPiece = WordsPiece | FieldPiece;
 
 interface WordsPiece {
   readonly kind: 'words';

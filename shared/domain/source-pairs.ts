@@ -18,7 +18,7 @@ export interface PairColumns {
   readonly bits: Uint8Array;
 }
 
-export const pairBits = { countries: 1, ofSpoofedGps: 2 } as const;
+const pairBits = { countries: 1, ofSpoofedGps: 2 } as const;
 
 /** A pair of sources that contradict each other unless the radii explain it. */
 export interface SourcePair {

@@ -1,5 +1,5 @@
 /** The spans of time that one bar of the time histogram can cover. */
-export const barUnits = [
+const barUnits = [
   'minute',
   '5 minutes',
   '15 minutes',

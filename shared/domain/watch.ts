@@ -86,7 +86,7 @@ export function queryOfWatch(subject: WatchSubject): ReportQuery {
 
 type Place = Point & { readonly radiusKm: number };
 
-export function circleOf({ latitude, longitude, radiusKm: km }: Place): CircleArea {
+function circleOf({ latitude, longitude, radiusKm: km }: Place): CircleArea {
   return { kind: 'circle', latitude, longitude, km };
 }
 
@@ -153,7 +153,7 @@ export interface DayCount {
   readonly possible: number;
 }
 
-export interface DryRunSummary {
+interface DryRunSummary {
   readonly days: number;
   readonly certain: number;
   readonly possible: number;

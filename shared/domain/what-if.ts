@@ -28,7 +28,7 @@ export const flagReasons = ['travel', 'disagreement', 'any'] as const;
 export type FlagReason = (typeof flagReasons)[number];
 
 /** What the limits flag, for one reason. */
-export interface FlagCounts {
+interface FlagCounts {
   /** Flagged reports. */
   readonly reports: number;
   /** Of the flagged transactions with a verdict, those judged fraud or suspicious. */
@@ -108,7 +108,7 @@ export function flaggingOf(flags: Uint8Array, judged: readonly JudgedTransaction
 }
 
 /** The indexes of reports that only one of two limits flags. */
-export interface FlagChanges {
+interface FlagChanges {
   readonly newly: readonly number[];
   readonly noLonger: readonly number[];
 }

@@ -4,14 +4,9 @@ import type { Int64Text } from './report';
 /** The zone in which times are shown and entered: the computer's or UTC. */
 export type TimeZone = 'local' | 'utc';
 
-/**
- * Converts between report times and the value of a date-time field, "2026-03-01T14:05:09" in the selected zone. The
- * field has a precision of one second: the end of a range keeps its nanoseconds as long as the field isn't edited.
- */
-
 const maxInt64 = 2n ** 63n - 1n;
 
-/** Returns the field value for an instant; "" for null. */
+/** Returns the value of a date-time field for a report time, to the second: "2026-03-01T14:05:09"; "" for null. */
 export function dateTimeOf(nanoseconds: Int64Text | null, zone: TimeZone): string {
   const instant = nanoseconds === null ? null : instantOf(nanoseconds);
   return instant ? new Date(shiftedToUtc(instant, zone)).toISOString().slice(0, 19) : '';

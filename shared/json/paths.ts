@@ -1,4 +1,5 @@
 import { parseExact } from './exact-json';
+import { isObject } from './is-object';
 import { sliceElements, sliceMembers } from './slice-json';
 
 /** Differences at a greater depth are reported with the path at this depth. */
@@ -29,10 +30,6 @@ function differences(before: unknown, after: unknown, path: readonly string[]): 
     return [...first, ...[...others.keys()].map((name) => [...path, name].join('.'))];
   }
   return sameValue(before, after) ? [] : [path.join('.')];
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Compares two values, ignoring the order of members. */

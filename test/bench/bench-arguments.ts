@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../../shared/result';
 
-export interface BenchArguments {
+interface BenchArguments {
   /** The benchmarks to run, in order. */
   readonly names: readonly string[];
   /** The file for the results. */

@@ -1,5 +1,5 @@
 /** The medians of two ways of doing the same, in the same unit. */
-export interface Medians {
+interface Medians {
   readonly ours: number;
   readonly reference: number;
 }

@@ -1,7 +1,7 @@
 import { type Benchmark, rate } from './benchmark';
 import type { Row } from './table';
 
-export interface BenchmarksRun {
+interface BenchmarksRun {
   readonly rows: readonly Row[];
   /** The benchmarks that failed. Their results up to the failure are among the rows. */
   readonly failed: readonly string[];

@@ -46,7 +46,7 @@ const correction = {
 const batch = { targets: batchTargets, reportCount: 3, draft: correction, choice: cautiousChoice } as const;
 
 /** The states that all others are reached from. */
-export const scenes = {
+const scenes = {
   'first run': { replies: { 'connection.read': () => succeed(firstRun) } },
   'no key': { replies: { 'connection.read': () => succeed(sampleConnection({ key: 'absent' })) } },
   'unusable store': {

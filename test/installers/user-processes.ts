@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** A process of the program in a Debian system, as seen from outside. */
-export interface UserProcess {
+interface UserProcess {
   readonly id: number;
   readonly userId: number;
   /** Chromium's kind of process; undefined for the main process. */

@@ -4,7 +4,7 @@ import { afterTest } from './after-test';
 import { temporaryFolder } from './temporary-folder';
 
 /** A proxy before a PostgreSQL. */
-export interface CuttingProxy {
+interface CuttingProxy {
   readonly address: string;
   /** Calls `then` once the database has answered the next COMMIT. Nothing more reaches the client on that connection. */
   cutAfterCommit(then: () => void): void;

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
-import { z } from 'zod';
+import { isNode, type ParsedSource, type SyntaxNode } from './syntax';
 
 /** A text in a source file that looks like text for the user. */
 interface FoundText {
   readonly line: number;
   readonly text: string;
 }
-
-const node = z.looseObject({ type: z.string(), start: z.number(), end: z.number() });
-type Node = z.output<typeof node>;
 
 /** Attributes of elements that users never see. */
 const silentAttributes =
@@ -22,66 +17,60 @@ const silentFunctions =
 const silentProperties = /^(kind|type|state|field)$/;
 
 /**
- * Returns the hard-coded texts of a source file that look like text for users: text of elements, and strings
+ * Returns the hard-coded texts of a source that look like text for users: text of elements, and strings
  * of several words or with a capital initial. Comparisons, thrown errors, imports, types and keys don't
  * count.
  */
-export function findTexts(path: string): readonly FoundText[] {
-  const source = readFileSync(path, 'utf8');
+export function findTexts({ source, program }: ParsedSource): readonly FoundText[] {
   const found: FoundText[] = [];
-  const lineOf = (at: number) => source.slice(0, at).split('\n').length;
-  const visit = (at: Node, above: readonly Node[]) => {
+  const above: SyntaxNode[] = [];
+  const visit = (at: SyntaxNode) => {
     const text = textOf(at);
     if (text !== null && isForPeople(at, text) && !isSilent(at, above))
-      found.push({ line: lineOf(at.start), text: text.trim() });
-    for (const child of childrenOf(at)) visit(child, [...above, at]);
+      found.push({ line: lineOf(source, at), text: text.trim() });
+    above.push(at);
+    for (const child of childrenOf(at)) visit(child);
+    above.pop();
   };
-  visit(programOf(path, source), []);
+  visit(program);
   return found;
 }
 
-/** Returns the lines of a source file that use `name` while the module loads, outside of functions. */
-export function usesWhileLoading(path: string, name: string): readonly number[] {
-  const source = readFileSync(path, 'utf8');
+/** Returns the lines of a source that use `name` while the module loads, outside of functions. */
+export function usesWhileLoading({ source, program }: ParsedSource, name: string): readonly number[] {
   const lines: number[] = [];
-  const visit = (at: Node) => {
+  const visit = (at: SyntaxNode) => {
     if (/Function|^(Import|Export(All|Specifier))|^TS/.test(at.type)) return;
-    if (at.type === 'Identifier' && named.parse(at).name === name)
-      lines.push(source.slice(0, at.start).split('\n').length);
+    if (at.type === 'Identifier' && at.name === name) lines.push(lineOf(source, at));
     for (const child of childrenOf(at)) visit(child);
   };
-  visit(programOf(path, source));
+  visit(program);
   return lines;
 }
 
-function programOf(path: string, source: string): Node {
-  const { program, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  return node.parse(program);
+function lineOf(source: string, { start }: SyntaxNode): number {
+  return source.slice(0, start).split('\n').length;
 }
 
-function childrenOf(parent: Node): readonly Node[] {
-  return Object.values(parent)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .filter((value) => node.safeParse(value).success)
-    .map((value) => node.parse(value));
+function childrenOf(parent: SyntaxNode): readonly SyntaxNode[] {
+  return Object.values(parent).flat().filter(isNode);
 }
 
-function textOf(at: Node): string | null {
+function textOf(at: SyntaxNode): string | null {
   if (at.type === 'JSXText' || at.type === 'Literal') return typeof at.value === 'string' ? at.value : null;
   if (at.type !== 'TemplateElement') return null;
-  const { cooked } = z.object({ cooked: z.string() }).parse(at.value);
-  return cooked;
+  const { value } = at;
+  return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : null;
 }
 
-function isForPeople(at: Node, text: string): boolean {
+function isForPeople(at: SyntaxNode, text: string): boolean {
   if (at.type === 'JSXText') return /\p{L}/u.test(text);
   return (
     /\p{L}[,;:.]?\s+\p{L}/u.test(text) || /^\s*\p{Lu}\p{Ll}+(\W|$)/u.test(text) || /\p{L}{2,}…/u.test(text)
   );
 }
 
-function isSilent(at: Node, above: readonly Node[]): boolean {
+function isSilent(at: SyntaxNode, above: readonly SyntaxNode[]): boolean {
   const parent = above.at(-1);
   if (parent === undefined) return true;
   if (
@@ -93,42 +82,26 @@ function isSilent(at: Node, above: readonly Node[]): boolean {
     return true;
   if (parent.type === 'SwitchCase') return true;
   if (parent.type === 'BinaryExpression' && /^[!=]==$/.test(String(parent.operator))) return true;
-  if (parent.type === 'Property' && node.parse(parent.key).start === at.start) return true;
+  if (parent.type === 'Property' && parent.key === at) return true;
   if (parent.type === 'ExpressionStatement' && above.length === 2) return true;
   const property = above.findLast(({ type }) => type === 'Property');
-  if (property && silentProperties.test(keyName(property))) return true;
+  if (property && silentProperties.test(nameIn(property.key))) return true;
   return above.some((each, index) => {
     if (each.type === 'ThrowStatement') return true;
     if (each.type === 'NewExpression') return /Error$/.test(calleeName(each));
     // The message of an error subclass.
-    if (each.type === 'CallExpression' && node.parse(each.callee).type === 'Super') return true;
+    if (each.type === 'CallExpression' && isNode(each.callee) && each.callee.type === 'Super') return true;
     if (each.type === 'CallExpression')
-      return silentFunctions.test(calleeName(each)) && (above[index + 1] ?? at).start !== each.start;
-    return each.type === 'JSXAttribute' && silentAttributes.test(attributeName(each));
+      return silentFunctions.test(calleeName(each)) && (above[index + 1] ?? at) !== each.callee;
+    return each.type === 'JSXAttribute' && silentAttributes.test(nameIn(each.name));
   });
 }
 
-const named = z.looseObject({ name: z.string() });
-const member = z.looseObject({ property: named });
-
-function calleeName(call: Node): string {
-  const callee = call.callee;
-  const simple = named.safeParse(callee);
-  if (simple.success) return simple.data.name;
-  const last = member.safeParse(callee);
-  return last.success ? last.data.property.name : '';
+function calleeName({ callee }: SyntaxNode): string {
+  return nameIn(callee) || (isNode(callee) ? nameIn(callee.property) : '');
 }
 
-const keyed = z.looseObject({ key: named });
-
-function keyName(property: Node): string {
-  const parsed = keyed.safeParse(property);
-  return parsed.success ? parsed.data.key.name : '';
-}
-
-const attribute = z.looseObject({ name: named });
-
-function attributeName(at: Node): string {
-  const parsed = attribute.safeParse(at);
-  return parsed.success ? parsed.data.name.name : '';
+/** Returns the name of an identifier, also of a private one; "" for others. */
+function nameIn(value: unknown): string {
+  return isNode(value) && typeof value.name === 'string' ? value.name : '';
 }

@@ -11,7 +11,7 @@ import { pass, type StoredCopy, storedCopy, succeeded } from './stored-copy';
 import { testNow } from './test-time';
 
 /** A kind of life, and its chapter from 0. */
-export interface LivedPart {
+interface LivedPart {
   readonly life: LifeName;
   readonly chapter: number;
 }

@@ -22,7 +22,7 @@ export interface GivenReport {
   readonly verdict?: Verdict;
 }
 
-export interface GivenLinks {
+interface GivenLinks {
   readonly reports: LinkedReports;
   /** Returns the node of a user or device, or of the place at a point. */
   readonly node: (kind: NodeKind, value: string) => number;

@@ -78,7 +78,7 @@ export class ModelTeamServer {
     await closed;
   }
 
-  /** Resolves when somebody listens to the events. */
+  /** Resolves when a client listens to the events. */
   async listened(): Promise<void> {
     if (this.#streams.size > 0) return;
     await new Promise<void>((resolve) => {

@@ -170,7 +170,7 @@ function meets(
 }
 
 /** Returns how a report stands in review. */
-export function modelStanding(report: ModelReport, reports: readonly ModelReport[], now: number): Standing {
+function modelStanding(report: ModelReport, reports: readonly ModelReport[], now: number): Standing {
   const { review } = report;
   if (review === null) return 'waiting';
   const { verdict, divided, judged, snoozedUntil, nextReportAfter, escalation } = review;

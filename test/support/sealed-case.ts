@@ -35,7 +35,7 @@ export const sampleCase: Case = {
   ],
 };
 
-export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
+function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
   if (!sampleRow) throw new Error('There is no sample row.');
   const row = { ...sampleRow, ...reportRow(readReport(receivedText, '9007199254740993')) };
   return {

@@ -4,7 +4,7 @@ import { randomFrom } from '../../main/reports-service/simulator/random';
 import type { GivenReport } from './linked-reports';
 
 /** Simulated lives, with what each of them is. */
-export interface SimulatedLinks {
+interface SimulatedLinks {
   readonly reports: readonly GivenReport[];
   /** The users of each ring and farm. */
   readonly rings: readonly ReadonlySet<string>[];

@@ -3,7 +3,7 @@
  * comma.
  */
 
-export const separators = [',', ';', '\t'] as const;
+const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
 /**

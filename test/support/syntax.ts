@@ -3,25 +3,45 @@ import { parseSync } from 'vite';
 /** A node of a source's syntax tree, by its names in ESTree; members that are not nodes are not parsed. */
 export interface SyntaxNode {
   readonly type: string;
+  /** Offset in the source. */
+  readonly start: number;
   readonly [member: string]: unknown;
+}
+
+export interface ParsedSource {
+  readonly source: string;
+  /** The outermost node. */
+  readonly program: SyntaxNode;
+}
+
+/** Parses a source. Throws if it isn't TypeScript. */
+export function parsedSource(file: string, source: string): ParsedSource {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0 || !isNode(program)) throw new Error(`${file}: ${errors[0]?.message}`);
+  return { source, program };
 }
 
 /** Returns every node of a source, outermost first. Throws if it isn't TypeScript. */
 export function syntaxOf(file: string, source: string): readonly SyntaxNode[] {
-  const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: SyntaxNode[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if (isNode(value)) found.push(value);
     for (const member of Object.values(value)) visit(member);
   };
-  visit(program);
+  visit(parsedSource(file, source).program);
   return found;
 }
 
 export function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    'start' in value &&
+    typeof value.start === 'number'
+  );
 }
 
 /** Returns the name of a node: of an identifier, an accessed member, or a callee; "" for others. */

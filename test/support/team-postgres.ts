@@ -13,7 +13,7 @@ import { afterTest } from './after-test';
 import { placeInMemory } from './temporary-folder';
 
 /** A PostgreSQL for the tests of a file. */
-export interface TestPostgres {
+interface TestPostgres {
   /** Creates an empty database and returns its address. */
   newDatabase(): Promise<string>;
 }

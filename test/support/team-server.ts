@@ -38,7 +38,7 @@ export interface TeamPerson {
   get(path: string): Promise<unknown>;
 }
 
-/** Returns somebody with a token. */
+/** Returns a member, who calls the server with a token. */
 export function teamPerson(
   address: string,
   { token, person, device }: Omit<TeamPerson, 'call' | 'get'>,
@@ -74,20 +74,20 @@ export function callTeam(
   });
 }
 
-/** Lets somebody join with an invite. */
+/** Joins a team with an invite. */
 export async function joinWith(address: string, invite: string | null, name: string): Promise<TeamPerson> {
   const device = randomUUID();
   const response = await callTeam(address, null, 'POST', '/join', { invite, name, device });
   return teamPerson(address, { ...joinedSchema.parse(await response.json()), device });
 }
 
-/** Lets somebody join with an invite by a lead. */
+/** Joins a team with a new invite of a lead. */
 export async function joinBy(address: string, lead: TeamPerson, name: string, role: Role = 'analyst') {
   const response = await lead.call('POST', '/invites', { role });
   return joinWith(address, inviteSchema.parse(await response.json()).invite, name);
 }
 
-export interface Followed {
+interface Followed {
   /** Waits until the text received matches. */
   until(pattern: RegExp): Promise<string>;
   /** Resolves when the server has ended the stream. */

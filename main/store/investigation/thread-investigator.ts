@@ -6,7 +6,7 @@ import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import type { InvestigatedFile, Investigator } from './investigator';
 
 /** The calls to the thread, for shared/rpc.ts. */
-export type ThreadApi = {
+type ThreadApi = {
   readonly [Name in InvestigationCalls]: {
     readonly request: StoreRequest<Name>;
     readonly answer: ThreadAnswer<StoreReply<Name>>;
@@ -18,7 +18,7 @@ export type ThreadAnswer<Reply> =
   | { readonly databaseError: { readonly code: string; readonly message: string } };
 
 /** Thrown if the thread ended while it computed, for example because it needed too much memory, or has a bug. */
-export class InvestigationFailedError extends Error {
+class InvestigationFailedError extends Error {
   override readonly name = 'InvestigationFailedError';
 }
 

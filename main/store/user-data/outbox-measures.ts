@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareText } from '../../../shared/domain/compare-text';
 import { desiredRiskOf } from '../../../shared/domain/feedback-correction';
 import type { OutboxItemState } from '../../../shared/domain/outbox';
 import {
@@ -141,10 +142,6 @@ function fraudCaseMeasures(rows: readonly z.output<typeof verdictRow>[]): readon
   return [...measures.values()].sort(
     (one, other) => frequency(other) - frequency(one) || compareText(one.fraudCase, other.fraudCase),
   );
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : 1;
 }
 
 async function readSteps(

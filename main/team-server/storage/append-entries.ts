@@ -10,7 +10,7 @@ import { subjectKey } from './schema';
 import type { Session } from './team-database';
 import type { Appending, EntryConflict, Identity } from './team-storage';
 
-/** Locks the team's counter: whoever appends next waits here, and then continues from what this transaction commits. */
+/** Locks the team's counter: the next append waits here, and then continues from what this transaction commits. */
 const lockTeam = `SELECT last_seq::float8 AS "lastSeq", last_hash AS "lastHash",
     floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
   FROM team WHERE id = $1 FOR UPDATE`;

@@ -7,7 +7,7 @@ import type { ToastsStore } from '../../state/toasts';
 type SheetUse = 'print' | 'pdf';
 
 /** What is printed: the open report, or a case. */
-export type SheetSubject = { readonly kind: 'report' } | { readonly kind: 'case'; readonly id: string };
+type SheetSubject = { readonly kind: 'report' } | { readonly kind: 'case'; readonly id: string };
 
 interface CaseSheetState {
   /** The sheet that is being made; null if none is. */

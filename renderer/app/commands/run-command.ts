@@ -16,7 +16,7 @@ import type { Stores } from '../../state/create-stores';
 import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
 import { settingsSearch } from '../../state/settings';
-import { loadLaterScreens } from '../lazy';
+import { laterScreens } from '../lazy';
 import {
   addSelectedToCase,
   closePane,
@@ -224,7 +224,7 @@ function askAboutProfile({ stores }: CommandContext, about: 'edit' | 'remove'): 
 
 /** Shows a section of the settings, with the focus on its first control. */
 async function showSettings(on: CommandContext, section: 'updates' | 'about'): Promise<void> {
-  await loadLaterScreens();
+  await laterScreens.load();
   // A search could hide the section.
   on.stores.unsavedInputs.getState().type(settingsSearch, null);
   flushSync(() => go(on, 'settings'));

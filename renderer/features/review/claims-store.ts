@@ -5,7 +5,7 @@ import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
 import type { TeamStoreState } from '../../state/team';
 
 /** What the user does with a report that another person has claimed. */
-export type DespiteClaim = 'nothing' | 'looks' | 'decides';
+type DespiteClaim = 'nothing' | 'looks' | 'decides';
 
 export interface ClaimsState {
   /** What is under review on screen; null for nothing, or without a team. */

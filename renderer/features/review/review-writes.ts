@@ -9,7 +9,7 @@ import type { UndoableSendState } from '../../state/undoable-send';
 import { redone, type Session, type Step, undone } from './session';
 
 /** What is written: a decision, or an entry of the log. */
-export type Write =
+type Write =
   | { readonly kind: 'decision'; readonly request: CallArguments<'review.decide'> }
   | { readonly kind: 'entry'; readonly entry: EntryDraft };
 

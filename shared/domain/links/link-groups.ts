@@ -37,7 +37,7 @@ export function joins(table: LinkTable, value: number, isMember = false): boolea
 }
 
 /** Which group each actor is in; `noNode` for none. Groups are numbered in the order of their first actors. */
-export interface Grouping {
+interface Grouping {
   readonly groupOf: Int32Array;
   readonly count: number;
 }

@@ -49,7 +49,7 @@ export interface LinkTable {
 }
 
 /** Returns the links of one kind. A device that acts isn't linked with itself. */
-export function linkTable(
+function linkTable(
   reports: LinkedReports,
   kind: LinkKind,
   values: Int32Array = reports.values[valueKindOf(kind)],

@@ -34,7 +34,7 @@ const logExists = z.tuple([z.object({ exists: z.boolean() })]);
 const appliedRows = z.tuple([z.object({ newest: z.int(), needs: z.int() })]);
 
 /** The schema needs a newer program than this one. */
-export class SchemaTooNew extends Error {
+class SchemaTooNew extends Error {
   constructor(program: string, needs: number) {
     super(`The database was upgraded by a newer ${program} (schema ${needs}). Upgrade this one too.`);
     this.name = 'SchemaTooNew';

@@ -14,7 +14,7 @@ const connectTimeoutMs = 5_000;
 const answerTimeoutMs = 20_000;
 const attempts = 10;
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Maximum number of connections. A call waits up to 5 s for one. */
   readonly connections: number;
   /** The database's limit for a statement, ms; at most 15 s. Default: set by each transaction itself. */

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint';
 import { type Answer, errorAnswer, type ServiceRequest } from './request';
 
 /** Finds out who sent a request, by its Authorization header. Fails with the answer for others. */
-export type Authenticate<Caller extends object> = (
+type Authenticate<Caller extends object> = (
   key: string | null,
 ) => Result<Caller, Answer> | Promise<Result<Caller, Answer>>;
 

@@ -5,7 +5,7 @@ import { startChild } from './child';
 /** Headers that node:http adds to a response. */
 const addedByNode: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
-export interface BareServer {
+interface BareServer {
   readonly address: string;
   stop(): Promise<void>;
 }

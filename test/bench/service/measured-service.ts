@@ -12,7 +12,7 @@ const readyLine = z.object({
 
 const usageMessage = z.object({ cpuMicroseconds: z.number().positive(), peakBytes: z.number().positive() });
 /** What a process has used since its start: CPU time of all threads, and peak memory. */
-export type Usage = Readonly<z.output<typeof usageMessage>>;
+type Usage = Readonly<z.output<typeof usageMessage>>;
 
 /** The built service in its own process, which reports its resource usage. */
 export interface MeasuredService {

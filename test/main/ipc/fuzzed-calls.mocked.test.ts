@@ -17,7 +17,7 @@ import { testNow } from '../../support/test-time';
 import { allowedRequests, hostileRequests, isAllowed } from '../../support/window-requests';
 import { everythingOnDisk } from '../../support/workstation';
 
-/** The door to main, and everything behind it, tried by a window that somebody else has taken over. */
+/** All calls to main, made by a compromised window. */
 
 type Door = (event: unknown, name: unknown, request?: unknown, to?: unknown) => Promise<unknown>;
 const electron = vi.hoisted(() => {

@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/domain/drift';
 import type { DriftValue } from '../../../../shared/domain/drift-values';
 import { plausibleTimes } from '../../../../shared/domain/instant';
+import { sum } from '../../../../shared/domain/sum';
 import { weekEdges } from '../../../../shared/domain/time-bars';
 import type { Session } from '../../../../shared/node/database/connection';
 import { barOf } from '../../reports/read-histogram';
@@ -102,9 +103,7 @@ async function readReports(session: Session, edges: readonly number[]): Promise<
 function stabilityOfWeek(whole: readonly (readonly number[])[], complete: number): Stability | null {
   if (complete < 2) return null;
   const from = Math.max(0, complete - 1 - stabilityWeeks);
-  const before = whole.map((counts) =>
-    counts.slice(from, complete - 1).reduce((sum, count) => sum + count, 0),
-  );
+  const before = whole.map((counts) => sum(counts.slice(from, complete - 1)));
   return stabilityOf(
     before,
     whole.map((counts) => counts[complete - 1] ?? 0),
@@ -112,7 +111,7 @@ function stabilityOfWeek(whole: readonly (readonly number[])[], complete: number
 }
 
 function topOf(values: readonly ValueSeries[]): readonly ValueSeries[] {
-  const total = ({ counts }: ValueSeries) => counts.reduce((sum, count) => sum + count, 0);
+  const total = ({ counts }: ValueSeries) => sum(counts);
   return values.toSorted((one, other) => total(other) - total(one)).slice(0, maxTop);
 }
 

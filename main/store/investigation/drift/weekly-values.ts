@@ -7,10 +7,10 @@ import { dictionaryColumns, isList } from '../../reports/value-dictionary';
 
 /** The subjects that every report is counted by: fields of the value dictionary. */
 export const countedSubjects = ['risk', 'fraudCase', 'signal', 'deviceModel', 'country', 'extra'] as const;
-export type CountedSubject = (typeof countedSubjects)[number] & DriftSubject;
+type CountedSubject = (typeof countedSubjects)[number] & DriftSubject;
 
 /** The values of one field by week. */
-export interface WeeklyValues {
+interface WeeklyValues {
   /** Each part of a list counts. */
   readonly values: readonly ValueSeries[];
   /** Each whole list counts, so that every report is counted once. */

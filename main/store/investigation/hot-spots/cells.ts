@@ -4,7 +4,7 @@ import { cellOutline } from '../../../../shared/domain/cell-outline';
 import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
 
 /** A cell of the grid of hexagons (H3), as it is shown and filtered by. */
-export interface CellShape {
+interface CellShape {
   readonly centre: Point;
   readonly outline: readonly Point[];
   readonly area: Area;

@@ -31,7 +31,7 @@ export interface LinkIndex {
 }
 
 /** The places of one kind. Their nodes follow each other. */
-export interface IndexedPlaces {
+interface IndexedPlaces {
   readonly finder: PlaceFinder;
   readonly firstNode: number;
   /** The code of the address of each place's first report; 0 for none. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/domain/links/link-table';
 import { timeOf } from './read-groups';
 
-export type NodeFacts = Pick<LinkNode, 'reports' | 'suspected' | 'judged' | 'judgedFraud' | 'first' | 'last'>;
+type NodeFacts = Pick<LinkNode, 'reports' | 'suspected' | 'judged' | 'judgedFraud' | 'first' | 'last'>;
 
 /** Returns what the reports of each node say, in one pass over all reports. */
 export function factsOf(

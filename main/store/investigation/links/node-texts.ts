@@ -9,7 +9,7 @@ import { codeOfValue } from '../../reports/value-dictionary';
 import type { LinkIndex } from './link-index';
 
 /** How a node is referred to, and where it is if it is a place. */
-export interface NodeText {
+interface NodeText {
   readonly ref: LinkRef;
   readonly address: string;
   readonly point: Point | null;

@@ -7,7 +7,7 @@ import type { Traveller } from './tracked-rows';
 import type { Travels } from './travel';
 
 /** What was derived again, by `seq`. */
-export interface Derived {
+interface Derived {
   readonly travels: Readonly<Partial<Record<Traveller, Travels>>>;
   readonly newDevices: ReadonlyMap<number, boolean>;
   /** Reports whose content was replaced or added: what isn't derived for them is not the case. */

@@ -19,7 +19,7 @@ interface CountMatrixProps<Column extends string> {
   readonly rows: readonly MatrixRow<Column>[];
 }
 
-export interface MatrixRow<Column extends string> {
+interface MatrixRow<Column extends string> {
   readonly key: string;
   readonly title: ReactNode;
   readonly counts: Readonly<Record<Column, number>>;

@@ -11,7 +11,7 @@ interface CasePictureProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly picture: ReadPicture;
   readonly alt: string;
-  /** What is said instead of a missing one. */
+  /** The text shown instead of a missing picture. */
   readonly missing?: string;
 }
 

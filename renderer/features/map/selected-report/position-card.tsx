@@ -1,4 +1,4 @@
-import { ChevronDown, Telescope } from 'lucide-react';
+import { Telescope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import type { Signal } from '../../../../shared/domain/report';
@@ -10,10 +10,9 @@ import { GlossaryTerm } from '../../../components/glossary-term';
 import { PivotMenus } from '../../../components/pivot-menus';
 import { PlaceItems } from '../../../components/place-items';
 import { SignalBadge } from '../../../components/signal-badge';
-import { Button } from '../../../ui/button';
 import { ReceivedText } from '../../../ui/hostile-text';
 import { Panel, Row, Text } from '../../../ui/layout';
-import { Menu } from '../../../ui/menu';
+import { Menu, MenuButton } from '../../../ui/menu';
 import { MapCard } from '../map-card';
 import styles from '../map-card.module.css';
 import { coordinates, positionName } from '../place-text';
@@ -103,12 +102,7 @@ function InvestigatePlace({ position }: Pick<PositionCardProps, 'position'>) {
   const { source, place: name, latitude, longitude } = position;
   return (
     <Menu
-      trigger={
-        <Button size="small" icon={<Telescope aria-hidden="true" />}>
-          {messages.investigate.title}
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      }
+      trigger={<MenuButton icon={<Telescope aria-hidden="true" />}>{messages.investigate.title}</MenuButton>}
     >
       <PlaceItems
         place={{ name, latitude, longitude }}

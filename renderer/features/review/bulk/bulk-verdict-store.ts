@@ -27,7 +27,7 @@ export interface BulkVerdictDraft {
   readonly isUnsent: boolean;
 }
 
-export interface BulkVerdictState extends BulkVerdictDraft {
+interface BulkVerdictState extends BulkVerdictDraft {
   readonly saving: boolean;
   readonly problem: Problem | null;
   readonly open: (targets: BulkTargets, verdict: Verdict) => void;

@@ -23,7 +23,7 @@ interface EvidenceMap {
   readonly onEvidence: (evidence: Evidence | null) => void;
 }
 
-export interface ReviewEvidenceProps {
+interface ReviewEvidenceProps {
   readonly reviewed: ReviewedReport;
   /** Renders the map, which must stay the same element for all reports. */
   readonly renderMap: (map: EvidenceMap) => ReactNode;

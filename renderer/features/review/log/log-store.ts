@@ -16,7 +16,7 @@ export interface LogLine {
   readonly reportKey: string | null;
 }
 
-export interface LogState {
+interface LogState {
   /** The query of the latest request; its entries may not have arrived yet. */
   readonly query: LogQuery;
   /** From 1. */

@@ -17,7 +17,7 @@ import { pass, succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { testConnection } from '../../../support/test-connection';
 
-/** Time goes on only while somebody waits for it to. */
+/** A clock whose time advances only during a wait. */
 function waitingClock() {
   let elapsed = 0;
   let waiting: { readonly at: number; readonly over: () => void }[] = [];

@@ -291,7 +291,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 /** CASE_SCHEDULES=400 for a thorough run. */
 const schedules = Number(process.env.CASE_SCHEDULES ?? 25);
 
-/** Texts by field that were written and that nobody who saw them replaced or removed. */
+/** Texts by field that were written, and not replaced or removed by anyone who had seen them. */
 type Live = Map<string, Set<string>>;
 
 describe('two people who change a case at the same time', () => {

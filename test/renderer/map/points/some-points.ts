@@ -39,7 +39,7 @@ export const colours: PointColours = {
 };
 
 /** A report of a test: its number, its risk, and its positions in degrees by source. */
-export interface SomeReport {
+interface SomeReport {
   readonly seq: number;
   readonly risk: PointRisk;
   readonly at: Partial<Readonly<Record<PositionSource, readonly [number, number]>>>;
