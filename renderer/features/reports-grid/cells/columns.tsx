@@ -118,7 +118,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: verdictText,
   },
   fraudCases: {
-    least: 90,
+    least: 84,
     comfortable: 150,
     share: 24,
     cell: fraudCasesCell,
@@ -140,7 +140,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
-    least: 80,
+    least: 86,
     comfortable: 126,
     share: 29,
     cell: deviceCell,
