@@ -44,7 +44,8 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await page.getByRole('tab', { name: 'Links' }).click();
     await page.getByRole('button', { name: /^Show \d+ reports in grid$/ }).waitFor();
     await expect.poll(beyondWindow).toEqual([]);
-    for (const tool of await page.getByRole('tab').all()) await tool.click();
+    const tools = page.getByRole('tablist', { name: 'Tools' }).getByRole('tab');
+    for (const tool of await tools.all()) await tool.click();
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 });
