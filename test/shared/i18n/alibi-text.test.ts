@@ -114,8 +114,10 @@ it('a trip is rounded down to minutes, a longer one to five, with what it consis
 });
 
 it('a fast move says which of both rules it breaks', () => {
-  const takesLonger = 'Door to door, it takes longer: about 9\u00A0h\u00A055\u00A0min by plane, MAD to JFK (estimate).';
-  const fits = 'Door to door, there was time: about 9\u00A0h\u00A055\u00A0min by plane, MAD to JFK (estimate).';
+  const takesLonger =
+    'Door to door, it takes longer: about 9\u00A0h\u00A055\u00A0min by plane, MAD to JFK (estimate).';
+  const fits =
+    'Door to door, there was time: about 9\u00A0h\u00A055\u00A0min by plane, MAD to JFK (estimate).';
   const text = (breaks: FastMove['breaks']) => brokenRulesText(fast(breaks), defaultTravelLimits);
   expect(text('both')).toBe(`Faster than your limit of 900 km/h. ${takesLonger}`);
   expect(text('trip')).toBe(`Within your limit of 900 km/h. ${takesLonger}`);
