@@ -32,8 +32,14 @@ export function riskOptions() {
   }));
 }
 
+interface RiskBadgeProps {
+  readonly risk: string | null;
+  /** False where the word alone has to do; true by default. */
+  readonly hasIcon?: boolean;
+}
+
 /** A report's risk assignment. A word that the specification doesn't define is shown as received, and marked. */
-export function RiskBadge({ risk }: { readonly risk: string | null }) {
+export function RiskBadge({ risk, hasIcon = true }: RiskBadgeProps) {
   if (risk === null) return <ReceivedText text={null} />;
   if (isRiskAssignment(risk)) {
     const shown = wordText('risk_assignment', risk);
@@ -42,7 +48,7 @@ export function RiskBadge({ risk }: { readonly risk: string | null }) {
         tone="none"
         className={clsx(styles.root, styles[risk])}
         title={shown === risk ? undefined : explanationOf('risk_assignment', risk)}
-        icon={icons[risk]}
+        icon={hasIcon ? icons[risk] : null}
       >
         <span className={styles.text}>{shown}</span>
       </Badge>

@@ -1,6 +1,7 @@
 import * as RadixPopover from 'radix-ui/popover';
 import * as RadixTooltip from 'radix-ui/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -44,11 +45,21 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** Text shown on hover and on keyboard focus; Esc hides it. */
+/** Text shown on hover and on keyboard focus. Esc hides it, and closes what it is in as if there were no tooltip. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    // Radix would use the key up for the tooltip alone. Its listener, on the document, is gone when the key gets there.
+    const hideOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') flushSync(() => setOpen(false));
+    };
+    window.addEventListener('keydown', hideOnEscape, { capture: true });
+    return () => window.removeEventListener('keydown', hideOnEscape, { capture: true });
+  }, [open]);
   return (
     <RadixTooltip.Provider delayDuration={350} skipDelayDuration={300}>
-      <RadixTooltip.Root>
+      <RadixTooltip.Root open={open} onOpenChange={setOpen}>
         <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
         <RadixTooltip.Portal>
           <RadixTooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>

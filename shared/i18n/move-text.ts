@@ -51,7 +51,7 @@ const units = [
 
 /**
  * Formats the time between two reports in its two largest units: "2 h", "3 d 4 h", "5 min 10 s", "350 ms", "0
- * s".
+ * s". The spaces of two units are non-breaking, so that they stay on one line.
  */
 export function timeSpanText(milliseconds: number): string {
   if (milliseconds === 0) return messages.positions.moves.noTime;
@@ -63,7 +63,7 @@ export function timeSpanText(milliseconds: number): string {
   const rounded = Math.round(milliseconds / smallerLength) * smallerLength;
   const rest = Math.floor((rounded % length) / smallerLength);
   const whole = `${numberText(Math.floor(rounded / length))} ${unit}`;
-  return rest === 0 ? whole : `${whole} ${rest} ${smaller}`;
+  return rest === 0 ? whole : `${whole} ${rest} ${smaller}`.replaceAll(' ', '\u00A0');
 }
 
 function originOf({ from }: Move): string {

@@ -133,6 +133,9 @@ describe('hot spots', () => {
     await page.getByText('Legend and layers').click();
     expect(await page.getByRole('checkbox', { name: 'Hot spots' }).isChecked()).toBe(true);
     await page.getByRole('list', { name: 'Colours of hot spots' }).waitFor();
+    const shownCard = await card.boundingBox();
+    const legend = await page.locator('details', { hasText: 'Legend and layers' }).boundingBox();
+    expect((shownCard?.y ?? 0) + (shownCard?.height ?? 0)).toBeLessThan(legend?.y ?? 0);
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ afterAll(() => workstation.close());
 /** Returns what is cut off at the side of the window. */
 const beyondWindow = () =>
   workstation.page.evaluate(() =>
-    [...document.querySelectorAll('main button, main h2')].flatMap((part) => {
+    [...document.querySelectorAll('main button, main h2, main [role="tab"]')].flatMap((part) => {
       const { left, right, width } = part.getBoundingClientRect();
       return width > 0 && (left < 0 || right > window.innerWidth + 1) ? [part.textContent] : [];
     }),
@@ -35,6 +35,17 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await page.getByRole('link', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Confirmed fraud' }).waitFor();
     await expect.poll(beyondWindow).toEqual([]);
+    await page.getByRole('link', { name: 'Reports' }).click();
+  });
+
+  it('every tool of Investigate can be chosen, and its question and answer are in the window', async () => {
+    const { page } = workstation;
+    await page.getByRole('link', { name: 'Investigate' }).click();
+    await page.getByRole('tab', { name: 'Links' }).click();
+    await page.getByRole('button', { name: /^Show \d+ reports in grid$/ }).waitFor();
+    await expect.poll(beyondWindow).toEqual([]);
+    const tools = page.getByRole('tablist', { name: 'Tools' }).getByRole('tab');
+    for (const tool of await tools.all()) await tool.click();
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 });

@@ -18,7 +18,7 @@ export function ToolFrame({ label, panel, children }: ToolFrameProps) {
       <ScrollRegion className={styles.panel} aria-label={label}>
         {panel}
       </ScrollRegion>
-      {children}
+      <div className={styles.answer}>{children}</div>
     </div>
   );
 }

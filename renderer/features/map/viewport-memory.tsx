@@ -158,7 +158,12 @@ function showBounds(
   });
 }
 
+/** Widths in px of the map's edges that have controls, with half a marker: at the sides, and above. */
+const controls = { side: 60, top: 56 };
+
+/** Returns the padding for a map of this size. In a small map, too, markers don't lie under controls. */
 function paddingIn({ x, y }: Pixel, padding: number): Padding {
-  const top = Math.min(72, Math.round(y * 0.12));
-  return { side: Math.min(padding, Math.round(x * 0.1)), top, bottom: Math.min(48, top) };
+  const side = Math.min(padding, Math.max(controls.side, Math.round(x * 0.1)), Math.round(x / 4));
+  const top = Math.min(72, Math.max(controls.top, Math.round(y * 0.12)), Math.round(y / 4));
+  return { side, top, bottom: Math.min(48, top) };
 }

@@ -19,23 +19,28 @@ import styles from './field-values.module.css';
 interface SearchedTextProps {
   readonly text: string | null;
   readonly mono?: boolean | undefined;
+  /** An ID or another name, clamped to a few lines. By default what is `mono`. */
+  readonly name?: boolean | undefined;
 }
 
 /** Longer texts are clamped, so that one of them doesn't push everything else off the screen. In characters and lines. */
 const clamp = { characters: 600, lines: 10 };
+/** About three lines of the narrow pane. */
+const nameClamp = { characters: 120, lines: 3 };
 
 /** Returns the beginning of a text that is too long; null if it is short enough. */
-function clamped(text: string): string | null {
-  const lines = text.split('\n', clamp.lines + 1);
-  const few = lines.length > clamp.lines ? lines.slice(0, clamp.lines).join('\n') : text;
-  const cut = few.length > clamp.characters ? few.slice(0, clamp.characters) : few;
+function clamped(text: string, to = clamp): string | null {
+  const lines = text.split('\n', to.lines + 1);
+  const few = lines.length > to.lines ? lines.slice(0, to.lines).join('\n') : text;
+  const cut = few.length > to.characters ? few.slice(0, to.characters) : few;
   return cut === text ? null : `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** A text of the report with search matches highlighted, which show why it was found. Long texts are clamped. */
-export function SearchedText({ text, mono = false }: SearchedTextProps) {
+export function SearchedText({ text, mono = false, name = mono }: SearchedTextProps) {
   const search = useSubject('reports', ({ query }) => query.text);
-  const beginning = useMemo(() => (text === null ? null : clamped(text)), [text]);
+  const to = name ? nameClamp : clamp;
+  const beginning = useMemo(() => (text === null ? null : clamped(text, to)), [text, to]);
   const [whole, setWhole] = useState(false);
   if (beginning === null) return <Highlighted text={text} words={search} mono={mono} />;
   return (

@@ -93,7 +93,7 @@ export function DeviceSection({ device }: { readonly device: Device | null }) {
           <SearchedText text={device?.id ?? null} mono />
         </ReportField>
         <ReportField label={text.model} path="device.model" wide>
-          <SearchedText text={device?.model ?? null} />
+          <SearchedText text={device?.model ?? null} name />
         </ReportField>
       </FieldList>
       <FieldList title={text.integrity}>

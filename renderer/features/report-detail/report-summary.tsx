@@ -74,21 +74,21 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
   return (
     <dl className={styles.facts}>
       <Fact name={text.user}>
-        <SearchedText text={user?.id ?? null} />
+        <SearchedText text={user?.id ?? null} name />
         {user?.id && <CopyValue text={user.id} path="user.id" label={text.copyUser} />}
       </Fact>
       <Fact name={text.device}>
         <span>
           {device?.model && (
             <>
-              <SearchedText text={device.model} />{' '}
+              <SearchedText text={device.model} name />{' '}
             </>
           )}
           {(device?.id || !device?.model) && <SearchedText text={device?.id ?? null} mono />}
         </span>
       </Fact>
       <Fact name={text.place}>
-        <SearchedText text={place === '' ? null : place} />
+        <SearchedText text={place === '' ? null : place} name />
       </Fact>
       {amount && (
         <Fact name={text.amount}>

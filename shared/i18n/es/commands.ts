@@ -147,7 +147,7 @@ export const commands: Messages['commands'] = {
   sheet: { title: 'Atajos de teclado', close: 'Cerrar', or: 'o' },
   palette: {
     name: 'Paleta de comandos',
-    placeholder: 'Escriba un comando, una vista, un usuario, un dispositivo, un lugar o un ID de transacción',
+    placeholder: 'Comando, vista, usuario, dispositivo, lugar o transacción',
     noMatches: 'Sin coincidencias',
     select: 'seleccionar',
     move: 'mover',

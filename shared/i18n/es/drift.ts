@@ -57,7 +57,7 @@ export const drift: Messages['drift'] = {
   incomplete: (week) => `${week} (sin terminar)`,
   reports: 'Informes',
   limits:
-    'Un hallazgo dice que los informes han cambiado, no por qué: una versión nueva de la aplicación, otro mercado o un fraude tienen el mismo aspecto. Entre paréntesis: intervalo del 95 % según Wilson, como si los informes fueran independientes. Muchos informes de un usuario o dispositivo hacen que el azar parezca un cambio; en las proporciones se tiene en cuenta la variación entre semanas.',
+    'Un hallazgo dice que los informes han cambiado, no por qué: una versión nueva de la aplicación, otro mercado o un fraude tienen el mismo aspecto. Entre paréntesis: intervalo del 95 % según Wilson, como si los informes fueran independientes. Muchos informes de un usuario o dispositivo hacen que el azar parezca un cambio; en las proporciones se tiene en cuenta la variación entre semanas.',
   sampled: (count) =>
     `Los tipos de ubicación, los sensores, los campos y los campos ilegibles se cuentan en una muestra de hasta ${numberText(count)} informes por semana.`,
   indexMeaning:

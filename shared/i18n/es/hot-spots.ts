@@ -4,7 +4,7 @@ import { counted, numberText } from '../number-text';
 export const hotSpots: Messages['hotSpots'] = {
   form: 'Pregunta sobre las zonas calientes',
   intro:
-    '¿Dónde está la proporción de fraude con seguridad por encima de la media? El mundo se divide en hexágonos de igual tamaño. Un hexágono solo aparece si incluso el extremo inferior de su intervalo del 95 % supera la proporción de todos los hexágonos juntos.',
+    '¿Dónde está la proporción de fraude con seguridad por encima de la media? El mundo se divide en hexágonos de igual tamaño. Un hexágono solo aparece si incluso el extremo inferior de su intervalo del 95 % supera la proporción de todos los hexágonos juntos.',
   counted: 'Qué cuenta como fraude',
   countedOptions: {
     reported: 'Riesgo informado: fraude o alto',

@@ -219,7 +219,7 @@ export const outbox: Messages['outbox'] = {
       alphaMeaning:
         'Krippendorff (2004) recomienda confiar en datos a partir de 0,8 y, para conclusiones provisionales, de 0,667. 1 es acuerdo perfecto y 0 el que daría el azar.',
       kappa: 'Kappa de Cohen',
-      interval: 'Intervalo del 95 %',
+      interval: 'Intervalo del 95 %',
       n: 'n',
       pairs: 'Parejas de revisores',
       people: 'Revisores',

@@ -50,7 +50,7 @@ export const whatIf: Messages['whatIf'] = {
     'Ninguna transacción tiene veredicto todavía, así que no se conocen la precisión ni la exhaustividad.',
   bias: 'Las transacciones juzgadas no son una muestra aleatoria: quienes juzgaron vieron las marcas y eligieron qué juzgar. La precisión y la exhaustividad pueden desviarse más de lo que dicen los intervalos, sobre todo con límites que marcan otros informes que los de hoy.',
   intervals:
-    'Entre paréntesis: intervalo del 95 % según Wilson. Supone que las transacciones son independientes.',
+    'Entre paréntesis: intervalo del 95 % según Wilson. Supone que las transacciones son independientes.',
   list: 'Informes que cambian',
   newly: (count) => `Marcados ahora (${numberText(count)})`,
   noLonger: (count) => `Ya no marcados (${numberText(count)})`,

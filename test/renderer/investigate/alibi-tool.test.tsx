@@ -102,7 +102,9 @@ it('an answer lists the reports with what the way takes, and opens them', async 
   const used = await screen.findByRole('region', { name: 'Reports used' });
   expect(used.textContent).toContain('2 nearer reports have no position to compare.');
   expect(used.textContent).toContain('at least 1,360 km/h');
-  expect(used.textContent).toContain('door to door about 6 h 40 min by road or rail (estimate)');
+  expect(used.textContent).toContain(
+    'door to door about 6\u00A0h\u00A040\u00A0min by road or rail (estimate)',
+  );
   expect(used.textContent).toContain('No report after that time says where they were.');
   await user.click(within(used).getByRole('button', { name: 'Open report: Before' }));
   expect(opened).toEqual(['4']);

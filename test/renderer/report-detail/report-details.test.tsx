@@ -158,6 +158,9 @@ describe('a long text of a report', () => {
     const { textContent } = screen.getByRole('region', { name: 'Report details' });
     expect(textContent).not.toContain('W'.repeat(601));
     expect(textContent).not.toContain('line\n'.repeat(20));
+    const facts = screen.getByText('Transaction', { selector: 'dt' }).closest('dl');
+    expect(facts?.textContent).toContain('W'.repeat(120));
+    expect(facts?.textContent).not.toContain('W'.repeat(121));
   });
 });
 

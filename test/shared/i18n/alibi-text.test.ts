@@ -104,18 +104,20 @@ it('a least speed is rounded down, so that it never claims more', () => {
 });
 
 it('a trip is rounded down to minutes, a longer one to five, with what it consists of', () => {
-  expect(tripText(flight)).toBe('about 9 h 55 min by plane, MAD to JFK');
-  expect(tripText({ ...flight, drive: 0 })).toBe('about 9 h 55 min by plane');
+  expect(tripText(flight)).toBe('about 9\u00A0h\u00A055\u00A0min by plane, MAD to JFK');
+  expect(tripText({ ...flight, drive: 0 })).toBe('about 9\u00A0h\u00A055\u00A0min by plane');
   expect(tripText(ground)).toBe('about 18 min by road or rail');
   expect(tripAssumptions(flight)).toBe(
-    'Estimate: 30 min on the road, 2 h at the airport, 6 h 55 min in the air, 30 min after landing.',
+    'Estimate: 30 min on the road, 2 h at the airport, 6\u00A0h\u00A055\u00A0min in the air, 30 min after landing.',
   );
   expect(tripAssumptions(ground)).toBe('Estimate: in a straight line at 200 km/h.');
 });
 
 it('a fast move says which of both rules it breaks', () => {
-  const takesLonger = 'Door to door, it takes longer: about 9 h 55 min by plane, MAD to JFK (estimate).';
-  const fits = 'Door to door, there was time: about 9 h 55 min by plane, MAD to JFK (estimate).';
+  const takesLonger =
+    'Door to door, it takes longer: about 9\u00A0h\u00A055\u00A0min by plane, MAD to JFK (estimate).';
+  const fits =
+    'Door to door, there was time: about 9\u00A0h\u00A055\u00A0min by plane, MAD to JFK (estimate).';
   const text = (breaks: FastMove['breaks']) => brokenRulesText(fast(breaks), defaultTravelLimits);
   expect(text('both')).toBe(`Faster than your limit of 900 km/h. ${takesLonger}`);
   expect(text('trip')).toBe(`Within your limit of 900 km/h. ${takesLonger}`);

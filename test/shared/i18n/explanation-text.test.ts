@@ -56,8 +56,8 @@ const sentences: readonly (readonly [Fact, string, string])[] = [
   [{ kind: 'reason', text: '<b>x' }, 'The service’s reason: <b>x', 'Motivo del servicio: <b>x'],
   [
     travel(2, 'impossible'),
-    'IP address: 14,186 km (at least 13,785 km) from this user’s previous report in 2 h. That takes at least 6,892 km/h, more than your limit of 900 km/h. Door to door, it takes longer: about 18 h 20 min by plane (estimate).',
-    'Dirección IP: 14.186 km (como mínimo 13.785 km) desde el informe anterior de este usuario en 2 h. Eso exige al menos 6892 km/h, más que su límite de 900 km/h. De puerta a puerta se tarda más: cerca de 18 h 20 min en avión (estimación).',
+    'IP address: 14,186 km (at least 13,785 km) from this user’s previous report in 2 h. That takes at least 6,892 km/h, more than your limit of 900 km/h. Door to door, it takes longer: about 18\u00A0h\u00A020\u00A0min by plane (estimate).',
+    'Dirección IP: 14.186 km (como mínimo 13.785 km) desde el informe anterior de este usuario en 2 h. Eso exige al menos 6892 km/h, más que su límite de 900 km/h. De puerta a puerta se tarda más: cerca de 18\u00A0h\u00A020\u00A0min en avión (estimación).',
   ],
   [
     travel(0, 'impossible'),
@@ -66,13 +66,13 @@ const sentences: readonly (readonly [Fact, string, string])[] = [
   ],
   [
     travel(16, 'estimate'),
-    'IP address: 14,186 km from this user’s previous report in 16 h. That is within your limit of 900 km/h. Door to door, it takes longer: about 18 h 20 min by plane (estimate).',
-    'Dirección IP: 14.186 km desde el informe anterior de este usuario en 16 h. Eso no supera su límite de 900 km/h. De puerta a puerta se tarda más: cerca de 18 h 20 min en avión (estimación).',
+    'IP address: 14,186 km from this user’s previous report in 16 h. That is within your limit of 900 km/h. Door to door, it takes longer: about 18\u00A0h\u00A020\u00A0min by plane (estimate).',
+    'Dirección IP: 14.186 km desde el informe anterior de este usuario en 16 h. Eso no supera su límite de 900 km/h. De puerta a puerta se tarda más: cerca de 18\u00A0h\u00A020\u00A0min en avión (estimación).',
   ],
   [
     travel(15.5, 'unclear'),
-    'IP address: 14,186 km from this user’s previous report in 15 h 30 min. Impossible only if the true distance is more than 13,950 km.',
-    'Dirección IP: 14.186 km desde el informe anterior de este usuario en 15 h 30 min. Solo es imposible si la distancia real supera 13.950 km.',
+    'IP address: 14,186 km from this user’s previous report in 15\u00A0h\u00A030\u00A0min. Impossible only if the true distance is more than 13,950 km.',
+    'Dirección IP: 14.186 km desde el informe anterior de este usuario en 15\u00A0h\u00A030\u00A0min. Solo es imposible si la distancia real supera 13.950 km.',
   ],
   [
     travel(2, 'excluded'),

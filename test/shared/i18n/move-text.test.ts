@@ -64,11 +64,11 @@ describe('timeSpanText', () => {
     [350, '350 ms'],
     [999.6, '1 s'],
     [59_600, '1 min'],
-    [310_000, '5 min 10 s'],
+    [310_000, '5\u00A0min\u00A010\u00A0s'],
     [3_599_900, '1 h'],
     [7_200_000, '2 h'],
-    [7_500_000, '2 h 5 min'],
-    [86_400_000 * 3 + 3_600_000 * 4, '3 d 4 h'],
+    [7_500_000, '2\u00A0h\u00A05\u00A0min'],
+    [86_400_000 * 3 + 3_600_000 * 4, '3\u00A0d\u00A04\u00A0h'],
     [86_400_000 * 1_200, '1,200 d'],
   ])('writes %d ms as %s', (milliseconds, words) => {
     expect(timeSpanText(milliseconds)).toBe(words);
@@ -80,7 +80,7 @@ describe('timeSpanText', () => {
     const lengthOf = (unit: string) => lengths[unit] ?? 0;
     fc.assert(
       fc.property(fc.double({ min: 1000, max: 1e11, noNaN: true }), (milliseconds) => {
-        const parts = [...timeSpanText(milliseconds).matchAll(/([\d,]+) (d|h|min|s)/g)].map(
+        const parts = [...timeSpanText(milliseconds).matchAll(/([\d,]+)\s(d|h|min|s)/g)].map(
           ([, count = '', unit = '']) => ({ count: Number(count.replaceAll(',', '')), unit }),
         );
         const reported = parts.reduce((sum, { count, unit }) => sum + count * lengthOf(unit), 0);

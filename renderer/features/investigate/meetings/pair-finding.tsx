@@ -28,7 +28,7 @@ export function PairFinding({ pair, isChosen, onChoose, onOpenReport, onShowRepo
       onChoose={onChoose}
       summary={
         <>
-          <Row gap={8} justify="between" align="start">
+          <Row gap={8} justify="between" align="start" wrap>
             <Stack>
               {pair.users.map((user) => (
                 <Text key={user} weight={500} breakWords>

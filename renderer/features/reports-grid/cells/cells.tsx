@@ -69,12 +69,13 @@ export function middleText({ text, search, mono = false }: MiddleText) {
   );
 }
 
-/** The risk, with a warning if fields of the report couldn't be read. */
-export function riskCell({ riskAssignment: risk, problemCount }: StoredRow) {
+/** The risk, with a warning if fields of the report couldn't be read. In a narrow grid, its icon gives way to the row's marks. */
+export function riskCell(row: StoredRow, { room }: Pick<ListOptions, 'room'>) {
+  const { riskAssignment: risk, problemCount, hasNote, versions } = row;
   const text = messages.reports.row;
   return (
     <>
-      <RiskBadge risk={risk} />
+      <RiskBadge risk={risk} hasIcon={room !== 'narrow' || !(hasNote || versions > 1)} />
       {problemCount > 0 && (
         <span className={styles.unreadable} title={text.unreadable(problemCount)}>
           <TriangleAlert size={12} aria-hidden />

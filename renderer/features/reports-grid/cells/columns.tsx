@@ -73,7 +73,7 @@ const characterWidth = 0.54;
 /** Font sizes in px: of a cell, and of a badge in it. */
 const [cellFont, badgeFont] = [13, 12];
 /** Width in px beside a word: of the cell's padding, and of a badge with its icon in a cell. */
-const [cellEdges, badgeEdges] = [12, 44];
+const [cellEdges, badgeEdges] = [12, 38];
 
 /** Returns the width in px of the longest of a column's known words, in the user's language. */
 function widthOf(words: readonly string[], font: number, edges: number): number {
@@ -118,7 +118,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: verdictText,
   },
   fraudCases: {
-    least: 96,
+    least: 84,
     comfortable: 150,
     share: 24,
     cell: fraudCasesCell,
@@ -133,14 +133,14 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: ({ timestamp }) => timestamp ?? '',
   },
   user: {
-    least: 90,
+    least: 86,
     comfortable: 146,
     share: 29,
     cell: ({ userId }, { search }) => plainText({ text: userId, search }),
     values: ({ userId }) => [{ field: 'user', value: userId }],
   },
   device: {
-    least: 84,
+    least: 86,
     comfortable: 126,
     share: 29,
     cell: deviceCell,
@@ -150,7 +150,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     ],
   },
   place: {
-    least: 84,
+    least: 78,
     comfortable: 134,
     share: 28,
     cell: ({ place }, { search }) => plainText({ text: place === '' ? null : place, search }),

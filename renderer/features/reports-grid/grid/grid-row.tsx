@@ -158,16 +158,20 @@ function RowMarks({ row, matched, wide }: RowMarksProps) {
           <span className="visually-hidden">{matched}</span>
         </span>
       )}
-      {hasNote && (
-        <span className={styles.mark} title={text.noteTitle}>
-          <StickyNote size={12} aria-hidden />
-          <span className="visually-hidden">{text.note}</span>
-        </span>
-      )}
-      {earlier && (
-        <span className={styles.mark} title={earlier}>
-          <History size={12} aria-hidden />
-          <span className="visually-hidden">{earlier}</span>
+      {(hasNote || earlier) && (
+        <span className={clsx(styles.mark, styles.stacked)}>
+          {hasNote && (
+            <span title={text.noteTitle}>
+              <StickyNote size={12} aria-hidden />
+              <span className="visually-hidden">{text.note}</span>
+            </span>
+          )}
+          {earlier && (
+            <span title={earlier}>
+              <History size={12} aria-hidden />
+              <span className="visually-hidden">{earlier}</span>
+            </span>
+          )}
         </span>
       )}
       {ofTransaction > 1 && (

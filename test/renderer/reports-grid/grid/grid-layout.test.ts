@@ -1,10 +1,26 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
+  fittingColumns,
   type RowElements,
   rowElements,
   rowsToRender,
 } from '../../../../renderer/features/reports-grid/grid/grid-layout';
+import { defaultColumns } from '../../../../shared/domain/report-query';
+import { speak } from '../../../../shared/i18n/messages';
+
+/** Width in px of the grid in a window of 1280 px, beside the rail and the details of a report. */
+const besideDetails = 642;
+
+describe('the columns beside the details of a report in a window of 1280 px', () => {
+  afterEach(() => speak('en'));
+
+  it.each(['en', 'es'] as const)('include the device and leave out only the positions: %s', (language) => {
+    speak(language);
+    const others = defaultColumns.filter((column) => column !== 'positions');
+    expect(fittingColumns(defaultColumns, {}, besideDetails)).toEqual(others);
+  });
+});
 
 describe('the rendered rows', () => {
   it('are those in and around the view and the pinned ones, once each and in order', () => {
