@@ -8,6 +8,18 @@ import { succeeded } from '../../../support/stored-copy';
 import { testNow } from '../../../support/test-time';
 
 const share = '00000000-0000-4000-8000-00000000c0de';
+/** IDs of the people. */
+const [anas, bens, leas, eves] = [
+  '00000000-0000-4000-8000-0000000000a1',
+  '00000000-0000-4000-8000-0000000000a2',
+  '00000000-0000-4000-8000-0000000000a3',
+  '00000000-0000-4000-8000-0000000000a4',
+] as const;
+const people = [
+  { id: anas, name: 'Ana', role: 'analyst', active: true },
+  { id: bens, name: 'Ben', role: 'analyst', active: true },
+  { id: leas, name: 'Lea', role: 'lead', active: true },
+] as const;
 const shared: Case = {
   id: '00000000-0000-4000-8000-00000000ca5e',
   title: 'Ring',
@@ -20,21 +32,15 @@ const shared: Case = {
 
 /** Ana has shared a case, and the others have received it. Lea is a lead. */
 async function team() {
-  const ana = await CaseDesktop.open('Ana');
-  const ben = await CaseDesktop.open('Ben');
-  const lea = await CaseDesktop.open('Lea');
+  const ana = await CaseDesktop.open(anas);
+  const ben = await CaseDesktop.open(bens);
+  const lea = await CaseDesktop.open(leas);
   for (const who of [ana, ben, lea]) await joinAs(who, who === lea ? 'lead' : 'analyst');
   await ana.save(shared);
   succeeded(await ana.calls['cases.share']({ id: shared.id, share }));
   for (const who of [ben, lea]) await who.receiveFrom(ana, share);
   return { ana, ben, lea };
 }
-
-const people = [
-  { id: 'Ana', name: 'Ana', role: 'analyst', active: true },
-  { id: 'Ben', name: 'Ben', role: 'analyst', active: true },
-  { id: 'Lea', name: 'Lea', role: 'lead', active: true },
-] as const;
 
 async function joinAs({ calls }: CaseDesktop, role: Role): Promise<void> {
   succeeded(await calls['membership.write']({ team: { ...sampleTeam, role } }));
@@ -48,7 +54,7 @@ describe('a case whose sharing ended', () => {
     succeeded(await ana.calls['cases.stopSharing']({ id: shared.id }));
     for (const who of [ben, lea]) await who.receiveFrom(ana, share);
     expect(await ben.list()).toEqual([]);
-    const reason = { kind: 'ended', by: 'Ana', at: expect.any(Number) };
+    const reason = { kind: 'ended', by: anas, at: expect.any(Number) };
     expect(await ben.withheld()).toEqual([{ id: share, title: 'Ring', reason }]);
     expect(await ben.withheld()).toHaveLength(1);
     succeeded(await ben.calls['cases.dismiss']({ id: share }));
@@ -66,7 +72,7 @@ describe('a case whose sharing ended', () => {
     succeeded(await ana.calls['cases.stopSharing']({ id: shared.id }));
     await ben.receiveFrom(ana, share);
     const own = await ben.only();
-    const ended = { by: 'Ana', at: expect.any(Number) };
+    const ended = { by: anas, at: expect.any(Number) };
     expect(own).toMatchObject({
       title: 'typed at the end',
       summary: 'by Ben',
@@ -81,14 +87,14 @@ describe('a case whose sharing ended', () => {
 
   it('is ended by a lead too, and by no other colleague', async () => {
     const { ana, ben, lea } = await team();
-    expect((await ben.only()).sharing).toMatchObject({ by: 'Ana', canEnd: false });
-    expect((await lea.only()).sharing).toMatchObject({ by: 'Ana', canEnd: true });
+    expect((await ben.only()).sharing).toMatchObject({ by: anas, canEnd: false });
+    expect((await lea.only()).sharing).toMatchObject({ by: anas, canEnd: true });
     succeeded(await lea.calls['cases.stopSharing']({ id: share }));
     expect(await lea.list()).toEqual([]);
     expect(await lea.withheld()).toEqual([]);
     for (const who of [ana, ben]) await who.receiveFrom(lea, share);
-    expect(await ana.only()).toMatchObject({ id: shared.id, title: 'Ring', ended: { by: 'Lea' } });
-    expect(await ben.withheld()).toMatchObject([{ title: 'Ring', reason: { by: 'Lea' } }]);
+    expect(await ana.only()).toMatchObject({ id: shared.id, title: 'Ring', ended: { by: leas } });
+    expect(await ben.withheld()).toMatchObject([{ title: 'Ring', reason: { by: leas } }]);
   });
 
   it('stays ended for who leaves the team that the lead is in', async () => {
@@ -98,17 +104,17 @@ describe('a case whose sharing ended', () => {
     await ben.receiveFrom(lea, share);
     succeeded(await ben.calls['membership.write']({ team: null }));
     expect(await ben.list()).toEqual([]);
-    expect(await ben.withheld()).toMatchObject([{ reason: { by: 'Lea' } }]);
+    expect(await ben.withheld()).toMatchObject([{ reason: { by: leas } }]);
   });
 
   it('stays shared if somebody who is no lead says that it ends', async () => {
     const { ana, ben } = await team();
-    const eve = await CaseDesktop.open('Eve');
+    const eve = await CaseDesktop.open(eves);
     await joinAs(eve, 'lead');
     await eve.receiveFrom(ana, share);
     succeeded(await eve.calls['cases.stopSharing']({ id: share }));
     for (const who of [ana, ben]) await who.receiveFrom(eve, share);
-    expect((await ben.only()).sharing?.by).toBe('Ana');
+    expect((await ben.only()).sharing?.by).toBe(anas);
     expect((await ana.only()).sharing?.by).toBeNull();
   });
 });
