@@ -51,7 +51,7 @@ export class CaseDesktop {
   }
 
   /** Returns what is listed if nothing was read before. */
-  async listAnew(): Promise<CaseList> {
+  async listUncached(): Promise<CaseList> {
     const access = {
       knownCases: new KnownCases(),
       read: <Value>(work: (session: Session) => Promise<Value>) => this.own.read(work),

@@ -123,7 +123,7 @@ export const cases = {
     /** A case that this analyst shared as another person of the team. */
     former:
       'You shared it before you left the team and joined it again, so the team takes you for another person. Only a lead can stop sharing it.',
-    /** A case whose sharing somebody else ended. */
+    /** A case whose sharing a colleague ended. */
     ended: {
       title: (name: string) => `${name} stopped sharing this case`,
       yours:

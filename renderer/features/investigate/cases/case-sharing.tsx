@@ -68,7 +68,7 @@ function Shared({ id, sharing }: SharedProps) {
   );
 }
 
-/** Ends the sharing: of the case of somebody else after a question. */
+/** Ends the sharing: that of a colleague’s case after a question. */
 function StopSharing({ id, by }: { readonly id: string; readonly by: string | null }) {
   const { cases } = useStores();
   const [asking, setAsking] = useState(false);

@@ -107,7 +107,7 @@ describe('a case whose sharing ended', () => {
     expect(await ben.withheld()).toMatchObject([{ reason: { by: leas } }]);
   });
 
-  it('stays shared if somebody who is no lead says that it ends', async () => {
+  it('stays shared if an analyst who is no lead says that it ends', async () => {
     const { ana, ben } = await team();
     const eve = await CaseDesktop.open(eves);
     await joinAs(eve, 'lead');
