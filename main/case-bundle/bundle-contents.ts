@@ -92,7 +92,7 @@ function fileNames({ items }: Case, reports: readonly ChunkReport[]): FileNames 
   };
 }
 
-function sealedCase({ id: _, items, ...fields }: Case, names: FileNames): SealedCase {
+function sealedCase({ id: _, team: __, ended: ___, items, ...fields }: Case, names: FileNames): SealedCase {
   return { ...fields, items: items.map((item) => sealedItem(item, names)) };
 }
 

@@ -55,6 +55,7 @@ export function profileHandlers({
     'team.leave': ({ id }) => team.leave(id),
     'team.invite': ({ id }, { role }) => team.invite(id, role),
     'team.remove': ({ id }, { person }) => team.remove(id, person),
+    'team.acknowledgeHistory': ({ id }, { at }) => team.acknowledgeHistory(id, at),
     'team.presence': ({ id }) => team.presence(id),
     'team.look': ({ id }, { subject }) => team.look(id, subject),
     'team.claim': ({ id }, { subject }) => team.claim(id, subject),

@@ -8,9 +8,21 @@ import type { Session } from '../../shared/node/database/connection';
  * service that the data belongs to, a base address or "built-in". "device": whose entries of the review log are written
  * here, a UUID. "hidden": the subjects under blind review, of which other people's entries aren't read, as JSON. "removed":
  * the last position of an entry that was removed because of that, in decimal; no other entry gets it. "hidden cases": which of
- * these subjects are cases, each with the subjects of the reports because of which it is hidden, as JSON.
+ * these subjects are cases, each with the subjects of the reports because of which it is hidden, as JSON. "listed cases": the
+ * shared cases that are in the list or were, each with the ID that it has there, as JSON. "leads": the IDs of all who are or
+ * were leads, as JSON. "former shares": the cases that this analyst shared as another person of the team, as JSON.
  */
-type UserDataName = 'generation' | 'canary' | 'service' | 'device' | 'hidden' | 'hidden cases' | 'removed';
+type UserDataName =
+  | 'generation'
+  | 'canary'
+  | 'service'
+  | 'device'
+  | 'hidden'
+  | 'hidden cases'
+  | 'removed'
+  | 'listed cases'
+  | 'leads'
+  | 'former shares';
 
 /**
  * Metadata of the reports file. "sync": the sync memory, as JSON. "log": how far the review log is mirrored, as

@@ -7,6 +7,7 @@ import type { MigrationProgress } from './migrations';
 import { isDamage, StoreFaultError } from './problem-of-error';
 import { setAside } from './set-aside';
 import type { StorePaths } from './store-folder';
+import { KnownCases } from './user-data/known-cases';
 import { reviewLogIn } from './user-data/review-log';
 import type { UserDataAccess } from './user-data/user-data-access';
 import { UserDatabase } from './user-data/user-database';
@@ -19,6 +20,7 @@ import { UserDatabase } from './user-data/user-database';
 export class UserDataFile implements UserDataAccess {
   /** It follows the file when it is restored. */
   readonly reviewLog = reviewLogIn(this);
+  knownCases = new KnownCases();
   readonly #paths: StorePaths;
   readonly #key: string;
   readonly #runExclusive = createMutex();

@@ -178,6 +178,11 @@ export class ProfileTeam {
     return this.#show();
   }
 
+  async acknowledgeHistory(at: number): Answer<TeamState> {
+    const acknowledged = await this.#profile.store.call('membership.acknowledge', { at });
+    return acknowledged.ok ? this.#show() : acknowledged;
+  }
+
   /** Null while there is no team, or no token for it. */
   get claims(): Claims | null {
     return this.#membership?.claims ?? null;

@@ -65,6 +65,10 @@ export class Team {
     return this.#of(profileId, (team) => team.remove(person));
   }
 
+  acknowledgeHistory(profileId: string, at: number): Answer<TeamState> {
+    return this.#of(profileId, (team) => team.acknowledgeHistory(at));
+  }
+
   presence(profileId: string): Answer<readonly Presence[]> {
     return this.#of(profileId, async ({ claims }) => succeed(claims?.presence() ?? []));
   }

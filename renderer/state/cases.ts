@@ -9,7 +9,13 @@ import {
   maxCases,
   type PictureSubject,
 } from '../../shared/domain/case';
-import { type CaseSharing, type DividedField, rebased, withoutTeam } from '../../shared/domain/case-change';
+import {
+  type CaseSharing,
+  type DividedField,
+  rebased,
+  type WithheldCase,
+  withoutTeam,
+} from '../../shared/domain/case-change';
 import type { TeamState } from '../../shared/domain/team';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
@@ -37,6 +43,8 @@ interface CasesState {
   readonly cases: readonly Case[] | null;
   /** What the team knows of the shared ones, by ID. */
   readonly sharing: Readonly<Record<string, CaseSharing>>;
+  /** Those that were listed and aren't any more. */
+  readonly withheld: readonly WithheldCase[];
   /** Why they couldn't be read. */
   readonly problem: Problem | null;
   /** What to undo in the open case, the last one last, and to redo. */
@@ -57,6 +65,8 @@ interface CasesState {
   /** Shares a case with the team. */
   readonly share: (id: string) => Promise<void>;
   readonly stopSharing: (id: string) => Promise<void>;
+  /** Says no more that the sharing of a case has ended. */
+  readonly dismiss: (id: string) => Promise<void>;
   /** Saves a shared case, and sends what was changed to the team. */
   readonly publish: (id: string) => Promise<void>;
   /** Replaces versions of a field by one text. */
@@ -100,6 +110,7 @@ const maxReplaced = 1_000;
 const nothing = {
   cases: null,
   sharing: {},
+  withheld: [],
   problem: null,
   past: [],
   future: [],
@@ -187,13 +198,14 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
           set({ problem: read.problem });
           return;
         }
-        const left = renewShared(edits, sent, read.value);
+        const { cases: listed, withheld } = read.value;
+        const left = renewShared(edits, sent, listed);
         if (left.length > 0) void Promise.all(left.map(edits.getState().save)).then(get().load);
-        const cases = read.value.map(({ sharing: _, ...each }): Case => each);
+        const cases = listed.map(({ sharing: _, ...each }): Case => each);
         const sharing = Object.fromEntries(
-          read.value.flatMap((each) => (each.sharing ? [[each.id, each.sharing] as const] : [])),
+          listed.flatMap((each) => (each.sharing ? [[each.id, each.sharing] as const] : [])),
         );
-        set({ cases: withEdits(cases, edits.getState().edited), sharing, problem: null });
+        set({ cases: withEdits(cases, edits.getState().edited), sharing, withheld, problem: null });
       },
       create: (title, items = []) => {
         const cases = get().cases ?? [];
@@ -263,6 +275,19 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         const done = await write(id, text.notStopped, (calls) => calls.call('cases.stopSharing', { id }));
         if (done) say(id, text.stopped);
       },
+      dismiss: async (id) => {
+        const own = get().cases?.find((each) => each.id === id);
+        if (own) {
+          const { ended: _, ...read } = own;
+          put(read);
+          return;
+        }
+        const calls = profile.current();
+        const answer = await calls.call('cases.dismiss', { id });
+        if (!profile.isOpen(calls)) return;
+        if (answer.ok) await get().load();
+        else toasts.getState().showFailed(answer.problem, messages.cases.sharing.notDismissed);
+      },
       publish: async (id) => {
         clearTimeout(timers.get(id));
         if (!get().cases?.find((each) => each.id === id)?.team) return;
@@ -312,11 +337,11 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
   bridge.on('log.changed', ({ kinds }) => {
     if (kinds.includes('case') && store.getState().cases !== null) void store.getState().load();
   });
-  // The team has got what wasn't shared.
+  // The team has got what wasn't shared, or others are leads now, who can end the sharing.
   team.subscribe(({ team: now }, { team: before }) => {
-    const count = (state: TeamState) => (state.kind === 'joined' ? state.unshared : null);
     const { cases, sharing, load } = store.getState();
-    if (cases !== null && count(now) !== count(before) && Object.keys(sharing).length > 0) void load();
+    if (cases !== null && Object.keys(sharing).length > 0 && concernOf(now) !== concernOf(before))
+      void load();
   });
   // Changes that waited for their profile, or were restored.
   edits.subscribe(({ edited }) => {
@@ -330,6 +355,13 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
       store.setState({ past: [], future: [] });
   });
   return store;
+}
+
+/** Returns what the list of cases depends on. */
+function concernOf(team: TeamState): string | null {
+  if (team.kind === 'none') return null;
+  const leads = team.people.flatMap(({ id, role }) => (role === 'lead' ? [id] : []));
+  return JSON.stringify([team.unshared, team.role, leads]);
 }
 
 function withCase(cases: readonly Case[], changed: Case): readonly Case[] {

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand';
 import type { Case } from '../../shared/domain/case';
-import { type ListedCase, rebased } from '../../shared/domain/case-change';
+import { type CaseList, type ListedCase, rebased } from '../../shared/domain/case-change';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { AutosavedState } from './autosaved';
@@ -11,7 +11,7 @@ type CaseEdits = StoreApi<AutosavedState<Case>>;
 /** The cases as they were read, with the edits that the reading included. */
 interface CaseReading {
   readonly calls: ProfileCalls;
-  readonly read: Result<readonly ListedCase[], Problem>;
+  readonly read: Result<CaseList, Problem>;
   readonly sent: AutosavedState<Case>['edited'];
 }
 

@@ -19,6 +19,8 @@ export interface TeamStoreState {
   readonly leave: () => Promise<Problem | null>;
   readonly invite: (role: Role) => Promise<Answer<'team.invite'>>;
   readonly remove: (person: string) => Promise<Problem | null>;
+  /** Ends the notice that the server's history changed at that time. */
+  readonly acknowledgeHistory: (at: number) => Promise<Problem | null>;
   /** Clears the team of the closed profile. */
   readonly reset: () => void;
 }
@@ -52,6 +54,7 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       leave: () => change(() => profile.current().call('team.leave', {})),
       invite: (role) => profile.current().call('team.invite', { role }),
       remove: (person) => change(() => profile.current().call('team.remove', { person })),
+      acknowledgeHistory: (at) => change(() => profile.current().call('team.acknowledgeHistory', { at })),
       reset: () => set(nothing),
     };
   });

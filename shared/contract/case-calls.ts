@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OpenedBundle, SealedBundle } from '../domain/case-bundle';
-import type { ListedCase } from '../domain/case-change';
+import type { CaseList } from '../domain/case-change';
 import { caseFieldSchema, caseSchema, pickedTextSchema } from '../schemas/case-schema';
 import { defineCall, nothing, onlyProfile } from './define-call';
 
@@ -10,10 +10,11 @@ const file = z.object({ file: z.string().max(100) });
 /** Calls about cases and sealed bundles of them. */
 export const caseCalls = {
   /**
-   * Returns all cases of the profile, in the order in which they were created, then those that only others changed. Saved
-   * changes of shared cases are shared before, so that what others wrote is merged with them.
+   * Returns all cases of the profile, in the order in which they were created, then those that only others changed; and the
+   * cases that were listed and aren't any more. Saved changes of shared cases are shared before, so that what others wrote is
+   * merged with them.
    */
-  'cases.read': defineCall<readonly ListedCase[]>()({
+  'cases.read': defineCall<CaseList>()({
     arguments: onlyProfile,
     ofProfile: true,
     relayed: true,
@@ -39,8 +40,17 @@ export const caseCalls = {
     ofProfile: true,
     relayed: true,
   }),
-  /** Ends the sharing of a case. Whoever changed it has a case of their own from then on. */
+  /**
+   * Ends the sharing of a case, if this analyst shared it or is a lead. Whoever changed it has a case of their own from then
+   * on.
+   */
   'cases.stopSharing': defineCall<null>()({
+    arguments: z.object({ id: z.uuid() }),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Removes a case whose sharing ended from those that were listed before. */
+  'cases.dismiss': defineCall<null>()({
     arguments: z.object({ id: z.uuid() }),
     ofProfile: true,
     relayed: true,

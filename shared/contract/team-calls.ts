@@ -21,6 +21,11 @@ export const teamCalls = {
   'team.invite': defineCall<string>()({ arguments: z.object({ role: z.enum(roles) }), ofProfile: true }),
   /** Removes a person from the team (leads): their token no longer works. */
   'team.remove': defineCall<TeamState>()({ arguments: z.object({ person: short }), ofProfile: true }),
+  /** Ends the notice of a changed history, by its `historyChangedAt`. It comes back when the history changes again. */
+  'team.acknowledgeHistory': defineCall<TeamState>()({
+    arguments: z.object({ at: z.number() }),
+    ofProfile: true,
+  }),
 
   /** Returns who looks at what, and who claimed what. Empty without a team or a connection. */
   'team.presence': defineCall<readonly Presence[]>()({ arguments: onlyProfile, ofProfile: true }),

@@ -1,4 +1,5 @@
 import type { Case, CaseContent, CaseItem, CaseStatus } from './case';
+import type { EndedSharing } from './ended-sharing';
 
 /**
  * A change of a case that the team shares. A text that several people changed at once has several versions: `replaces` has
@@ -6,8 +7,8 @@ import type { Case, CaseContent, CaseItem, CaseStatus } from './case';
  */
 export type CaseChange =
   /**
-   * The entry that shares a case has the ID of the shared case, so that no other entry can. Only its author ends the
-   * sharing. `createdAt`: ms since 1970.
+   * The entry that shares a case has the ID of the shared case, so that no other entry can. Its author and leads can end
+   * the sharing. `createdAt`: ms since 1970.
    */
   | { readonly what: 'sharing'; readonly on: boolean; readonly createdAt: number }
   | { readonly what: 'title' | 'summary'; readonly value: string; readonly replaces: readonly string[] }
@@ -54,6 +55,8 @@ export interface CaseSharing {
   readonly by: string | null;
   /** ms since 1970. */
   readonly sharedAt: number;
+  /** Whether this analyst can end it. */
+  readonly canEnd: boolean;
   /** Who changed it last, null for this analyst, and when, ms since 1970. */
   readonly changedBy: string | null;
   readonly changedAt: number;
@@ -66,6 +69,24 @@ export interface CaseSharing {
 
 /** A case as it is listed; `sharing` is missing if it isn't shared. */
 export type ListedCase = Case & { readonly sharing?: CaseSharing };
+
+/** A case that this analyst had in the list, and of which the log shows nothing any more, or not now. */
+export interface WithheldCase {
+  /** The ID with which it was listed. */
+  readonly id: string;
+  /** "" if this analyst may not read it now. */
+  readonly title: string;
+  readonly reason:
+    | ({ readonly kind: 'ended' } & EndedSharing)
+    /** It contains a report that this analyst is to judge in a second review. */
+    | { readonly kind: 'second-review' };
+}
+
+/** The cases of a profile. */
+export interface CaseList {
+  readonly cases: readonly ListedCase[];
+  readonly withheld: readonly WithheldCase[];
+}
 
 /** Returns a case as one that isn't shared. */
 export function withoutTeam({ team: _, sharing: __, ...own }: ListedCase): Case {

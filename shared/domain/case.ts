@@ -1,3 +1,5 @@
+import type { EndedSharing } from './ended-sharing';
+
 /** What an analyst collects to hand over: reports, entities, notes and pictures, in an order of their own. */
 export interface Case {
   readonly id: string;
@@ -12,6 +14,8 @@ export interface Case {
   readonly items: readonly CaseItem[];
   /** The shared case that this is the local copy of; missing for one that isn't shared. */
   readonly team?: SharedAs;
+  /** Who ended the sharing of the case that this was a copy of, until the analyst has read it. */
+  readonly ended?: EndedSharing;
 }
 
 /** Which shared case a local copy belongs to, and how much of it the copy includes. */

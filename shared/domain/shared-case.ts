@@ -8,6 +8,7 @@ import {
   type DividedField,
   textOf,
 } from './case-change';
+import type { EndedSharing } from './ended-sharing';
 import { type LogEntry, type ReadEntry, shareOfSubject } from './review-log';
 import { foldEntries } from './review-state';
 
@@ -32,8 +33,8 @@ export interface FoldedItem {
 export interface FoldedCase {
   /** The entry that shares it, with the time when the case was created, ms since 1970; null if that entry isn't known. */
   readonly shared: Version<number> | null;
-  /** Whether who shared it no longer does. */
-  readonly ended: boolean;
+  /** What says that the sharing ends; whether it does depends on its author (`endingOf`). */
+  readonly endings: readonly LogEntry[];
   readonly title: Versions<string>;
   readonly summary: Versions<string>;
   readonly status: Versions<CaseStatus>;
@@ -53,6 +54,14 @@ interface SaidChange {
   readonly change: CaseChange;
 }
 
+/** Who can end the sharing of cases. */
+export interface SharingRights {
+  /** The IDs of all who are or were leads. */
+  readonly leads: ReadonlySet<string>;
+  /** Whether this analyst can end the sharing that an entry began. */
+  readonly canEnd: (shared: LogEntry) => boolean;
+}
+
 /** Derives a shared case from its entries, given in any order. */
 export function foldCase(entries: readonly ReadEntry[]): FoldedCase {
   const { history, heads } = foldEntries(entries);
@@ -63,7 +72,7 @@ export function foldCase(entries: readonly ReadEntry[]): FoldedCase {
   const items = itemsOf(said);
   return {
     shared,
-    ended: shared !== null && said.some((each) => endsSharing(each, shared)),
+    endings: said.flatMap(({ entry, change }) => (change.what === 'sharing' && !change.on ? [entry] : [])),
     title: versionsOf(textsOf(said, 'title')),
     summary: versionsOf(textsOf(said, 'summary')),
     status: versionsOf(
@@ -87,8 +96,20 @@ function sharedBy(said: readonly SaidChange[]): Version<number> | null {
   return null;
 }
 
-function endsSharing({ entry, change }: SaidChange, shared: Version<number>): boolean {
-  return change.what === 'sharing' && !change.on && entry.person === shared.entry.person;
+/**
+ * Returns the entry that ends the sharing of a case: by who shared it or by a lead; null while it is shared. `leads`: the
+ * IDs of all who are or were leads. This analyst's entries were written only if they could end it then.
+ */
+export function endingOf({ shared, endings }: FoldedCase, leads: ReadonlySet<string>): LogEntry | null {
+  if (shared === null) return null;
+  const mayEnd = ({ person }: LogEntry) =>
+    person === null || person === shared.entry.person || leads.has(person);
+  return endings.find(mayEnd) ?? null;
+}
+
+/** Returns who ended the sharing, and when. */
+export function endedBy(ending: LogEntry): EndedSharing {
+  return { by: ending.person, at: momentOf(ending) };
 }
 
 interface Setting<Value> extends Version<Value> {
@@ -179,12 +200,13 @@ function momentOf(entry: LogEntry | undefined): number {
 }
 
 /** Returns what the team knows of a case; null if it isn't shared, or no longer. */
-export function sharingOf(folded: FoldedCase): CaseSharing | null {
-  const { shared, ended, entries, isNewer } = folded;
+export function sharingOf(folded: FoldedCase, { leads, canEnd }: SharingRights): CaseSharing | null {
+  const { shared, entries, isNewer } = folded;
   const latest = entries.at(-1);
-  if (shared === null || ended || latest === undefined) return null;
+  if (shared === null || latest === undefined || endingOf(folded, leads) !== null) return null;
   return {
     by: shared.entry.person,
+    canEnd: canEnd(shared.entry),
     sharedAt: momentOf(shared.entry),
     changedBy: latest.person,
     changedAt: momentOf(latest),

@@ -30,7 +30,7 @@ export interface JoinedTeam {
   readonly unshared: number;
   /** When all entries were last exchanged, ms since 1970; null for never. */
   readonly sharedAt: number | null;
-  /** The server's history no longer continues the one that this desktop received: since when, ms; null if it does. */
+  /** When it was last noticed that the server's history isn't the one received before, ms; null for never or acknowledged. */
   readonly historyChangedAt: number | null;
 }
 

@@ -59,6 +59,7 @@ export const caseSchema: z.ZodType<Case> = z.object({
   ...caseFields,
   items: z.array(caseItemSchema).max(maxMergedItems),
   team: z.object({ share: id, heads: entryIds }).exactOptional(),
+  ended: z.object({ by: z.string().max(1_000).nullable(), at: ms }).exactOptional(),
 });
 
 const replaces = entryIds;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { KnownCases } from '../../main/store/user-data/known-cases';
 import { insertReceived } from '../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
 import type { Case } from '../../shared/domain/case';
-import type { ListedCase } from '../../shared/domain/case-change';
+import type { CaseList, ListedCase, WithheldCase } from '../../shared/domain/case-change';
 import { subjectOfCase } from '../../shared/domain/review-log';
+import type { Session } from '../../shared/node/database/connection';
 import { afterTest } from './after-test';
 import { succeeded } from './stored-copy';
 import { testNow } from './test-time';
@@ -45,7 +47,22 @@ export class CaseDesktop {
   }
 
   async list(): Promise<readonly ListedCase[]> {
-    return succeeded(await this.calls['cases.read']({}));
+    return succeeded(await this.calls['cases.read']({})).cases;
+  }
+
+  /** Returns what is listed if nothing was read before. */
+  async listUncached(): Promise<CaseList> {
+    const access = {
+      knownCases: new KnownCases(),
+      read: <Value>(work: (session: Session) => Promise<Value>) => this.own.read(work),
+      write: <Value>(work: (session: Session) => Promise<Value>) => this.own.write(work),
+    };
+    return succeeded(await userDataCalls(access, () => this.#now)['cases.read']({}));
+  }
+
+  /** Returns the cases that were listed and aren't any more. */
+  async withheld(): Promise<readonly WithheldCase[]> {
+    return succeeded(await this.calls['cases.read']({})).withheld;
   }
 
   /** Returns the case that is listed alone. */

@@ -19,6 +19,8 @@ export const teamCalls = {
   }),
   /** Starts the exchange again after the server's history changed: nothing counts as shared. `at`: ms since 1970. */
   'membership.startOver': defineCall<null>()({ arguments: z.object({ epoch: z.string(), at: z.number() }) }),
+  /** Ends the notice that the server's history changed, if the change was noticed at `at`, ms since 1970. */
+  'membership.acknowledge': defineCall<null>()({ arguments: z.object({ at: z.number() }) }),
   /** Returns entries that the team doesn't have, without seen marks, those in `except`, and about cases if not `cases`. */
   'shared.unshared': defineCall<readonly LogEntry[]>()({
     arguments: z.object({

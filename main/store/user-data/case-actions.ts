@@ -3,30 +3,30 @@ import { type CaseChange, type CaseField, withoutTeam, withText } from '../../..
 import { caseChangesSince } from '../../../shared/domain/case-changes-since';
 import { subjectOfCase } from '../../../shared/domain/review-log';
 import { caseOf, type FoldedCase, foldCase, shownContent } from '../../../shared/domain/shared-case';
-import type { Session } from '../../../shared/node/database/connection';
 import { caseChangeSchema } from '../../../shared/schemas/case-schema';
 import type { StoreRequest } from '../contract';
 import { appendChanges, entriesAbout } from './case-entries';
+import { CaseLog } from './case-log';
 import { readCase, removeCase, saveCase } from './cases';
 import { appendEntries, hasEntry } from './log-entries';
-import { type CaseWork, findShared, settled } from './shared-cases';
+import { type CaseTurn, type CaseWork, findShared, settled } from './shared-cases';
 
 /** What an analyst does to a case that the team shares, besides editing it. */
 
 const nothingLogged: CaseWork<null> = { value: null, logged: [] };
 
 /** Shares what was saved of a case since. */
-export async function publishCase(session: Session, id: string, now: number): Promise<CaseWork<null>> {
+export async function publishCase({ session, known, now }: CaseTurn, id: string): Promise<CaseWork<null>> {
   const copy = await readCase(session, id);
-  const { logged } = copy?.team ? await settled(session, copy, now) : nothingLogged;
+  if (copy?.team === undefined) return nothingLogged;
+  const { logged } = await settled(session, await CaseLog.open(session, known), copy, now);
   return { value: null, logged };
 }
 
 /** Shares a case that isn't shared; not under the ID of an entry, which the entry that shares it gets. */
 export async function shareCase(
-  session: Session,
+  { session, now }: CaseTurn,
   { id, share }: StoreRequest<'cases.share'>,
-  now: number,
 ): Promise<CaseWork<null>> {
   const shared = await readCase(session, id);
   if (shared === null || shared.team !== undefined || (await hasEntry(session, share))) return nothingLogged;
@@ -39,31 +39,33 @@ export async function shareCase(
   return { value: null, logged: [subjectOfCase(share)] };
 }
 
-/** Ends the sharing of a case, if this analyst shared it, and leaves a copy of it. */
-export async function stopSharingCase(session: Session, id: string, now: number): Promise<CaseWork<null>> {
-  const found = await findShared(session, id, now);
-  if (found === null || found.sharing.by !== null) return nothingLogged;
+/** Ends the sharing of a case, if this analyst may, and leaves a copy of it if they shared or changed it. */
+export async function stopSharingCase(turn: CaseTurn, id: string): Promise<CaseWork<null>> {
+  const { session, now } = turn;
+  const found = await findShared(turn, id);
+  if (!found?.sharing.canEnd) return nothingLogged;
   const { share, folded } = found;
   const ending = { what: 'sharing', on: false, createdAt: found.case.createdAt } as const;
   await appendChanges(session, { share, after: folded.heads, changes: [ending], now });
-  await saveCase(session, withoutTeam(found.case));
+  if (found.sharing.by === null || (await readCase(session, id)))
+    await saveCase(session, withoutTeam(found.case));
   return { value: null, logged: [subjectOfCase(share)] };
 }
 
-/** Removes the copy of a case, and ends its sharing if this analyst shared it. */
-export async function removeAnyCase(session: Session, id: string, now: number): Promise<CaseWork<null>> {
-  const { logged } = await stopSharingCase(session, id, now);
-  await removeCase(session, id);
+/** Removes the copy of a case, and ends its sharing if this analyst may. */
+export async function removeAnyCase(turn: CaseTurn, id: string): Promise<CaseWork<null>> {
+  const { logged } = await stopSharingCase(turn, id);
+  await removeCase(turn.session, id);
   return { value: null, logged };
 }
 
 /** Replaces versions of a field with the one that was picked. */
 export async function pickVersion(
-  session: Session,
+  turn: CaseTurn,
   { id, entry, field, text, replaces }: StoreRequest<'cases.pick'>,
-  now: number,
 ): Promise<CaseWork<null>> {
-  const found = await findShared(session, id, now);
+  const { session, now } = turn;
+  const found = await findShared(turn, id);
   const change = found && pickedChange(found.folded, field, text, replaces);
   if (!found || !caseChangeSchema.safeParse(change).success || !change) return nothingLogged;
   const subject = subjectOfCase(found.share);

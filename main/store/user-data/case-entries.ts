@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { CaseChange } from '../../../shared/domain/case-change';
-import {
-  casePrefix,
-  type ReadEntry,
-  shareOfSubject,
-  subjectOf,
-  subjectOfCase,
-  subjectOfReport,
-} from '../../../shared/domain/review-log';
+import { type ReadEntry, subjectOf, subjectOfCase, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { readEntry, subjectSchema } from '../../../shared/schemas/review-log-schema';
 import { entriesOf, insertEntries } from './log-entries';
@@ -18,36 +10,6 @@ import { entriesOf, insertEntries } from './log-entries';
 export async function entriesAbout(session: Session, share: string): Promise<readonly ReadEntry[]> {
   const [found] = await entriesOf(session, [subjectOfCase(share)], { marks: false });
   return (found?.entries ?? []).map(readEntry);
-}
-
-const subjectRow = z.object({ subject: z.string() });
-
-/** Shared cases that are listed besides those that were changed here: a hostile colleague could share any number. */
-const maxShares = 500;
-
-/** Returns the IDs of the shared cases that were changed last. */
-export async function readShares(session: Session): Promise<readonly string[]> {
-  const rows = await session.rows(
-    `SELECT subject FROM entry WHERE kind = 'case' AND subject GLOB '${casePrefix}*'
-     GROUP BY subject ORDER BY max(position) DESC LIMIT ?`,
-    [maxShares],
-    subjectRow,
-  );
-  return rows.flatMap(({ subject }) => shareOfSubject(subject) ?? []).filter(isId);
-}
-
-function isId(share: string): boolean {
-  return z.uuid().safeParse(share).success;
-}
-
-const hiddenCount = `SELECT count(*) AS subject FROM hidden_entry WHERE subject = ?1 UNION ALL
-  SELECT count(*) FROM json_each((SELECT value FROM metadata WHERE name = 'hidden')) WHERE value = ?1`;
-const countRow = z.object({ subject: z.int() });
-
-/** Whether a blind review hides some of a shared case. */
-export async function isHidden(session: Session, share: string): Promise<boolean> {
-  const counts = await session.rows(hiddenCount, [subjectOfCase(share)], countRow);
-  return counts.some(({ subject }) => subject > 0);
 }
 
 /** Characters of changes that one entry has: a file of entries takes up to a million. */

@@ -3,6 +3,7 @@ import type { Case } from '../../../shared/domain/case';
 import type { Session } from '../../../shared/node/database/connection';
 import { caseSchema } from '../../../shared/schemas/case-schema';
 import { fromStoredJson, toStoredJson } from '../json-column';
+import type { KnownCases } from './known-cases';
 
 /** The tables of cases. A picture is PNG in Base64. */
 const tables = `
@@ -21,10 +22,24 @@ export function createCases(session: Session): Promise<void> {
 
 const caseRow = z.object({ json: fromStoredJson(caseSchema) });
 
-/** Returns all cases, in the order in which they were created. */
-export async function readCases(session: Session): Promise<readonly Case[]> {
-  const rows = await session.rows('SELECT json FROM case_file ORDER BY position', [], caseRow);
-  return rows.map(({ json }) => json);
+const storedRow = z.object({ id: z.string(), json: z.string() });
+const storedJson = fromStoredJson(caseSchema);
+
+/** A case with its text on disk, which is the same while the case is. */
+export interface StoredCase {
+  readonly case: Case;
+  readonly text: string;
+}
+
+/** Returns all cases, in the order in which they were created. Those that are known aren't parsed again. */
+export async function readCases(session: Session, known: KnownCases): Promise<readonly StoredCase[]> {
+  const rows = await session.rows('SELECT id, json FROM case_file ORDER BY position', [], storedRow);
+  known.stored.retain(new Set(rows.map(({ id }) => id)));
+  return rows.map(({ id, json: text }) => {
+    const parsed = known.stored.find(id, text) ?? storedJson.parse(text);
+    known.stored.set(id, text, parsed);
+    return { case: parsed, text };
+  });
 }
 
 /** Returns a case; null if there is none with this ID. */

@@ -4,7 +4,9 @@ import type { Session } from '../../../shared/node/database/connection';
 import type { HiddenEntry } from '../../../shared/team-api/wire';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
+import { CaseLog } from './case-log';
 import { readCases, removeCase } from './cases';
+import { KnownCases } from './known-cases';
 import { removeWords, wordsRow } from './log-entries';
 import { settled } from './shared-cases';
 
@@ -69,9 +71,11 @@ async function hideCases(
 
 /** Removes the copies of cases, given by their subjects, after sharing what was saved of them. */
 async function removeCopies(session: Session, subjects: ReadonlySet<string>, now: number): Promise<void> {
-  for (const copy of await readCases(session)) {
+  const known = new KnownCases();
+  const log = await CaseLog.open(session, known);
+  for (const { case: copy } of await readCases(session, known)) {
     if (copy.team === undefined || !subjects.has(subjectOfCase(copy.team.share))) continue;
-    const { value } = await settled(session, copy, now);
+    const { value } = await settled(session, log, copy, now);
     if (value?.team) await removeCase(session, copy.id);
   }
 }

@@ -9,6 +9,7 @@ import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-colum
 import { readMetadata } from '../metadata';
 import { hideReceivedCases } from './hidden-subjects';
 import { indexWords, lastPosition } from './log-entries';
+import { noteFormerShares } from './sharing-rights';
 import { changeTeam, readTeam } from './stored-team';
 
 /** The exchange of the review log with a team: what isn't shared yet, and what others shared. */
@@ -130,6 +131,7 @@ export async function storePulled(
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
   await indexWords(session, last);
+  await noteFormerShares(session, visible, team?.person);
   const hiddenCases = await hideReceivedCases(session, hidden, at);
   await placeHidden(session, hidden, visible);
   const stored = await readNumber(
@@ -141,7 +143,7 @@ export async function storePulled(
   const isChanged = isBroken || differing > 0 || stored < visible.length;
   await changeTeam(session, {
     ...(cursor && { cursor, sharedAt: at }),
-    ...(isChanged && { historyChangedAt: team?.historyChangedAt ?? at }),
+    ...(isChanged && { historyChangedAt: at }),
   });
   return { kind: 'stored', added: changeOf(added, hiddenCases) };
 }

@@ -3,6 +3,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import { readSingle, writeSingle } from './json-tables';
 import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
+import { noteLeads } from './sharing-rights';
 import { type StoredTeam, startCursor, storedTeamSchema } from './stored-json';
 
 export function readTeam(session: Session): Promise<StoredTeam | null> {
@@ -12,7 +13,9 @@ export function readTeam(session: Session): Promise<StoredTeam | null> {
 /** Changes the team. Does nothing if there is none. */
 export async function changeTeam(session: Session, change: Partial<StoredTeam>): Promise<void> {
   const team = await readTeam(session);
-  if (team !== null) await writeSingle(session, 'team', { ...team, ...change });
+  if (team === null) return;
+  await writeSingle(session, 'team', { ...team, ...change });
+  if (change.people) await noteLeads(session, change.people);
 }
 
 /**
@@ -30,11 +33,16 @@ export async function startOver(
   session: Session,
   { epoch, at }: { readonly epoch: string; readonly at: number },
 ): Promise<void> {
-  const team = await readTeam(session);
-  if (team === null) return;
+  if ((await readTeam(session)) === null) return;
   await receiveAgain(session);
   const changedAfter = await lastPosition(session);
-  await changeTeam(session, { epoch, historyChangedAt: team.historyChangedAt ?? at, changedAfter });
+  await changeTeam(session, { epoch, historyChangedAt: at, changedAfter });
+}
+
+/** Ends the notice of a change that was noticed at `at`, ms since 1970; not one of a change that was noticed later. */
+export async function acknowledgeHistory(session: Session, at: number): Promise<void> {
+  const team = await readTeam(session);
+  if (team?.historyChangedAt === at) await changeTeam(session, { historyChangedAt: null });
 }
 
 /** Makes the next pull receive all entries again. */

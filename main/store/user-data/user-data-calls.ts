@@ -10,6 +10,7 @@ import { readPicture, saveEdited, savePicture } from './cases';
 import { appendDecision, readDecision } from './decisions';
 import { hideSubjects } from './hidden-subjects';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
+import { KnownCases } from './known-cases';
 import { appendEntries, entriesOf, readLogChunk, readLogPage } from './log-entries';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';
@@ -17,7 +18,7 @@ import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
-import { type CaseWork, readListedCase, readListedCases } from './shared-cases';
+import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
 import {
   confirmShared,
   countUnshared,
@@ -28,8 +29,16 @@ import {
   storePulled,
 } from './shared-entries';
 import { streetsFileSchema } from './stored-json';
-import { changeTeam, readTeam, replaceTeam, startOver, startTeamDevice } from './stored-team';
+import {
+  acknowledgeHistory,
+  changeTeam,
+  readTeam,
+  replaceTeam,
+  startOver,
+  startTeamDevice,
+} from './stored-team';
 import type { UserDataAccess } from './user-data-access';
+import { dismissWithheld } from './withheld-cases';
 
 /** `clock` returns ms since 1970. `onCaseLogged` is called after entries about shared cases were written. */
 export function userDataCalls(
@@ -42,10 +51,17 @@ export function userDataCalls(
     await file.write(work);
     return succeed(null);
   };
-  const withCases = async <Value>(work: (session: Session, now: number) => Promise<CaseWork<Value>>) => {
-    const { value, logged } = await file.write((session) => work(session, clock()));
-    if (logged.length > 0) onCaseLogged(logged);
-    return succeed(value);
+  const withCases = async <Value>(work: (turn: CaseTurn) => Promise<CaseWork<Value>>) => {
+    try {
+      const { value, logged } = await file.write((session) =>
+        work({ session, known: file.knownCases, now: clock() }),
+      );
+      if (logged.length > 0) onCaseLogged(logged);
+      return succeed(value);
+    } catch (error) {
+      file.knownCases = new KnownCases();
+      throw error;
+    }
   };
   return {
     'items.open': () => read(openOutbox),
@@ -88,6 +104,7 @@ export function userDataCalls(
     'membership.write': ({ team }) => write((session) => replaceTeam(session, team)),
     'membership.change': (change) => write((session) => changeTeam(session, change)),
     'membership.startOver': (request) => write((session) => startOver(session, request)),
+    'membership.acknowledge': ({ at }) => write((session) => acknowledgeHistory(session, at)),
     'shared.unshared': (request) => read((session) => readUnshared(session, request)),
     'shared.confirm': async (request) =>
       succeed(await file.write((session) => confirmShared(session, request))),
@@ -99,18 +116,19 @@ export function userDataCalls(
     'log.page': (request) => read((session) => readLogPage(session, request)),
     'views.read': () => read((session) => readList(session, 'view', savedViewSchema)),
     'views.save': ({ views }) => write((session) => replaceList(session, 'view', views)),
-    'cases.read': () => withCases(readListedCases),
+    'cases.read': () => withCases(readCaseList),
     'cases.save': ({ case: saved }) => write((session) => saveEdited(session, saved)),
-    'cases.publish': ({ id }) => withCases((session, now) => publishCase(session, id, now)),
-    'cases.share': (request) => withCases((session, now) => shareCase(session, request, now)),
-    'cases.stopSharing': ({ id }) => withCases((session, now) => stopSharingCase(session, id, now)),
-    'cases.pick': (request) => withCases((session, now) => pickVersion(session, request, now)),
-    'cases.remove': ({ id }) => withCases((session, now) => removeAnyCase(session, id, now)),
+    'cases.publish': ({ id }) => withCases((turn) => publishCase(turn, id)),
+    'cases.share': (request) => withCases((turn) => shareCase(turn, request)),
+    'cases.stopSharing': ({ id }) => withCases((turn) => stopSharingCase(turn, id)),
+    'cases.pick': (request) => withCases((turn) => pickVersion(turn, request)),
+    'cases.remove': ({ id }) => withCases((turn) => removeAnyCase(turn, id)),
+    'cases.dismiss': ({ id }) => write((session) => dismissWithheld(session, id)),
     'cases.picture': async ({ id }) => {
       const png = await file.read((session) => readPicture(session, id));
       return png === null ? fail({ kind: 'gone' }) : succeed({ png });
     },
-    'cases.one': ({ id }) => withCases((session, now) => readListedCase(session, id, now)),
+    'cases.one': ({ id }) => withCases((turn) => readListedCase(turn, id)),
     'cases.storePicture': (picture) => write((session) => savePicture(session, picture, clock())),
     'grid.read': () => read((session) => readSingle(session, 'grid_state', gridStateSchema)),
     'grid.save': ({ grid }) => write((session) => writeSingle(session, 'grid_state', grid)),

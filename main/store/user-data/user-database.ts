@@ -4,6 +4,7 @@ import { Database } from '../../../shared/node/database/database';
 import { fileInPlace } from '../file-checks';
 import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';
+import { KnownCases } from './known-cases';
 import { userDataMigrations } from './migrations';
 import { reviewLogIn } from './review-log';
 import type { UserDataAccess } from './user-data-access';
@@ -25,6 +26,7 @@ const checkpointed = z.object({ busy: z.int() });
  */
 export class UserDatabase implements UserDataAccess {
   readonly reviewLog = reviewLogIn(this);
+  knownCases = new KnownCases();
   readonly #database: Database;
   readonly #checkInPlace: readonly (() => Promise<void>)[];
   #retry: NodeJS.Timeout | undefined;

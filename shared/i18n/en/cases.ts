@@ -115,6 +115,29 @@ export const cases = {
       'A newer version of Whereabouts changed this case. Some of it isn’t shown. Update to see everything.',
     stopMeans:
       'If you stop sharing or delete the case, everyone who changed it has a copy. It leaves the lists of the others.',
+    stopForAll: {
+      title: 'Stop sharing this case for everyone?',
+      text: (name: string) =>
+        `${name} shared it. ${name} and everyone who changed it then have a case of their own. It leaves the lists of the others, who see that you stopped it.`,
+    },
+    /** A case that this analyst shared as another person of the team. */
+    former:
+      'You shared it before you left the team and joined it again, so the team takes you for another person. Only a lead can stop sharing it.',
+    /** A case whose sharing a colleague ended. */
+    ended: {
+      title: (name: string) => `${name} stopped sharing this case`,
+      yours:
+        'This is your own copy, with all that was shared until then and all that you wrote. What you change from now on stays on this computer.',
+    },
+    /** Cases that were in the list. */
+    withheld: {
+      label: 'No longer in the list',
+      untitled: 'Shared case',
+      secondReview:
+        'This case is hidden until you have decided: it contains a report that you are to judge in a second review. It comes back with everything that you wrote in it.',
+      dismiss: (title: string) => `Dismiss ${title}`,
+    },
+    notDismissed: 'The case is still mentioned.',
     done: '{case} is shared with the team',
     failed: 'The case wasn’t shared.',
     stopped: '{case} is no longer shared',

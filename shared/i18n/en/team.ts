@@ -56,6 +56,10 @@ export const team = {
       title: (time: string) => `The team’s history changed (noticed ${time})`,
       text: 'The server’s history no longer continues the one this computer received. This happens after a backup is restored, and also if someone changed entries. Nothing on this computer was removed.',
       advice: 'Ask the person who runs the server whether a backup was restored.',
+      checked: 'I have checked this',
+      checkedMeans:
+        'Removes this message on this computer and changes nothing else. It comes back if the history changes again.',
+      failed: 'The message stays.',
     },
   },
   people: {

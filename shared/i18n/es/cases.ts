@@ -96,6 +96,26 @@ export const cases: Messages['cases'] = {
       'Una versión más reciente de Whereabouts cambió este expediente. Una parte no se muestra. Actualice para verlo todo.',
     stopMeans:
       'Si deja de compartirlo o lo elimina, quien lo cambió tiene una copia. Desaparece de las listas de los demás.',
+    stopForAll: {
+      title: '¿Dejar de compartir este expediente para todos?',
+      text: (name) =>
+        `${name} lo compartió. ${name} y quienes lo cambiaron tendrán cada uno un expediente propio. Desaparece de las listas de los demás, que verán que usted dejó de compartirlo.`,
+    },
+    former:
+      'Lo compartió antes de salir del equipo y volver a unirse, así que el equipo le considera otra persona. Solo un responsable puede dejar de compartirlo.',
+    ended: {
+      title: (name) => `${name} dejó de compartir este expediente`,
+      yours:
+        'Esta es su propia copia, con todo lo que se compartió hasta entonces y todo lo que usted escribió. Lo que cambie a partir de ahora se queda en este ordenador.',
+    },
+    withheld: {
+      label: 'Ya no están en la lista',
+      untitled: 'Expediente compartido',
+      secondReview:
+        'Este expediente está oculto hasta que decida: contiene un informe que usted debe juzgar en una segunda revisión. Vuelve con todo lo que escribió en él.',
+      dismiss: (title) => `Descartar ${title}`,
+    },
+    notDismissed: 'El expediente se sigue mencionando.',
     done: '{case} se comparte con el equipo',
     failed: 'El expediente no se compartió.',
     stopped: '{case} ya no se comparte',

@@ -54,6 +54,10 @@ export const team: Messages['team'] = {
       title: (time) => `El historial del equipo ha cambiado (detectado: ${time})`,
       text: 'El historial del servidor ya no continúa el que recibió este ordenador. Ocurre al restaurar una copia de seguridad y también si alguien cambió entradas. En este ordenador no se ha eliminado nada.',
       advice: 'Pregunte a quien administra el servidor si se restauró una copia de seguridad.',
+      checked: 'Lo he comprobado',
+      checkedMeans:
+        'Quita este mensaje en este ordenador y no cambia nada más. Vuelve a aparecer si el historial cambia de nuevo.',
+      failed: 'El mensaje sigue aquí.',
     },
   },
   people: {

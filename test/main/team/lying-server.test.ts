@@ -93,3 +93,37 @@ it.each<readonly [string, (log: readonly SharedEntry[]) => readonly SharedEntry[
   },
   60_000,
 );
+
+it('a notice of a changed history that was acknowledged stays away until the history changes again', async () => {
+  const database = await postgres.newDatabase();
+  let server = await startTestTeam({ database });
+  const { address, invite } = server;
+  const ana = await DesktopInTeam.joining({ address, invite: () => invite ?? '' }, 'Ana');
+  await ana.say(onT, verdictOn('1', 'fraud'));
+  await ana.say(onT, { kind: 'note', body: { text: 'a note' } });
+  const allShared = async () => (await ana.entriesOn(onT)).every(({ seq }) => seq !== null);
+  const noticed = async () => {
+    await ana.until(({ state }) => state.kind === 'joined' && state.historyChangedAt !== null);
+    const state = succeeded(await ana.team.read());
+    return state.kind === 'joined' ? (state.historyChangedAt ?? 0) : 0;
+  };
+  const changeHistory = async () => {
+    await ana.until(allShared);
+    await server.close();
+    await replaceLog(database, (await pulledLog(database)).slice(1));
+    server = await startTestTeam({ database, port: Number(new URL(address).port) });
+  };
+  await changeHistory();
+  const at = await noticed();
+  // Not the notice that was read.
+  expect(succeeded(await ana.team.acknowledgeHistory(at - 1))).toMatchObject({ historyChangedAt: at });
+  await ana.until(allShared);
+  const acknowledged = succeeded(await ana.team.read());
+  const last = acknowledged.kind === 'joined' ? (acknowledged.historyChangedAt ?? 0) : 0;
+  expect(succeeded(await ana.team.acknowledgeHistory(last))).toMatchObject({ historyChangedAt: null });
+  await ana.say(onT, { kind: 'note', body: { text: 'another note' } });
+  await ana.until(allShared);
+  expect(ana.state).toMatchObject({ historyChangedAt: null });
+  await changeHistory();
+  await noticed();
+}, 60_000);

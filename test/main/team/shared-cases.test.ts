@@ -43,7 +43,7 @@ async function team() {
   return { lea, ana, ben };
 }
 
-const listed = async ({ calls }: DesktopInTeam) => succeeded(await calls['cases.read']({}));
+const listed = async ({ calls }: DesktopInTeam) => succeeded(await calls['cases.read']({})).cases;
 async function only(desktop: DesktopInTeam): Promise<ListedCase> {
   const [found] = await listed(desktop);
   if (!found) throw new Error('No case is listed.');
@@ -139,6 +139,39 @@ describe('a case shared with the team', () => {
   }, 60_000);
 });
 
+describe('the sharing of a case', () => {
+  it('is ended by a lead if its author left and joined again, who is another person to the server', async () => {
+    const { address, invite } = await startTestTeam({ database: await postgres.newDatabase() });
+    const join = (name: string, code: string) =>
+      DesktopInTeam.joining({ address, invite: () => code }, name, { clock: withoutPolls });
+    const lea = await join('Lea', invite ?? '');
+    const ana = await join('Ana', succeeded(await lea.team.invite('analyst')));
+    const ben = await join('Ben', succeeded(await lea.team.invite('analyst')));
+    await share(ana);
+    for (const who of [lea, ben]) await who.until(async () => (await listed(who)).length === 1);
+    expect((await only(ana)).sharing).toMatchObject({ by: null, canEnd: true });
+    succeeded(await ana.team.leave());
+    const again = succeeded(await lea.team.invite('analyst'));
+    succeeded(await ana.team.join({ address, invite: again, name: 'Ana' }));
+    await ana.until(async () => (await only(ana)).sharing?.canEnd === false);
+    succeeded(await ana.calls['cases.stopSharing']({ id: (await only(ana)).id }));
+    expect((await only(ana)).sharing).toMatchObject({ by: null });
+
+    const [ofLea] = await listed(lea);
+    expect(ofLea?.sharing).toMatchObject({ canEnd: true });
+    succeeded(await lea.calls['cases.stopSharing']({ id: ofLea?.id ?? '' }));
+    lea.team.logChanged();
+    await ben.until(async () => (await listed(ben)).length === 0);
+    const state = succeeded(await ben.team.read());
+    const leas = state.kind === 'joined' ? state.people.find(({ name }) => name === 'Lea')?.id : null;
+    expect(succeeded(await ben.calls['cases.read']({})).withheld).toMatchObject([
+      { title: 'Ring of zebrafish', reason: { kind: 'ended', by: leas } },
+    ]);
+    await ana.until(async () => (await only(ana)).sharing === undefined);
+    expect(await only(ana)).toMatchObject({ title: 'Ring of zebrafish', ended: { by: leas } });
+  }, 60_000);
+});
+
 describe('a second reviewer', () => {
   async function drawn() {
     const { lea, ana, ben } = await team();
@@ -174,9 +207,12 @@ describe('a second reviewer', () => {
     const data = await dataOf(ben);
     expect(data).not.toContain('zebrafish');
     expect(data).toContain('by Ben');
+    const withheld = async () => succeeded(await ben.calls['cases.read']({})).withheld;
+    expect(await withheld()).toMatchObject([{ title: '', reason: { kind: 'second-review' } }]);
 
     await decide();
     await ben.until(async () => (await listed(ben)).length === 1);
+    expect(await withheld()).toEqual([]);
     expect(await only(ben)).toMatchObject({
       title: 'Ring of zebrafish',
       summary: 'by Ben',
@@ -228,7 +264,7 @@ describe('a second reviewer', () => {
       succeeded(await desktop.calls['membership.read'](undefined)).lastSeq === 4;
     for (const desktop of [lea, ben]) await desktop.until(isComplete);
     expect((await listed(lea)).map(({ items }) => items.length)).toEqual([2, 2]);
-    expect(await listed(ben)).toEqual([]);
+    expect(succeeded(await ben.calls['cases.read']({}))).toEqual({ cases: [], withheld: [] });
     expect(ben.received.join('\n')).not.toContain('zebrafish');
     await decide();
     await ben.until(async () => (await listed(ben)).length === 2);

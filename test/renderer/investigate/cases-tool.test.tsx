@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { AddToCaseDialog } from '../../../renderer/features/investigate/cases/add-to-case-dialog';
 import { BundleDialog } from '../../../renderer/features/investigate/cases/bundle/bundle-dialog';
 import { CasesTool } from '../../../renderer/features/investigate/cases/cases-tool';
-import type { CaseItem } from '../../../shared/domain/case';
+import type { Case, CaseItem } from '../../../shared/domain/case';
 import type { OpenedBundle } from '../../../shared/domain/case-bundle';
-import type { CaseSharing } from '../../../shared/domain/case-change';
+import type { CaseSharing, WithheldCase } from '../../../shared/domain/case-change';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { ana, sampleTeam } from '../../support/joined-team';
@@ -43,7 +43,7 @@ const filled = { ...sampleCase, items: [ofReport, ...sampleCase.items] };
 async function openTool(replies: Partial<Replies> = {}) {
   const opened: string[] = [];
   const rendered = renderWithStores(<CasesTool onOpenReport={(key) => opened.push(key)} />, {
-    'cases.read': () => succeed([filled]),
+    'cases.read': () => succeed({ cases: [filled], withheld: [] }),
     ...replies,
   });
   return { ...rendered, opened };
@@ -57,7 +57,7 @@ async function openCase(replies: Partial<Replies> = {}) {
 
 describe('the list of cases', () => {
   it('explains cases while there are none, and creates the first one', async () => {
-    const { user } = await openTool({ 'cases.read': () => succeed([]) });
+    const { user } = await openTool({ 'cases.read': () => succeed({ cases: [], withheld: [] }) });
     await screen.findByText('No cases yet');
     await user.click(screen.getByRole('button', { name: 'New case' }));
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', '');
@@ -67,7 +67,7 @@ describe('the list of cases', () => {
   it('says why it can’t be read, and tries again', async () => {
     let fails = true;
     const { user } = await openTool({
-      'cases.read': () => (fails ? fail({ kind: 'store-down' }) : succeed([filled])),
+      'cases.read': () => (fails ? fail({ kind: 'store-down' }) : succeed({ cases: [filled], withheld: [] })),
     });
     await screen.findByText(/The cases couldn’t be read/);
     fails = false;
@@ -133,6 +133,7 @@ describe('a case of a team', () => {
   const sharing: CaseSharing = {
     by: ana,
     sharedAt: testNow,
+    canEnd: false,
     changedBy: ana,
     changedAt: testNow,
     unshared: 0,
@@ -165,7 +166,10 @@ describe('a case of a team', () => {
   });
 
   it('says who shared it and who changed it last, and can only be deleted by who shared it', async () => {
-    const { user } = await openTool({ ...inTeam, 'cases.read': () => succeed([listed()]) });
+    const { user } = await openTool({
+      ...inTeam,
+      'cases.read': () => succeed({ cases: [listed()], withheld: [] }),
+    });
     const row = await screen.findByRole('button', { name: /^Ring of.*Shared by Ana.*Changed last by Ana/ });
     await user.click(row);
     const section = screen.getByRole('region', { name: 'Sharing' });
@@ -179,7 +183,11 @@ describe('a case of a team', () => {
   it('says what isn’t shared yet and that a newer version changed it, and can be stopped by its author', async () => {
     await openCase({
       ...inTeam,
-      'cases.read': () => succeed([listed({ by: null, changedBy: null, unshared: 2, isNewer: true })]),
+      'cases.read': () =>
+        succeed({
+          cases: [listed({ by: null, canEnd: true, changedBy: null, unshared: 2, isNewer: true })],
+          withheld: [],
+        }),
     });
     const section = screen.getByRole('region', { name: 'Sharing' });
     for (const text of ['Shared by you', '2 changes not shared yet', /^A newer version of Whereabouts/])
@@ -188,12 +196,80 @@ describe('a case of a team', () => {
     screen.getByRole('button', { name: 'Delete case' });
   });
 
+  it('lets a lead stop sharing after a question, but not delete it', async () => {
+    const requests: string[] = [];
+    const { user } = await openCase({
+      ...inTeam,
+      'cases.read': () => succeed({ cases: [listed({ canEnd: true })], withheld: [] }),
+      'cases.stopSharing': ({ id }) => {
+        requests.push(id);
+        return succeed(null);
+      },
+    });
+    expect(screen.queryByRole('button', { name: 'Delete case' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText(/^Ana shared it/);
+    expect(requests).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Stop sharing' }));
+    await waitFor(() => expect(requests).toEqual([filled.id]));
+  });
+
+  it('says that only a lead can stop sharing it if its author joined the team again', async () => {
+    await openCase({
+      ...inTeam,
+      'cases.read': () => succeed({ cases: [listed({ by: null, canEnd: false })], withheld: [] }),
+    });
+    screen.getByText(/Only a lead can stop sharing it/);
+    expect(screen.queryByRole('button', { name: 'Stop sharing' })).toBeNull();
+  });
+
+  it('is named with the reason when it isn’t in the list any more, until the user dismisses it', async () => {
+    const reason = { kind: 'ended', by: ana, at: testNow } as const;
+    const hidden = { id: share, title: '', reason: { kind: 'second-review' } } as const;
+    let withheld: readonly WithheldCase[] = [{ id: filled.id, title: '<b>Ring</b>', reason }, hidden];
+    const { user, stores } = await openTool({
+      ...inTeam,
+      'cases.read': () => succeed({ cases: [], withheld }),
+      'cases.dismiss': ({ id }) => {
+        withheld = withheld.filter((each) => each.id !== id);
+        return succeed(null);
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'No longer in the list' }));
+    expect(list.getByText('<b>Ring</b>').querySelector('b')).toBeNull();
+    list.getByText(/^Ana stopped sharing this case/);
+    list.getByText(/^This case is hidden until you have decided/);
+    act(() => stores.investigation.getState().ask('cases', { id: filled.id }));
+    expect(screen.getByText(/^Ana stopped sharing/, { selector: '[role=status]' })).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Dismiss <b>Ring</b>' }));
+    await waitFor(() => expect(list.queryByText('<b>Ring</b>')).toBeNull());
+    expect(list.queryByRole('button')).toBeNull();
+  });
+
+  it('says that it is the user’s own since a colleague stopped sharing it, until the user dismisses that', async () => {
+    const saved: Case[] = [];
+    const { user } = await openTool({
+      ...inTeam,
+      'cases.read': () => succeed({ cases: [{ ...filled, ended: { by: ana, at: testNow } }], withheld: [] }),
+      'cases.save': ({ case: each }) => {
+        saved.push(each);
+        return succeed(null);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Ring of.*Ana stopped sharing this case/ }));
+    screen.getByText(/This is your own copy/);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/This is your own copy/)).toBeNull();
+    await waitFor(() => expect(saved).toEqual([filled]));
+  });
+
   it('shows each version of a text with its author as text, and replaces all with the one that is picked', async () => {
     const picked: object[] = [];
     const divided = [{ field: { what: 'summary' }, versions }] as const;
     const { user } = await openCase({
       ...inTeam,
-      'cases.read': () => succeed([listed({ divided })]),
+      'cases.read': () => succeed({ cases: [listed({ divided })], withheld: [] }),
       'cases.pick': ({ field, text, replaces }) => {
         picked.push({ field, text, replaces });
         return succeed(null);
@@ -224,7 +300,7 @@ describe('a case of a team', () => {
     const divided = [{ field: { what: 'summary' }, versions: many }] as const;
     const { user } = await openCase({
       ...inTeam,
-      'cases.read': () => succeed([listed({ divided })]),
+      'cases.read': () => succeed({ cases: [listed({ divided })], withheld: [] }),
       'cases.pick': ({ replaces }) => {
         replaced.push(replaces);
         return succeed(null);
@@ -246,7 +322,7 @@ describe('adding to a case', () => {
       status: 'closed' as const,
     };
     const { user, stores } = renderWithStores(<AddToCaseDialog items={[ofReport]} />, {
-      'cases.read': () => succeed([sampleCase, closed]),
+      'cases.read': () => succeed({ cases: [sampleCase, closed], withheld: [] }),
     });
     const list = await screen.findByRole('list', { name: 'Open cases' });
     act(() => stores.cases.getState().startAdding([ofReport]));

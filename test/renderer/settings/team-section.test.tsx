@@ -112,6 +112,20 @@ describe('a team', () => {
     expect(section.getByRole('alert').textContent).toContain(advice);
   });
 
+  it('removes the notice of a changed history when the user has checked it, and says if that fails', async () => {
+    const at = 1_772_374_000_000;
+    let fails = true;
+    const { section, click, requests } = await openTeam(sampleTeam({ historyChangedAt: at }), {
+      'team.acknowledgeHistory': () => (fails ? fail({ kind: 'store-down' }) : succeed(sampleTeam())),
+    });
+    await click('I have checked this');
+    await section.findByText(/The message stays\./);
+    fails = false;
+    await click('I have checked this');
+    await waitFor(() => expect(section.queryByText(/history changed/)).toBeNull());
+    expect(requests('team.acknowledgeHistory')).toEqual([{ at }, { at }]);
+  });
+
   it('lets a lead invite, and shows the invite once', async () => {
     const { section, click, requests } = await openTeam(sampleTeam({ role: 'lead' }));
     await click('Invite a lead');

@@ -10,7 +10,10 @@ beforeEach(() => void vi.useFakeTimers({ now: testNow }));
 afterEach(() => void vi.useRealTimers());
 
 async function open(replies: Partial<Replies> = {}) {
-  const { bridge, calls } = fakeBridge({ 'cases.read': () => succeed([sampleCase]), ...replies });
+  const { bridge, calls } = fakeBridge({
+    'cases.read': () => succeed({ cases: [sampleCase], withheld: [] }),
+    ...replies,
+  });
   const stores = createStores(bridge);
   await vi.waitFor(() => expect(stores.cases.getState().cases).not.toBeNull());
   const saved = () => calls.filter(({ name }) => name === 'cases.save').map(({ request }) => request);
@@ -83,7 +86,7 @@ describe('a shared case', () => {
   async function openShared() {
     let current: Case = shared;
     const { bridge, calls, push } = fakeBridge({
-      'cases.read': () => succeed([current]),
+      'cases.read': () => succeed({ cases: [current], withheld: [] }),
       'cases.save': ({ case: saved }) => {
         current = { ...current, ...saved };
         return succeed(null);

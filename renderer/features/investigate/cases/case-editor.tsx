@@ -8,6 +8,7 @@ import {
   maxCaseTitle,
   reportKeysOf,
 } from '../../../../shared/domain/case';
+import type { CaseSharing } from '../../../../shared/domain/case-change';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
 import { ProblemAlert } from '../../../components/problem-alert';
@@ -21,6 +22,7 @@ import { CaseItems } from './case-items';
 import { SharingSection } from './case-sharing';
 import styles from './cases.module.css';
 import { DividedVersions } from './divided-versions';
+import { EndedNotice } from './ended-sharing';
 import { useReportRows } from './use-report-rows';
 
 interface CaseEditorProps {
@@ -60,6 +62,7 @@ export function CaseEditor({ edited, onOpenReport }: CaseEditorProps) {
     <ScrollRegion className={styles.root} aria-label={messages.investigate.toolNames.cases}>
       <Stack gap={16} className={styles.page} onBlur={blur}>
         <EditorActions edited={edited} />
+        <EndedNotice edited={edited} />
         <SharingSection edited={edited} />
         <TextField
           label={text.title}
@@ -102,8 +105,8 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
   const canRedo = useSubject('cases', (state) => state.future.length > 0);
   const making = useSubject('caseSheet', (state) => state.making !== null);
   const running = useSubject('sealing', (state) => state.running);
-  // Only who shared a case ends that.
-  const isOthers = useSubject('cases', (state) => (state.sharing[id]?.by ?? null) !== null);
+  // Deleting ends the sharing. Leads can only stop sharing the cases of others.
+  const isOthers = useSubject('cases', ({ sharing: { [id]: sharing } }) => sharing && !isDeletable(sharing));
   const text = messages.cases.editor;
   return (
     <Row gap={8} wrap>
@@ -163,6 +166,10 @@ function EditorActions({ edited: { id } }: Pick<CaseEditorProps, 'edited'>) {
       )}
     </Row>
   );
+}
+
+function isDeletable({ by, canEnd }: CaseSharing): boolean {
+  return by === null && canEnd;
 }
 
 /** Whether the case is on disk. */

@@ -1,4 +1,5 @@
 import { Share2, Users } from 'lucide-react';
+import { useState } from 'react';
 import type { Case } from '../../../../shared/domain/case';
 import type { CaseSharing } from '../../../../shared/domain/case-change';
 import { messages } from '../../../../shared/i18n/messages';
@@ -6,6 +7,7 @@ import { MomentText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 
@@ -45,7 +47,6 @@ interface SharedProps {
 }
 
 function Shared({ id, sharing }: SharedProps) {
-  const { cases } = useStores();
   const text = messages.cases.sharing;
   const isOwn = sharing.by === null;
   return (
@@ -53,19 +54,44 @@ function Shared({ id, sharing }: SharedProps) {
       <Row gap={12} wrap size="small">
         <Users size={16} aria-hidden="true" />
         <SharedFacts sharing={sharing} />
-        {isOwn ? (
-          <Button size="small" onClick={() => void cases.getState().stopSharing(id)}>
-            {messages.team.views.stop}
-          </Button>
-        ) : null}
+        {sharing.canEnd ? <StopSharing id={id} by={sharing.by} /> : null}
       </Row>
       <Text as="p" tone="muted" size="small">
-        {text.what} {isOwn ? text.stopMeans : null}
+        {text.what} {isOwn ? (sharing.canEnd ? text.stopMeans : text.former) : null}
       </Text>
       {sharing.isNewer ? (
         <Text as="p" tone="warning" size="small">
           {text.newer}
         </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** Ends the sharing: that of a colleague’s case after a question. */
+function StopSharing({ id, by }: { readonly id: string; readonly by: string | null }) {
+  const { cases } = useStores();
+  const [asking, setAsking] = useState(false);
+  const team = useSubject('team', (state) => state.team);
+  const { stopForAll } = messages.cases.sharing;
+  const stop = () => {
+    setAsking(false);
+    void cases.getState().stopSharing(id);
+  };
+  return (
+    <>
+      <Button size="small" onClick={by === null ? stop : () => setAsking(true)}>
+        {messages.team.views.stop}
+      </Button>
+      {asking && by !== null ? (
+        <ConfirmDialog
+          title={stopForAll.title}
+          action={messages.team.views.stop}
+          onConfirm={stop}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{stopForAll.text(visibleText(nameOf(team, by)))}</p>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { QuestionFailed } from '../../../components/question-failed';
 import { useStores, useSubject } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Centered, Row, Stack, Text } from '../../../ui/layout';
@@ -15,6 +16,7 @@ import type { OpenReportSlot } from '../open-report-slot';
 import { CaseEditor } from './case-editor';
 import { SharedFacts } from './case-sharing';
 import styles from './cases.module.css';
+import { WithheldCases, WithheldReason } from './ended-sharing';
 
 /** The cases of the profile: their list, or the one that is open. */
 export function CasesTool({ onOpenReport }: OpenReportSlot) {
@@ -23,6 +25,8 @@ export function CasesTool({ onOpenReport }: OpenReportSlot) {
   const problem = useSubject('cases', (state) => state.problem);
   const id = useSubject('investigation', (state) => state.investigation.cases.id);
   const open = cases?.find((each) => each.id === id);
+  const openBefore = useSubject('cases', ({ withheld }) => withheld.find((each) => each.id === id));
+  const isWhole = useSubject('cases', ({ withheld }) => withheld.length === 0);
   const text = messages.cases;
   if (cases === null)
     return (
@@ -44,11 +48,12 @@ export function CasesTool({ onOpenReport }: OpenReportSlot) {
       <Stack gap={16} className={styles.page}>
         {id === null ? null : (
           <Text as="p" role="status" tone="muted">
-            {text.editor.gone}
+            {openBefore ? <WithheldReason withheld={openBefore} /> : text.editor.gone}
           </Text>
         )}
         <CaseActions />
-        {cases.length === 0 ? (
+        <WithheldCases />
+        {cases.length === 0 && isWhole ? (
           <EmptyState icon={<BriefcaseBusiness size={20} />} title={text.empty.title}>
             <p>{text.empty.what}</p>
           </EmptyState>
@@ -105,11 +110,13 @@ interface CaseListProps {
 /** All cases, those changed last first. */
 function CaseList({ cases, onOpen }: CaseListProps) {
   const sharing = useSubject('cases', (state) => state.sharing);
+  const team = useSubject('team', (state) => state.team);
+  const endedText = messages.cases.sharing.ended.title;
   const text = messages.cases;
   const inOrder = cases.toSorted((one, other) => other.changedAt - one.changedAt);
   return (
     <ul className={styles.list} aria-label={text.list}>
-      {inOrder.map(({ id, title, status, items, changedAt }) => (
+      {inOrder.map(({ id, title, status, items, changedAt, ended }) => (
         <li key={id}>
           <button type="button" className={styles.case} onClick={() => onOpen(id)}>
             <Text weight={600} breakWords>
@@ -118,6 +125,7 @@ function CaseList({ cases, onOpen }: CaseListProps) {
             <Row as="span" gap={8} wrap tone="muted" size="small">
               <span>{text.statuses[status]}</span>
               <span>{text.items(items.length)}</span>
+              {ended ? <Text tone="warning">{endedText(visibleText(nameOf(team, ended.by)))}</Text> : null}
               {sharing[id] ? (
                 <SharedFacts sharing={sharing[id]} />
               ) : (

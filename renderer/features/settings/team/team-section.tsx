@@ -97,11 +97,7 @@ function TeamNotices({ team: { reach, historyChangedAt } }: { readonly team: Joi
   return (
     <>
       {historyChangedAt === null ? null : (
-        <Notice kind="danger" role="alert" icon={<History size={16} aria-hidden="true" />}>
-          <NoticeText title={notices.historyChanged.title(sinceText(historyChangedAt, now, zone))}>
-            {notices.historyChanged.text} {notices.historyChanged.advice}
-          </NoticeText>
-        </Notice>
+        <HistoryNotice at={historyChangedAt} time={sinceText(historyChangedAt, now, zone)} />
       )}
       {reach.kind === 'removed' || reach.kind === 'outdated' || reach.kind === 'no-token' ? (
         <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
@@ -113,6 +109,35 @@ function TeamNotices({ team: { reach, historyChangedAt } }: { readonly team: Joi
         </Notice>
       ) : null}
       {reach.kind === 'offline' ? <ProblemAlert problem={reach.problem} /> : null}
+    </>
+  );
+}
+
+/** A history that changed, until the user has checked why. */
+function HistoryNotice({ at, time }: { readonly at: number; readonly time: string }) {
+  const { team } = useStores();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const text = messages.team.notices.historyChanged;
+  return (
+    <>
+      {problem ? (
+        <ProblemAlert failed={text.failed} problem={problem} onDismiss={() => setProblem(null)} />
+      ) : null}
+      <Notice kind="danger" role="alert" icon={<History size={16} aria-hidden="true" />}>
+        <Stack gap={8}>
+          <NoticeText title={text.title(time)}>
+            {text.text} {text.advice}
+          </NoticeText>
+          <Row gap={8} wrap>
+            <Button size="small" onClick={() => void team.getState().acknowledgeHistory(at).then(setProblem)}>
+              {text.checked}
+            </Button>
+            <Text tone="muted" size="small">
+              {text.checkedMeans}
+            </Text>
+          </Row>
+        </Stack>
+      </Notice>
     </>
   );
 }

@@ -30,7 +30,7 @@ describe('the cases of a profile', () => {
     await calls()['cases.save']({ case: { ...other, summary: 'changed' } });
     expect(await calls()['cases.read']({})).toEqual({
       ok: true,
-      value: [{ ...other, summary: 'changed' }, sampleCase],
+      value: { cases: [{ ...other, summary: 'changed' }, sampleCase], withheld: [] },
     });
     expect(await calls()['cases.one']({ id: sampleCase.id })).toEqual({ ok: true, value: sampleCase });
   });
@@ -39,7 +39,7 @@ describe('the cases of a profile', () => {
     await calls()['cases.save']({ case: sampleCase });
     await calls()['cases.remove']({ id: sampleCase.id });
     await calls()['cases.remove']({ id: sampleCase.id });
-    expect(await calls()['cases.read']({})).toEqual({ ok: true, value: [] });
+    expect(await calls()['cases.read']({})).toEqual({ ok: true, value: { cases: [], withheld: [] } });
     expect(await calls()['cases.one']({ id: sampleCase.id })).toEqual({ ok: true, value: null });
   });
 });

@@ -215,7 +215,10 @@ describe('the versions of the user data file', () => {
     const widths = version === 1 ? {} : gridState.widths;
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: { ...gridState, widths } });
     expect(await calls['cases.read']({})).toMatchObject({
-      value: version < 5 ? [] : [{ title: 'Ring \ud800', items: [{ kind: 'report' }, { kind: 'picture' }] }],
+      value: {
+        cases:
+          version < 5 ? [] : [{ title: 'Ring \ud800', items: [{ kind: 'report' }, { kind: 'picture' }] }],
+      },
     });
     expect(await generationOf(own)).toBe(7);
     expect(await own.reviewLog.canary()).toMatch(/^canary-/);

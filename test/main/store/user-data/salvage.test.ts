@@ -183,7 +183,7 @@ describe('salvaging the user data', () => {
     expect(await calls['grid.read'](undefined)).toEqual({ ok: true, value: gridState });
     expect(await calls['cases.read']({})).toEqual({
       ok: true,
-      value: [sampleCase, { ...sampleCase, id: otherCaseId }],
+      value: { cases: [sampleCase, { ...sampleCase, id: otherCaseId }], withheld: [] },
     });
     expect(await calls['cases.picture']({ id: pictureId })).toEqual({
       ok: true,

@@ -344,6 +344,7 @@ class Together {
         break;
       case 'read':
         this.#windows[at] = await person.only();
+        expect((await person.listUncached()).cases).toEqual([this.#windows[at]]);
         break;
       case 'receive':
         await person.receiveFrom(other, share, step.most);
@@ -394,6 +395,8 @@ class Together {
   async endEqual(): Promise<void> {
     await this.#exchange();
     const [ana, ben] = [await this.#people[0].only(), await this.#people[1].only()];
+    for (const person of this.#people)
+      expect((await person.listUncached()).cases).toEqual([await person.only()]);
     expect(ana.items.map(({ id }) => id)).toEqual(ben.items.map(({ id }) => id));
     const left = [...this.#live].filter(([, texts]) => texts.size > 0);
     const notes = left.map(([field]) => field).filter((field) => field.includes('-'));

@@ -27,7 +27,7 @@ beforeAll(() => {
 /** Starts the case file of the case. */
 async function begin(reported: Partial<Replies> = {}) {
   const rendered = renderWithStores(<Overlays />, {
-    'cases.read': () => succeed([printed]),
+    'cases.read': () => succeed({ cases: [printed], withheld: [] }),
     'caseSheet.print': () => never,
     ...reported,
   });

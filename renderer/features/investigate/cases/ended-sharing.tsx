@@ -1,0 +1,85 @@
+import { UserX, X } from 'lucide-react';
+import type { Case } from '../../../../shared/domain/case';
+import type { WithheldCase } from '../../../../shared/domain/case-change';
+import { messages } from '../../../../shared/i18n/messages';
+import { MomentText } from '../../../components/instant-text';
+import { useStores, useSubject } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
+import { Button, IconButton } from '../../../ui/button';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
+import { visibleText } from '../../../ui/visible-text';
+import styles from './cases.module.css';
+
+/** Says of a case that was shared by a colleague that it is the analyst's own now. */
+export function EndedNotice({ edited: { id, ended } }: { readonly edited: Case }) {
+  const { cases } = useStores();
+  const team = useSubject('team', (state) => state.team);
+  const text = messages.cases.sharing.ended;
+  if (!ended) return null;
+  return (
+    <Notice
+      kind="warning"
+      role="status"
+      icon={<UserX size={16} aria-hidden="true" />}
+      actions={
+        <Button size="small" onClick={() => void cases.getState().dismiss(id)}>
+          {messages.words.actions.dismiss}
+        </Button>
+      }
+    >
+      <Text as="p" weight={600}>
+        {text.title(visibleText(nameOf(team, ended.by)))}, <MomentText milliseconds={ended.at} />
+      </Text>
+      <p>{text.yours}</p>
+    </Notice>
+  );
+}
+
+/** The cases that were in the list and aren't any more, each with the reason. */
+export function WithheldCases() {
+  const { cases } = useStores();
+  const withheld = useSubject('cases', (state) => state.withheld);
+  const text = messages.cases.sharing.withheld;
+  if (withheld.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={text.label}>
+      {withheld.map((each) => (
+        <Row as="li" key={each.id} gap={8} align="start" className={styles.withheld}>
+          <Stack gap={4} className={styles.content}>
+            <Text weight={600} breakWords>
+              <bdi>{titleOf(each)}</bdi>
+            </Text>
+            <Text as="p" tone="muted" size="small">
+              <WithheldReason withheld={each} />
+            </Text>
+          </Stack>
+          {each.reason.kind === 'ended' ? (
+            <IconButton
+              size="small"
+              label={text.dismiss(titleOf(each))}
+              icon={<X aria-hidden="true" />}
+              onClick={() => void cases.getState().dismiss(each.id)}
+            />
+          ) : null}
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf({ title }: WithheldCase): string {
+  return visibleText(title) || messages.cases.sharing.withheld.untitled;
+}
+
+/** Why a case isn't in the list any more. */
+export function WithheldReason({ withheld: { reason } }: { readonly withheld: WithheldCase }) {
+  const team = useSubject('team', (state) => state.team);
+  const text = messages.cases.sharing;
+  if (reason.kind === 'second-review') return text.withheld.secondReview;
+  return (
+    <>
+      {text.ended.title(visibleText(nameOf(team, reason.by)))}, <MomentText milliseconds={reason.at} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** Who ended the sharing of a case, null for this analyst, and when, ms since 1970. */
+export interface EndedSharing {
+  readonly by: string | null;
+  readonly at: number;
+}
