@@ -12,7 +12,7 @@ import {
   Settings,
   Waypoints,
 } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { attentionCount } from '../../shared/domain/outbox';
 import { unseenCount } from '../../shared/domain/watch';
 import { messages } from '../../shared/i18n/messages';
@@ -59,11 +59,6 @@ const describedBy: Readonly<Partial<Record<Screen, string>>> = {
 /** How long the pointer must rest on a link before preloading, ms. */
 const restTime = 60;
 
-interface RailProps {
-  readonly profile: Profile;
-  readonly onShowShortcuts: () => void;
-}
-
 /** In a window narrower than this, px, the navigation has no room for more than icons. */
 const wideWidth = 1100;
 
@@ -73,7 +68,8 @@ function onResize(listener: () => void): () => void {
 }
 
 /** The navigation, with the service's state at the bottom. Collapsed, or in a narrow window, it shows only icons. */
-export function Rail({ profile, onShowShortcuts }: RailProps) {
+export const Rail = memo(function Rail({ profile }: { readonly profile: Profile }) {
+  const { overlay } = useStores();
   const isWide = useSyncExternalStore(onResize, () => window.innerWidth >= wideWidth);
   const isCollapsed = useSubject('settings', ({ settings }) => settings.collapsedNavigation);
   const isNarrow = isCollapsed || !isWide;
@@ -97,7 +93,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
             label={messages.shell.keyboardShortcuts}
             size="small"
             icon={<Keyboard aria-hidden="true" />}
-            onClick={onShowShortcuts}
+            onClick={() => overlay.getState().show('shortcuts')}
           />
         </Row>
         <ConnectionStatus />
@@ -107,7 +103,7 @@ export function Rail({ profile, onShowShortcuts }: RailProps) {
       </Stack>
     </Stack>
   );
-}
+});
 
 function CollapseButton({ isCollapsed }: { readonly isCollapsed: boolean }) {
   const stores = useStores();

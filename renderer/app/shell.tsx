@@ -30,13 +30,12 @@ export function Shell({ profile }: { readonly profile: Profile }) {
   const screen = useSubject('navigation', (state) => state.screen);
   const covered = useHasTask(screen);
   const writing = useSubject('feedback', ({ subject }) => subject !== null);
-  const { overlay } = useStores();
   useOpenedLinks();
   useLaterScreens();
   return (
     <Row align="stretch" className={styles.root}>
       <ProfileStripe profile={profile} className={styles.stripe} />
-      <Rail profile={profile} onShowShortcuts={() => overlay.getState().show('shortcuts')} />
+      <Rail profile={profile} />
       <Row align="stretch" grow className={styles.work}>
         <main className={styles.screen} inert={covered}>
           <StoreNotice needed={screen !== 'settings'}>

@@ -6,7 +6,8 @@ export function useNow(ticking = true, intervalMs = 500): number {
   const [now, setNow] = useState(timeNow);
   useEffect(() => {
     if (!ticking) return;
-    setNow(timeNow());
+    // The time of the first picture is still right: another one would render everything again.
+    setNow((before) => (timeNow() - before < intervalMs ? before : timeNow()));
     const timer = setInterval(() => setNow(timeNow()), intervalMs);
     return () => clearInterval(timer);
   }, [ticking, intervalMs]);

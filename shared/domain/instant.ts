@@ -41,10 +41,9 @@ export function formatUtc(instant: Instant, digits = false): string {
 
 /** Formats an instant as "2026-03-01 15:05:09 GMT+1" in a time zone (the computer's by default), with the zone named. */
 export function formatLocal(instant: Instant, timeZone?: string): string {
-  const parts = calendarOf(timeZone).formatToParts(instant.milliseconds);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const date = `${part('year')}-${part('month')}-${part('day')}`;
-  return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
+  // Taking the text "01/03/2026, 15:05:09 GMT+1" apart takes a third of the time of formatToParts.
+  const [date = '', time = ''] = calendarOf(timeZone).format(instant.milliseconds).split(', ');
+  return `${date.split('/').reverse().join('-')} ${time}`;
 }
 
 /** Only used for digits and the zone's name, which are the same in every language. */

@@ -24,6 +24,7 @@ function ageText(age: number): string {
 interface TimeFormats {
   readonly date: Intl.DateTimeFormat;
   readonly time: Intl.DateTimeFormat;
+  readonly second: Intl.DateTimeFormat;
   readonly year: Intl.DateTimeFormat;
 }
 
@@ -42,6 +43,7 @@ function formatsOf(zone: 'utc' | 'local'): TimeFormats {
   const formats = {
     date: format({ day: 'numeric', month: 'short' }),
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    second: format({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
     year: format({ year: 'numeric' }),
   };
   cache.set(name, formats);
@@ -50,13 +52,8 @@ function formatsOf(zone: 'utc' | 'local'): TimeFormats {
 
 /** Formats a time (ms since 1970) as "14:05" in the selected zone, with UTC named; with `seconds` as "14:05:09". */
 export function clockTime(at: number, zone: 'utc' | 'local', seconds = false): string {
-  const time = new Intl.DateTimeFormat(spokenLanguage, {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(seconds ? { second: '2-digit' } : {}),
-    hourCycle: 'h23',
-    ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
-  }).format(at);
+  const formats = formatsOf(zone);
+  const time = (seconds ? formats.second : formats.time).format(at);
   return zone === 'utc' ? `${time} UTC` : time;
 }
 

@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { languages } from '../../../shared/i18n/language';
 import { messages } from '../../../shared/i18n/messages';
 import { watchDigestMinutes } from '../../../shared/settings';
+import { computerTimeZone } from '../../components/use-time-zone';
 import { useSubject } from '../../state/stores';
 import { RadioGroup } from '../../ui/radio-group';
 import { OnOff } from './settings-fields';
@@ -35,7 +36,7 @@ export function AppearanceSection() {
           {
             value: 'local',
             label: text.timeZones.local,
-            description: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+            description: computerTimeZone(),
           },
           { value: 'utc', label: text.timeZones.utc, description: text.utcDescription },
         ]}

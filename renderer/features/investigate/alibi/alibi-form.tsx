@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { maxPlaceRadiusKm } from '../../../../shared/domain/alibi';
 import { dateTimeOf, nanosecondsOf } from '../../../../shared/domain/zoned-time';
 import { messages } from '../../../../shared/i18n/messages';
+import { timeZoneName } from '../../../components/use-time-zone';
 import type { AlibiForm as Form } from '../../../state/investigation';
 import { useStores, useSubject } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
@@ -56,7 +57,7 @@ function TimeField({ at }: Pick<Form, 'at'>) {
       type="datetime-local"
       step={1}
       label={text.time}
-      hint={text.timeZone(zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone)}
+      hint={text.timeZone(timeZoneName(zone))}
       error={at !== null && !isPlausibleTime(at) ? text.timeError : null}
       value={shown}
       onChange={(value) => {

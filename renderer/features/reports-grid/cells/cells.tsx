@@ -38,7 +38,7 @@ interface CellText {
 /** A text in a cell that may truncate it; complete in the tooltip. */
 export function plainText({ text, search }: CellText) {
   if (text === null) return notGiven();
-  return <Highlighted text={text} words={search} title={visibleText(text)} />;
+  return Highlighted({ text, words: search, title: visibleText(text) });
 }
 
 /** Number of characters shown at the end, which identify an id as much as its beginning. */
@@ -57,12 +57,12 @@ export function middleText({ text, search, mono = false }: MiddleText) {
   return (
     <span className={styles.middleText} title={visibleText(text)}>
       {head === '' ? (
-        <Highlighted text={tail} words={search} mono={mono} className={styles.middleTail} />
+        Highlighted({ text: tail, words: search, mono, className: styles.middleTail })
       ) : (
         <>
-          <Highlighted text={head} words={search} mono={mono} className={styles.middleHead} />
+          {Highlighted({ text: head, words: search, mono, className: styles.middleHead })}
           {/* The search matches beginnings of words, so it can't match in the tail. */}
-          <ReceivedText text={tail} mono={mono} className={styles.middleTail} />
+          {ReceivedText({ text: tail, mono, className: styles.middleTail })}
         </>
       )}
     </span>
@@ -75,7 +75,7 @@ export function riskCell(row: StoredRow, { room }: Pick<ListOptions, 'room'>) {
   const text = messages.reports.row;
   return (
     <>
-      <RiskBadge risk={risk} hasIcon={room !== 'narrow' || !(hasNote || versions > 1)} />
+      {RiskBadge({ risk, hasIcon: room !== 'narrow' || !(hasNote || versions > 1) })}
       {problemCount > 0 && (
         <span className={styles.unreadable} title={text.unreadable(problemCount)}>
           <TriangleAlert size={12} aria-hidden />
@@ -120,7 +120,7 @@ export function fraudCasesCell({ fraudCases }: StoredRow, { search, room }: List
         title={explanationOf('decision', fraudCases[attributes['data-value']] ?? label)}
         {...attributes}
       >
-        <Highlighted text={label} words={search} className={styles.chipText} />
+        {Highlighted({ text: label, words: search, className: styles.chipText })}
       </Badge>
     ),
   });
@@ -194,7 +194,7 @@ export function listCell(values: readonly string[], search: string) {
         {(value, position) => (
           <>
             {position > 0 && ', '}
-            <Highlighted text={value} words={search} data-value={position} />
+            {Highlighted({ text: value, words: search, 'data-value': position })}
           </>
         )}
       </FixedList>
@@ -207,9 +207,8 @@ export function deviceCell({ deviceModel: model, deviceId: id }: StoredRow, { se
   if (model === null && id === null) return notGiven();
   return (
     <>
-      {model !== null && (
-        <Highlighted text={model} words={search} className={styles.deviceModel} data-value={0} />
-      )}
+      {model !== null &&
+        Highlighted({ text: model, words: search, className: styles.deviceModel, 'data-value': 0 })}
       {id !== null && (room === 'wide' || model === null) && (
         <span className={styles.deviceId} data-value={model === null ? 0 : 1}>
           {middleText({ text: id, search, mono: true })}

@@ -4,6 +4,7 @@ import type { TimeFilter } from '../../../../shared/domain/report-query';
 import { dateTimeOf, nanosecondsOf } from '../../../../shared/domain/zoned-time';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
+import { timeZoneName } from '../../../components/use-time-zone';
 import { useStores, useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -79,7 +80,7 @@ export function TimeFilterEditor({ onDone }: { readonly onDone: () => void }) {
       ))}
       <Row gap={8} justify="between">
         <Text tone="faint" size="small">
-          {zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone}
+          {timeZoneName(zone)}
         </Text>
         <Button type="submit" variant="primary" size="small">
           {messages.reports.filters.apply}

@@ -7,6 +7,7 @@ import {
   type ShownColumns,
 } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { useTimeZone } from '../../../components/use-time-zone';
 import { useStores, useSubject } from '../../../state/stores';
 import { TablePart } from '../../../ui/virtual-table';
 import { columnHeading } from '../cells/columns';
@@ -149,8 +150,7 @@ function ColumnHead({
 }
 
 function Zone() {
-  const timeZone = useSubject('settings', (state) => state.settings.timeZone);
-  const zone = timeZone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTimeZone();
   return (
     <span className={styles.zone} title={messages.reports.columns.zone(zone)}>
       {' '}

@@ -52,9 +52,15 @@ function precisionOf(unit: BarUnit): keyof typeof fullDates {
   return unit === 'month' || unit === 'year' ? unit : 'time';
 }
 
+/** Cached: creating a format takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function dateFormat(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
   const language = spokenLanguage === 'en' ? 'en-GB' : spokenLanguage;
-  return new Intl.DateTimeFormat(language, { ...options, timeZone });
+  const name = JSON.stringify([language, timeZone, options]);
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
+  formats.set(name, format);
+  return format;
 }
 
 /** Formats the time of some bars: "3 Nov 2026", "3–9 Nov 2026", "3 Nov 2026, 12:00 – 18:00". */
