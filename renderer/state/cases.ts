@@ -65,7 +65,7 @@ interface CasesState {
   /** Shares a case with the team. */
   readonly share: (id: string) => Promise<void>;
   readonly stopSharing: (id: string) => Promise<void>;
-  /** Says no more that the sharing of a case has ended. */
+  /** Dismisses the notice that the sharing of a case has ended. */
   readonly dismiss: (id: string) => Promise<void>;
   /** Saves a shared case, and sends what was changed to the team. */
   readonly publish: (id: string) => Promise<void>;

@@ -22,7 +22,7 @@ class Remembered<Value> {
   }
 }
 
-/** What the cases of an open file were read as last. Must not outlive a transaction that failed. */
+/** The cases of an open file as they were last read. Must be discarded after a failed transaction. */
 export class KnownCases {
   /** Shared cases by their IDs, for the state of their entries. */
   readonly folded = new Remembered<FoldedCase>();
