@@ -80,10 +80,10 @@ describe('the columns of the grid', () => {
     expect(columnLayout(['risk', 'user', 'place'], {})).toEqual({
       styles: [
         { flex: '0 1 100px', minWidth: 82 },
-        { flex: '29 1 146px', minWidth: 90 },
-        { flex: '28 1 134px', minWidth: 84 },
+        { flex: '29 1 146px', minWidth: 86 },
+        { flex: '28 1 134px', minWidth: 78 },
       ],
-      minWidth: 82 + 90 + 84 + 32,
+      minWidth: 82 + 86 + 78 + 32,
       comfortableWidth: 100 + 146 + 134 + 32,
     });
     expect(columnLayout(['risk', 'time'], {}).styles[1]).toEqual({ flex: '1 1 116px', minWidth: 104 });
