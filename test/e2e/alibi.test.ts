@@ -96,7 +96,7 @@ describe('the alibi check', () => {
     const used = region('Reports used');
     await used.getByText(/Before: 2026-03-01 07:00:00 UTC, 1 h earlier/).waitFor();
     await used
-      .getByText(/at least 1,1\d\d km\/h; door to door about \d h.* by plane, MAD to \w+ \(estimate\)/)
+      .getByText(/at least 1,1\d\d km\/h; door to door about \d\sh.* by plane, MAD to \w+ \(estimate\)/)
       .waitFor();
     expect(await used.getByText('agrees with a more precise position').count()).toBe(6);
   });
@@ -207,7 +207,7 @@ describe('a fast move', () => {
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="402"]')));
     await region('Report details')
-      .getByText(/Within your limit of 900 km\/h\. Door to door, it takes longer: about \d h/)
+      .getByText(/Within your limit of 900 km\/h\. Door to door, it takes longer: about \d\sh/)
       .waitFor();
   });
 
