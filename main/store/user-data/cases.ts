@@ -20,10 +20,9 @@ export function createCases(session: Session): Promise<void> {
   return session.exec(tables);
 }
 
-const caseRow = z.object({ json: fromStoredJson(caseSchema) });
-
-const storedRow = z.object({ id: z.string(), json: z.string() });
 const storedJson = fromStoredJson(caseSchema);
+const caseRow = z.object({ json: storedJson });
+const storedRow = z.object({ id: z.string(), json: z.string() });
 
 /** A case with its text on disk, which is the same while the case is. */
 export interface StoredCase {

@@ -1,6 +1,7 @@
 import { UserX, X } from 'lucide-react';
 import type { Case } from '../../../../shared/domain/case';
 import type { WithheldCase } from '../../../../shared/domain/case-change';
+import type { EndedSharing } from '../../../../shared/domain/ended-sharing';
 import { messages } from '../../../../shared/i18n/messages';
 import { MomentText } from '../../../components/instant-text';
 import { useStores, useSubject } from '../../../state/stores';
@@ -14,8 +15,6 @@ import styles from './cases.module.css';
 /** Says of a case that was shared by a colleague that it is the analyst's own now. */
 export function EndedNotice({ edited: { id, ended } }: { readonly edited: Case }) {
   const { cases } = useStores();
-  const team = useSubject('team', (state) => state.team);
-  const text = messages.cases.sharing.ended;
   if (!ended) return null;
   return (
     <Notice
@@ -29,9 +28,9 @@ export function EndedNotice({ edited: { id, ended } }: { readonly edited: Case }
       }
     >
       <Text as="p" weight={600}>
-        {text.title(visibleText(nameOf(team, ended.by)))}, <MomentText milliseconds={ended.at} />
+        <EndedText ended={ended} />
       </Text>
-      <p>{text.yours}</p>
+      <p>{messages.cases.sharing.ended.yours}</p>
     </Notice>
   );
 }
@@ -74,12 +73,16 @@ function titleOf({ title }: WithheldCase): string {
 
 /** Why a case isn't in the list any more. */
 export function WithheldReason({ withheld: { reason } }: { readonly withheld: WithheldCase }) {
+  if (reason.kind === 'second-review') return messages.cases.sharing.withheld.secondReview;
+  return <EndedText ended={reason} />;
+}
+
+/** Who ended the sharing, and when. */
+function EndedText({ ended: { by, at } }: { readonly ended: EndedSharing }) {
   const team = useSubject('team', (state) => state.team);
-  const text = messages.cases.sharing;
-  if (reason.kind === 'second-review') return text.withheld.secondReview;
   return (
     <>
-      {text.ended.title(visibleText(nameOf(team, reason.by)))}, <MomentText milliseconds={reason.at} />
+      {messages.cases.sharing.ended.title(visibleText(nameOf(team, by)))}, <MomentText milliseconds={at} />
     </>
   );
 }
