@@ -76,6 +76,8 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
     /** When which subject was shown first, in ms of performance.now(). */
     let shownSince = { subject: '', at: 0 };
     let warnedAt = 0;
+    /** Whether reports or the log changed since the list of the starting queue was requested. */
+    let changedSinceStart = false;
     /** What is to be restored once its profile is open. */
     let stored: StoredReview | null = null;
     const cache = new ReviewedCache((key) => bridge.call('review.read', { key }), onRead);
@@ -207,11 +209,13 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
 
     bridge.on('log.changed', (change) => {
       cache.followLog(change);
+      changedSinceStart = true;
       const { session } = get();
       if (session && needsWholeList(session) && !concernsMarksOnly(change)) void followArrivals(session);
     });
     bridge.on('reports.changed', () => {
       cache.followReports();
+      changedSinceStart = true;
       const { session } = get();
       if (session) void followArrivals(session);
     });
@@ -221,7 +225,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       if (session.items.length === 0) return get().join();
       const answer = await arrivals.send(session);
       const now = get().session;
-      if (answer?.ok && now?.asOf === session.asOf) set({ arrived: newIn(now, answer.value).length });
+      if (answer?.ok && now?.queue === session.queue) set({ arrived: newIn(now, answer.value).length });
     }
 
     return {
@@ -230,6 +234,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       reasons: noReasons,
       start: async (queue) => {
         set({ starting: queue, problem: null });
+        changedSinceStart = false;
         void readFirst(queue);
         const answer = await listOf(queue.query, null);
         if (get().starting !== queue) return;
@@ -238,7 +243,10 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
           set({ problem: answer.problem });
           return;
         }
-        open(startedSession(queue, answer.value));
+        const session = startedSession(queue, answer.value);
+        open(session);
+        // The list may have been read before the change that was announced before its answer.
+        if (changedSinceStart) void followArrivals(session);
       },
       begin: () => {
         const { session, starting } = get();

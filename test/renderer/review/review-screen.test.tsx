@@ -436,6 +436,29 @@ describe('the review screen', () => {
     for (const request of requests('queue.list')) expect(request).toMatchObject({ after: null });
   });
 
+  it('shows what comes into a queue while its list is being read', async () => {
+    let isEscalated = false;
+    let answerList = () => {};
+    const { user, push } = await openDesk({
+      'queue.list': ({ query }) => {
+        const isEscalatedQueue = JSON.stringify(query).includes('escalated');
+        const items = isEscalatedQueue ? (isEscalated ? [item('2')] : []) : three;
+        const list = succeed({ items, total: items.length, asOf: 5 });
+        return isEscalatedQueue && !isEscalated
+          ? new Promise((resolve) => {
+              answerList = () => resolve(list);
+            })
+          : list;
+      },
+    });
+    await user.click(screen.getByRole('button', { name: /^Escalated/ }));
+    isEscalated = true;
+    act(() => push('log.changed', { subjects: ['transaction:t-2'], kinds: ['escalation'] }));
+    await act(async () => answerList());
+    await waitFor(() => expect(progress()).toBe('0 of 1'));
+    expect(shown()).toContain('user-2');
+  });
+
   it('shows a newer report on the transaction in place of the listed one', async () => {
     let isReassessed = false;
     const newer = detail('7', { transaction_id: 't-1', user: { id: 'user-1, reassessed' } });
