@@ -104,7 +104,7 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^renderer/state/',
-        pathNot: '^renderer/state/(create-stores|session-snapshot|session-restore|review-restore)\\.ts$',
+        pathNot: '^renderer/state/(all-stores|create-stores|session-snapshot|session-restore|review-restore)\\.ts$',
       },
       to: { path: '^renderer/features/' },
     },

@@ -9,7 +9,7 @@ import { reportContent } from '../components/add-to-case';
 import { feedbackSubjectOf } from '../components/feedback-subject';
 import { showLinks } from '../components/show-links';
 import { type RowSelection, selectedCount } from '../features/reports-grid/selection/row-selection';
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 import { showsReports } from '../state/navigation';
 import { endOfRows, firstRow, loadedRow } from '../state/row-window';
 

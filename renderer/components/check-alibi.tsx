@@ -1,7 +1,7 @@
 import { Waypoints } from 'lucide-react';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
 import { messages } from '../../shared/i18n/messages';
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 import type { AlibiForm, NamedPlace } from '../state/investigation';
 import { useStores } from '../state/stores';
 import { Button } from '../ui/button';

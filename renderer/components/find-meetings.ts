@@ -1,4 +1,4 @@
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 
 /** Shows the meetings of a user, or with "" those of all; the rest of an earlier question stays. */
 export function findMeetings(

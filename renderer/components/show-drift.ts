@@ -1,6 +1,6 @@
 import { type DriftValue, driftValuesOf } from '../../shared/domain/drift-values';
 import { instantOf, isPlausible } from '../../shared/domain/instant';
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 
 type InvestigatingStores = Pick<Stores, 'investigation' | 'navigation'>;
 type CountedReport = Parameters<typeof driftValuesOf>[0];

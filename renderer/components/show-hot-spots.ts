@@ -1,6 +1,6 @@
 import type { HotSpot } from '../../shared/contract/hot-spots-calls';
 import { cellSizes } from '../../shared/domain/hot-cells';
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 
 type ShowingStores = Pick<
   Stores,

@@ -1,6 +1,6 @@
 import type { Point } from '../../shared/domain/geodesy';
 import { placeValue, type StartRef } from '../../shared/domain/links/link-kinds';
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 
 /** Shows what a user, a device or a place is linked with. */
 export function showLinks(

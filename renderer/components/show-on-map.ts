@@ -1,5 +1,5 @@
 import type { TimelineSubject } from '../../shared/domain/timeline';
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 
 /** Opens a timeline on the map. */
 export function showTimeline(

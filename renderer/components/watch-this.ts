@@ -1,5 +1,5 @@
 import type { RingSubject } from '../../shared/domain/ring';
-import type { Stores } from '../state/create-stores';
+import type { Stores } from '../state/all-stores';
 import { emptyWatch, type WatchForm } from '../state/investigation';
 
 /** Shows the form of a new watch with what is known. It isn't switched on: the user sees its dry run first. */

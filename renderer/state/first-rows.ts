@@ -1,4 +1,4 @@
-import type { Stores } from './create-stores';
+import type { Stores } from './all-stores';
 import { openProfileId } from './open-profile';
 import { waitUntil } from './wait-until';
 

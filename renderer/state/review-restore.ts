@@ -1,7 +1,7 @@
 import type { Bridge, CallArguments } from '../../shared/contract/contract';
 import { parseTrusted } from '../../shared/trusted';
 import { changedParts, type StoredReview } from '../features/review/stored-review';
-import type { Stores } from './create-stores';
+import type { Stores } from './all-stores';
 import { openProfileId } from './open-profile';
 
 type Part = CallArguments<'session.read'>['part'];

@@ -2,7 +2,7 @@ import type { Bridge } from '../../shared/contract/contract';
 import { stateRules } from '../../shared/domain/outbox';
 import { parseTrusted } from '../../shared/trusted';
 import { selectedCount } from '../features/reports-grid/selection/row-selection';
-import type { Stores } from './create-stores';
+import type { Stores } from './all-stores';
 import type { FormerHistory } from './history';
 import { type OpenProfile, openProfileOf } from './open-profile';
 import { restoreReview } from './review-restore';

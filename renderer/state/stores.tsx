@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Bridge } from '../../shared/contract/contract';
-import type { Stores, Subjects } from './create-stores';
+import type { Stores, Subjects } from './all-stores';
 import { type OpenProfile, openProfileOf } from './open-profile';
 
 interface Provided {

@@ -6,7 +6,7 @@ import { selectedCount } from '../../features/reports-grid/selection/row-selecti
 import type { ReviewState } from '../../features/review/review-state';
 import { currentItem } from '../../features/review/session';
 import { looksForUpdates } from '../../features/settings/updates-store';
-import type { Stores } from '../../state/create-stores';
+import type { Stores } from '../../state/all-stores';
 import { type Screen, showsReports } from '../../state/navigation';
 
 /** The facts that decide which commands apply. */

@@ -12,7 +12,7 @@ import { checkAlibi } from '../../components/check-alibi';
 import { findHotSpots, findMeetings } from '../../components/find-meetings';
 import { showReportOnMap, showTimeline } from '../../components/show-on-map';
 import { watchOf, watchThis } from '../../components/watch-this';
-import type { Stores } from '../../state/create-stores';
+import type { Stores } from '../../state/all-stores';
 import type { InvestigationTool } from '../../state/investigation';
 import type { Screen } from '../../state/navigation';
 import { settingsSearch } from '../../state/settings';

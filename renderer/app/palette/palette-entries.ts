@@ -15,7 +15,7 @@ import type { Bridge } from '../../../shared/contract/contract';
 import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
 import { showTimeline } from '../../components/show-on-map';
-import type { Stores } from '../../state/create-stores';
+import type { Stores } from '../../state/all-stores';
 import { isMac } from '../../ui/kbd';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';

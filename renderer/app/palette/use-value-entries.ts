@@ -4,7 +4,7 @@ import { everyReport, type ValueField, withValue } from '../../../shared/domain/
 import { messages } from '../../../shared/i18n/messages';
 import { wordText } from '../../../shared/i18n/word-text';
 import { showTimeline } from '../../components/show-on-map';
-import type { Stores } from '../../state/create-stores';
+import type { Stores } from '../../state/all-stores';
 import { useBridge, useStores } from '../../state/stores';
 import { visibleText } from '../../ui/visible-text';
 import type { PaletteEntry } from './palette-entries';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isModHeld } from '../../../shared/accelerator';
 import { type OutboxItem, subjectOf } from '../../../shared/domain/outbox';
 import { messages } from '../../../shared/i18n/messages';
-import type { Stores } from '../../state/create-stores';
+import type { Stores } from '../../state/all-stores';
 import { showsReports } from '../../state/navigation';
 import { useStores } from '../../state/stores';
 import type { UndoableFeedback } from '../../state/undoable-send';

@@ -1,6 +1,9 @@
+import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type PositionSource, positionSources } from '../../../shared/domain/position';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import type { NavigationState } from '../../state/navigation';
+import type { ReportsState } from '../../state/reports';
 import type { PointsStyle } from './points/point-look';
 
 /** Where the user has moved the map: degrees and Leaflet's zoom. */
@@ -95,4 +98,18 @@ export function createMapStore() {
       if (get().hoveredKey !== hoveredKey) set({ hoveredKey });
     },
   }));
+}
+
+/** The map opens where the user left it, unless other reports are shown by then. */
+export function followFilters(
+  map: StoreApi<MapState>,
+  reports: StoreApi<ReportsState>,
+  navigation: StoreApi<NavigationState>,
+): void {
+  reports.subscribe(({ query }, { query: before }) => {
+    if (query === before || navigation.getState().screen === 'map') return;
+    const isSame =
+      query.text === before.text && JSON.stringify(query.filters) === JSON.stringify(before.filters);
+    if (!isSame) map.getState().forgetView();
+  });
 }

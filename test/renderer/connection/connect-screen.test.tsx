@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../renderer/app/app';
-import type { Stores } from '../../../renderer/state/create-stores';
+import type { Stores } from '../../../renderer/state/all-stores';
 import type { Problem } from '../../../shared/problem';
 import type { Connection } from '../../../shared/profile';
 import { fail, succeed } from '../../../shared/result';

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { standardQueue } from '../../../renderer/features/review/queues';
 import { progressOf } from '../../../renderer/features/review/session';
-import { createStores, type Stores } from '../../../renderer/state/create-stores';
+import type { Stores } from '../../../renderer/state/all-stores';
+import { createStores } from '../../../renderer/state/create-stores';
 import { restoreReview } from '../../../renderer/state/review-restore';
 import type { QueueItem } from '../../../shared/contract/review-calls';
 import { fail, succeed } from '../../../shared/result';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type OutboxItem, stateRules } from '../../../../shared/domain/outbox';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
-import type { Stores } from '../../../state/create-stores';
+import type { Stores } from '../../../state/all-stores';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Row, Stack } from '../../../ui/layout';

@@ -1,0 +1,29 @@
+import { pendingCount, wholeOutbox } from '../../../../shared/domain/outbox';
+import { messages } from '../../../../shared/i18n/messages';
+import type { Stores } from '../../../state/all-stores';
+import { batchOutcome } from './queued-batch';
+
+/** Says that a batch ended, where its progress isn't shown. */
+export function announceBatches({ outbox, navigation, batch, feedbackImport, toasts }: Stores): void {
+  outbox.subscribe(({ standing }, { standing: before }) => {
+    if (standing === before || navigation.getState().screen === 'outbox') return;
+    const shown = [batch.getState().queued?.id, feedbackImport.getState().queued?.id];
+    const pending = new Set(
+      before.batches.filter(({ counts }) => pendingCount(counts) > 0).map(({ id }) => id),
+    );
+    for (const { id, name, counts, total } of standing.batches) {
+      if (!pending.has(id) || pendingCount(counts) > 0 || shown.includes(id)) continue;
+      const text = messages.batch.sending;
+      const showInOutbox = () => {
+        void outbox.getState().setQuery({ ...wholeOutbox, batchId: id });
+        navigation.getState().go('outbox');
+      };
+      toasts.getState().show({
+        kind: 'done',
+        text: text.ended(batchOutcome(counts, total)),
+        parts: { batch: name },
+        actions: [{ name: text.showInOutbox, run: showInOutbox }],
+      });
+    }
+  });
+}
