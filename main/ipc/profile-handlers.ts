@@ -104,8 +104,8 @@ export function profileHandlers({
         const users = await open.usersOf(found.value.items.map(({ transactionId }) => transactionId));
         return succeed({ ...found.value, users });
       }),
-    'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => open.retry(id, another)),
-    'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => open.discard(id)),
+    'outbox.retry': (_, { id, another }) => outbox.whenLoaded((open) => open.items.retry(id, another)),
+    'outbox.discard': (_, { id }) => outbox.whenLoaded((open) => open.items.discard(id)),
     'outbox.sendNow': () => outbox.sendNow(),
     'outbox.pauseBatch': (_, { batchId, paused }) =>
       outbox.whenLoaded((open) => open.batches.pause(batchId, paused)),

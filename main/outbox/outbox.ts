@@ -115,7 +115,7 @@ export class Outbox {
 
   /** Cancels an item that was never sent and returns its draft. */
   async undo(id: string): AsyncResult<FeedbackDraft> {
-    return (await this.#open()?.undo(id)) ?? notConnected;
+    return (await this.#open()?.items.undo(id)) ?? notConnected;
   }
 
   batchNames(): ReadonlyMap<string, string> {

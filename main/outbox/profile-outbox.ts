@@ -1,5 +1,4 @@
 import { maxBatchSize } from '../../shared/domain/batch-feedback';
-import { draftOf, type FeedbackDraft } from '../../shared/domain/feedback';
 import {
   type FeedbackBatch,
   type OutboxItem,
@@ -10,26 +9,18 @@ import {
   undoTime,
   wholeOutbox,
 } from '../../shared/domain/outbox';
-import { messages } from '../../shared/i18n/messages';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { ProfileDecisions } from './decision/profile-decisions';
 import type { DeliveryDependencies } from './delivery';
 import { Drafts } from './drafts';
-import {
-  cancelled,
-  decidedByTeam,
-  type NewBatch,
-  type NewFeedback,
-  queuedDuplicate,
-  refusalToReplace,
-  requeued,
-  type TeamDecision,
-} from './item-transitions';
+import { type NewBatch, type NewFeedback, queuedDuplicate, refusalToReplace } from './item-transitions';
 import { OutboxRepository, type RepositoryDependencies } from './outbox-repository';
 import { ProfileBatches } from './profile-batches';
+import { ProfileItems } from './profile-items';
 import { Sender } from './sender';
+import { TeamHolds } from './team-holds';
 
 /** The queued item, or why nothing was saved and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
@@ -55,11 +46,14 @@ export class ProfileOutbox {
   readonly drafts: Drafts;
   readonly sender: Sender;
   /** Requires `ensureLoaded`. */
+  readonly items: ProfileItems;
+  /** Requires `ensureLoaded`. */
   readonly batches: ProfileBatches;
   /** Requires `exclusively`. */
   readonly decisions: ProfileDecisions;
   readonly #dependencies: ProfileOutboxDependencies;
   readonly #repository: OutboxRepository;
+  readonly #teamHolds: TeamHolds;
   readonly #putMutex = createMutex();
   /** The load in progress or completed; null after one that failed. */
   #loading: Promise<Done> | null = null;
@@ -73,8 +67,10 @@ export class ProfileOutbox {
       onWaitChange: () => dependencies.onChange({ changed: [], removed: [] }),
     });
     this.drafts = new Drafts(dependencies.store);
+    this.items = new ProfileItems(this.#repository, this.sender, this.drafts);
     this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts);
     this.decisions = new ProfileDecisions(this.#repository, this.sender, dependencies.store);
+    this.#teamHolds = new TeamHolds(this.#repository, this.sender, dependencies.store);
   }
 
   /** Reads the store, writes what could not be written before, and starts sending what is Queued. */
@@ -171,95 +167,10 @@ export class ProfileOutbox {
     });
   }
 
-  /**
-   * Cancels feedback that was never sent and returns its draft. What was typed becomes the transaction's draft again,
-   * or, if another draft was typed since, the item becomes Failed as cancelled, so that neither is lost.
-   */
-  async undo(id: string): Promise<Result<FeedbackDraft, Problem>> {
-    const item = this.#repository.find(id);
-    if (!item) return fail({ kind: 'gone' });
-    const wasNeverSent = (current: OutboxItem) => current.attempts === 0 && this.sender.canRemove(current);
-    if (!wasNeverSent(item))
-      return fail({
-        kind: 'invalid-input',
-        field: 'Feedback',
-        reason: messages.validation.outbox.alreadySent,
-      });
-    const { transactionId, feedback } = item;
-    const restored = await this.drafts.restore(transactionId, feedback);
-    if (!restored.ok) return restored;
-    // It may have been sent in the meantime and be queued again because the service turned it away.
-    const removed = await this.#removeOrReplace(id, wasNeverSent, (current, now) =>
-      restored.value ? null : cancelled(current, now),
-    );
-    if (removed.ok) return succeed(draftOf(feedback));
-    // It is being sent now.
-    await this.drafts.discardSubmitted(transactionId, feedback);
-    return removed;
-  }
-
-  /** Decides about feedback that waits for the team, as far as the team's order does; without a team, it is sent. */
+  /** Must be called when the team's order may decide about feedback. */
   async teamChanged(): Promise<Done> {
     const loaded = await this.ensureLoaded();
-    if (!loaded.ok) return loaded;
-    const itemIds = [...this.#repository.current()].flatMap(({ id, state }) =>
-      state === 'Held' ? [id] : [],
-    );
-    if (itemIds.length === 0) return succeed(null);
-    const { store } = this.#dependencies;
-    const membership = await store.call('membership.read', undefined);
-    if (!membership.ok) return membership;
-    const intents = await store.call('shared.intents', { itemIds });
-    if (!intents.ok) return intents;
-    const { team } = membership.value;
-    const placed = new Map(
-      intents.value.filter(({ isPlaced }) => isPlaced).map((each) => [each.itemId, each]),
-    );
-    const nameOf = (person: string | null) =>
-      person && (team?.people.find(({ id }) => id === person)?.name ?? person);
-    const decisionOn = (itemId: string): TeamDecision | null => {
-      if (team === null) return { rival: null, isInDoubt: false };
-      const intent = placed.get(itemId);
-      return intent ? { rival: nameOf(intent.rival), isInDoubt: intent.isInDoubt } : null;
-    };
-    const written = await this.#repository.replace((now) => ({
-      put: itemIds.flatMap((id) => {
-        const item = this.#repository.find(id);
-        const decision = decisionOn(id);
-        return item?.state === 'Held' && decision ? [decidedByTeam(item, decision, now)] : [];
-      }),
-    }));
-    this.sender.wake();
-    return written;
-  }
-
-  /** Queues a Failed or Unconfirmed item again. `another` allows other feedback on its transaction. */
-  async retry(id: string, another: boolean): Promise<PutResult> {
-    const found = this.#repository.find(id);
-    const withOthers =
-      found && !another ? await this.#repository.transactionsWithOtherFeedback([found]) : null;
-    if (withOthers && !withOthers.ok) return withOthers;
-    let hasOther = false;
-    const written = await this.#repository.replace((now) => {
-      const item = this.#repository.find(id);
-      if (!item || !stateRules[item.state].mayRetry) return {};
-      hasOther = withOthers?.value().has(item.transactionId) ?? false;
-      return hasOther ? {} : { put: [requeued(item, now)] };
-    });
-    if (!written.ok) return written;
-    if (found && hasOther) return fail({ kind: 'feedback-given', transactionId: found.transactionId });
-    this.sender.endWait(true);
-    const item = this.#repository.find(id);
-    return item ? succeed(item) : fail({ kind: 'gone' });
-  }
-
-  /** Removes an item that was not sent; fails as `gone` where there is none. */
-  discard(id: string): Promise<Done> {
-    return this.#removeOrReplace(
-      id,
-      (item) => this.sender.canRemove(item),
-      () => null,
-    );
+    return loaded.ok ? this.#teamHolds.decide() : loaded;
   }
 
   /**
@@ -291,32 +202,6 @@ export class ProfileOutbox {
     this.sender.start();
     void this.teamChanged();
     return loaded;
-  }
-
-  /** Removes an item, or replaces it with `remainderOf`, if it can still be removed at that time. */
-  async #removeOrReplace(
-    id: string,
-    isRemovable: (item: OutboxItem) => boolean,
-    remainderOf: (item: OutboxItem, now: number) => OutboxItem | null,
-  ): Promise<Done> {
-    let refused: Problem | null = null;
-    const written = await this.#repository.replace((now) => {
-      const item = this.#repository.find(id);
-      // A missing item was sent or removed before.
-      if (!item) refused = { kind: 'gone' };
-      else if (!isRemovable(item))
-        refused = {
-          kind: 'invalid-input',
-          field: 'Feedback',
-          reason: messages.validation.outbox.cannotDiscard,
-        };
-      if (!item || refused) return {};
-      const remainder = remainderOf(item, now);
-      return remainder ? { put: [remainder] } : { remove: [id] };
-    });
-    // A removed item may have held up others.
-    if (written.ok) this.sender.wake();
-    return refused ? fail(refused) : written;
   }
 
   async #refusal(newFeedback: NewFeedback, options: PutOptions): Promise<Problem | null> {

@@ -1,5 +1,5 @@
 /** The result of `latestOnly`. */
-interface LatestOnly<Request, Answer> {
+export interface LatestOnly<Request, Answer> {
   /** Resolves to null if a newer request replaced this one. */
   readonly send: (request: Request) => Promise<Answer | null>;
   /** Discards the result of the current request. */

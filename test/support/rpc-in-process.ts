@@ -1,5 +1,6 @@
 import type { Store, StoreApi, StoreCallName, StoreHandlers } from '../../main/store/contract';
-import { answerDecoded, answerStoreCalls } from '../../main/store/store-server';
+import { answerDecoded } from '../../main/store/decode-call';
+import { answerStoreCalls } from '../../main/store/store-server';
 import { fail } from '../../shared/result';
 import { RpcClient, type RpcPort, RpcServer } from '../../shared/rpc';
 

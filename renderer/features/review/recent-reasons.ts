@@ -1,4 +1,5 @@
-import { type LogEntry, type Verdict, verdicts } from '../../../shared/domain/review-log';
+import { type LogEntry, type Verdict, verdicts, wholeLog } from '../../../shared/domain/review-log';
+import type { ProfileCalls } from '../../state/open-profile';
 
 /** The reasons that this analyst gave last for each verdict, the latest first, each once. */
 export type RecentReasons = Readonly<Record<Verdict, readonly string[]>>;
@@ -6,10 +7,20 @@ export type RecentReasons = Readonly<Record<Verdict, readonly string[]>>;
 /** Recent reasons that are offered for each verdict. */
 const maxReasons = 5;
 
+/** The latest verdicts, from which the reasons are taken. */
+const readVerdicts = 500;
+
 export const noReasons: RecentReasons = { fraud: [], suspicious: [], legitimate: [], unclear: [] };
 
+/** Reads the reasons from the review log; null if it can't be read. */
+export async function readReasons(calls: ProfileCalls): Promise<RecentReasons | null> {
+  const latest = { ...wholeLog, verdicts: [], page: 1, limit: readVerdicts };
+  const answer = await calls.call('log.page', { ...latest, kinds: ['verdict'] });
+  return answer.ok ? reasonsIn(answer.value.entries) : null;
+}
+
 /** Returns the reasons in entries of the log, given newest first. */
-export function reasonsIn(entries: readonly LogEntry[]): RecentReasons {
+function reasonsIn(entries: readonly LogEntry[]): RecentReasons {
   let reasons = noReasons;
   for (const entry of entries.toReversed()) {
     if (entry.person !== null || entry.kind !== 'verdict') continue;

@@ -182,14 +182,14 @@ class Story {
         return;
       }
       case 'discard':
-        if (item && (await outbox.whenLoaded((open) => open.discard(item.id))).ok)
+        if (item && (await outbox.whenLoaded((open) => open.items.discard(item.id))).ok)
           this.mayBeGone.add(numberOf(item.feedback));
         return;
       case 'retry': {
         if (!item) return;
         const number = numberOf(item.feedback);
         this.confirmations.set(number, (this.confirmations.get(number) ?? 0) + 1);
-        await outbox.whenLoaded((open) => open.retry(item.id, true));
+        await outbox.whenLoaded((open) => open.items.retry(item.id, true));
         return;
       }
       case 'cancel':

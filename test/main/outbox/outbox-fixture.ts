@@ -108,7 +108,7 @@ export class OutboxFixture {
 
   /** Retries an item, and lets time pass until it is no longer being sent. */
   async retry(id: string, another = false) {
-    const again = await this.outbox.whenLoaded((open) => open.retry(id, another));
+    const again = await this.outbox.whenLoaded((open) => open.items.retry(id, another));
     return again.ok ? { ...again, value: await this.ended(again.value.id) } : again;
   }
 

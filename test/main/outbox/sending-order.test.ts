@@ -186,7 +186,7 @@ describe('queued feedback', () => {
     };
     const instead = { another: false, replaces: failed?.id ?? '' };
     const putting = fixture.put('t', 2, instead);
-    await fixture.outbox.whenLoaded((open) => open.retry(failed?.id ?? '', true));
+    await fixture.outbox.whenLoaded((open) => open.items.retry(failed?.id ?? '', true));
     expect(await putting).toMatchObject({ problem: { kind: 'feedback-given' } });
     await fixture.clock.advance(minute);
     expect(fixture.states).toEqual(['Sent']);
@@ -198,7 +198,7 @@ describe('queued feedback', () => {
     await fixture.put('t', 1);
     await fixture.clock.advance(minute);
     const [failed] = fixture.items;
-    const again = fixture.outbox.whenLoaded((open) => open.retry(failed?.id ?? '', true));
+    const again = fixture.outbox.whenLoaded((open) => open.items.retry(failed?.id ?? '', true));
     const putting = fixture.put('t', 2, { another: true, replaces: failed?.id ?? '' });
     await again;
     expect(await putting).toMatchObject({ problem: { kind: 'invalid-input' } });
@@ -229,7 +229,7 @@ describe('queued feedback', () => {
       await fixture.clock.advance(minute);
       expect(fixture.sent).toEqual([]);
       if (how === 'cancelled') await fixture.outbox.whenLoaded((open) => open.batches.cancel(batch.value.id));
-      else await fixture.outbox.whenLoaded((open) => open.discard(fixture.items[0]?.id ?? ''));
+      else await fixture.outbox.whenLoaded((open) => open.items.discard(fixture.items[0]?.id ?? ''));
       await fixture.clock.advance(minute);
       expect(fixture.posts.map(({ body }) => body)).toEqual([feedbackJson(numberedFeedback(2))]);
     },

@@ -363,7 +363,7 @@ describe('a profile', () => {
     expect(await fixture.outbox.read()).toEqual(closed);
     expect(await fixture.send('p', 't', clear)).toEqual(closed);
     expect(await fixture.retry('1')).toEqual(closed);
-    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual(closed);
+    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual(closed);
     expect(await fixture.outbox.readDraft('t')).toEqual(closed);
     expect(await fixture.saveDraft('t', null)).toEqual(closed);
   });
@@ -445,7 +445,7 @@ describe('a store that fails to write', () => {
       const answer = await call(name, request);
       return name === 'items.write' ? fail({ kind: 'store-restarting' }) : answer;
     };
-    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toMatchObject({ ok: false });
+    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toMatchObject({ ok: false });
     expect(await fixture.onDisk()).toMatchObject([{ transactionId: 'u' }]);
     fixture.store.call = call;
     fixture.restartStore();
@@ -521,7 +521,7 @@ describe('retrying and discarding', () => {
   it('what was sent can be neither retried nor discarded', async () => {
     await fixture.send('p', 't', clear);
     expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
-    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({
       ok: false,
       problem: { kind: 'gone' },
     });
@@ -554,7 +554,7 @@ describe('retrying and discarding', () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
     const other = fixture.put('p', 't', clear, { another: true, replaces: null });
-    expect(await fixture.outbox.whenLoaded((open) => open.retry('1', false))).toEqual(
+    expect(await fixture.outbox.whenLoaded((open) => open.items.retry('1', false))).toEqual(
       fail({ kind: 'feedback-given', transactionId: 't' }),
     );
     expect(await other).toMatchObject({ ok: true });
@@ -573,7 +573,7 @@ describe('retrying and discarding', () => {
   it('discarding also removes it from the disk', async () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
-    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual({ ok: true, value: null });
+    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({ ok: true, value: null });
     expect(await fixture.onDisk()).toEqual([]);
     expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
@@ -582,7 +582,7 @@ describe('retrying and discarding', () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
     fixture.store.fault = { kind: 'disk', what: 'store', code: 'EROFS' };
-    expect(await fixture.outbox.whenLoaded((open) => open.discard('1'))).toEqual({
+    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({
       ok: false,
       problem: fixture.store.fault,
     });

@@ -1,4 +1,5 @@
 import type { LinkNode } from '../../../../shared/domain/links/link-picture';
+import { type Box, overlap } from '../../../ui/box';
 import { textWidth } from '../../../ui/text-width';
 import type { Size } from '../../../ui/use-size';
 import { type Pixel, pixelOf } from './graph-geometry';
@@ -9,13 +10,6 @@ export interface PlacedName {
   readonly anchor: 'start' | 'middle' | 'end';
   readonly x: number;
   readonly y: number;
-}
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Up to this number of nodes, all can have their names; of more, the start and the values that most users have. */
@@ -89,8 +83,4 @@ export function boxOf(place: Pixel, { anchor, x, y }: PlacedName, width: number)
 
 function isInside({ left, right, top, bottom }: Box, { width, height }: Size): boolean {
   return left >= 0 && right <= width && top >= 0 && bottom <= height;
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { type Box, overlap } from '../../../ui/box';
 import { discRadius, type PointCluster } from './count-clusters';
 import { discText, hasDisc } from './discs';
 import styles from './points.module.css';
@@ -84,13 +85,13 @@ export class ClusterButtons {
 
   /**
    * Shows the clusters of a view. `origin` is the px of the world at the pane's corner. `covered` are the
-   * parts with other elements over the map.
+   * parts with other elements over the map, CSS px of the view.
    */
   show(
     clusters: readonly PointCluster[],
     view: PointsView,
     origin: { readonly x: number; readonly y: number },
-    covered: readonly CoveredPart[] = [],
+    covered: readonly Box[] = [],
   ): void {
     const placed = buttonsInView(clusters, view, covered);
     const buttons = new Map<string, PlacedButton>();
@@ -164,12 +165,6 @@ const maxButtons = 200;
 /** Minimum size of a target, CSS px. */
 const minSide = 28;
 
-/** A part of the view covered by another element, CSS px of the view. */
-interface CoveredPart extends InView {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * Returns the places of the visible buttons: over discs and over single reports, where neither another button
  * nor anything else overlaps them. If there would be too many, those with the most reports. A report without
@@ -178,14 +173,17 @@ interface CoveredPart extends InView {
 function buttonsInView(
   clusters: readonly PointCluster[],
   view: PointsView,
-  covered: readonly CoveredPart[],
+  covered: readonly Box[],
 ): readonly ClusterPlace[] {
   const free: ClusterPlace[] = [];
+  const taken = [...covered];
   const bySize = [...clusters].sort((one, other) => other.reports - one.reports);
   for (const place of bySize.flatMap((cluster) => placesOf(cluster, view))) {
     if (free.length === maxButtons) break;
-    if (covered.every((part) => !isCovered(place, part)) && free.every((other) => !overlap(place, other)))
-      free.push(place);
+    const box = boxOf(place);
+    if (taken.some((other) => overlap(box, other))) continue;
+    free.push(place);
+    taken.push(box);
   }
   return inReadingOrder(free);
 }
@@ -227,18 +225,9 @@ function atSeam(copies: readonly InView[], { marginX, width }: PointsView, side:
     .slice(0, 1);
 }
 
-function isCovered({ left, top, side }: ClusterPlace, part: CoveredPart): boolean {
-  return (
-    left + side / 2 > part.left &&
-    left - side / 2 < part.left + part.width &&
-    top + side / 2 > part.top &&
-    top - side / 2 < part.top + part.height
-  );
-}
-
-function overlap(one: ClusterPlace, other: ClusterPlace): boolean {
-  const reach = (one.side + other.side) / 2;
-  return Math.abs(one.left - other.left) < reach && Math.abs(one.top - other.top) < reach;
+function boxOf({ left, top, side }: ClusterPlace): Box {
+  const reach = side / 2;
+  return { left: left - reach, right: left + reach, top: top - reach, bottom: top + reach };
 }
 
 /** Sorts from north to south, then from west to east: the keyboard order. */

@@ -216,11 +216,12 @@ export class PointsLayer extends Layer {
       if (view.zoom !== map.getZoom()) return;
       const { x, y } = map.getContainer().getBoundingClientRect();
       const topLeft = map.getPixelBounds().getTopLeft();
-      const covered = this.#options.covers().map(({ left, top, width, height }) => ({
-        left: left - x + topLeft.x - view.left,
-        top: top - y + topLeft.y - view.top,
-        width,
-        height,
+      const [west, north] = [x - topLeft.x + view.left, y - topLeft.y + view.top];
+      const covered = this.#options.covers().map(({ left, right, top, bottom }) => ({
+        left: left - west,
+        right: right - west,
+        top: top - north,
+        bottom: bottom - north,
       }));
       const shown = besideMarkers(count.clusters, this.#look.markers ?? [], view.zoom);
       this.#buttons.show(shown, view, map.getPixelOrigin(), covered);

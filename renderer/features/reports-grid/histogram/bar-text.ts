@@ -1,7 +1,7 @@
 import type { RiskCounts, TimeHistogram } from '../../../../shared/contract/report-calls';
 import type { BarUnit } from '../../../../shared/domain/time-bars';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
-import { spokenLanguage } from '../../../../shared/i18n/language';
+import { dateFormat } from '../../../../shared/i18n/date-format';
 import { messages } from '../../../../shared/i18n/messages';
 import { listText, numberText } from '../../../../shared/i18n/number-text';
 import { wordText } from '../../../../shared/i18n/word-text';
@@ -50,17 +50,6 @@ const axisDates: typeof fullDates = { ...fullDates, time: { ...monthDay, ...time
 function precisionOf(unit: BarUnit): keyof typeof fullDates {
   if (unit === 'week' || unit === 'day') return 'day';
   return unit === 'month' || unit === 'year' ? unit : 'time';
-}
-
-/** Cached: creating a format takes a hundred times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const language = spokenLanguage === 'en' ? 'en-GB' : spokenLanguage;
-  const name = JSON.stringify([language, timeZone, options]);
-  const format = formats.get(name) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
-  formats.set(name, format);
-  return format;
 }
 
 /** Formats the time of some bars: "3 Nov 2026", "3–9 Nov 2026", "3 Nov 2026, 12:00 – 18:00". */

@@ -2,7 +2,6 @@ import {
   BellRing,
   Bookmark,
   BookmarkPlus,
-  ChevronDown,
   FileInput,
   Pencil,
   Save,
@@ -15,9 +14,8 @@ import { messages } from '../../../../shared/i18n/messages';
 import { watchThis } from '../../../components/watch-this';
 import { shippedViews } from '../../../state/shipped-views';
 import { useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
 import { Text } from '../../../ui/layout';
-import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
+import { Menu, MenuButton, MenuChoices, MenuItem, MenuLine } from '../../../ui/menu';
 import { visibleText } from '../../../ui/visible-text';
 import { WideText } from '../../../ui/wide-text';
 import { PinItem } from './rail-views';
@@ -69,7 +67,12 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
   return (
     <Menu
       trigger={
-        <Button ref={ref} className={styles.button} icon={<Bookmark size={14} aria-hidden="true" />}>
+        <MenuButton
+          ref={ref}
+          size="normal"
+          className={styles.button}
+          icon={<Bookmark size={14} aria-hidden="true" />}
+        >
           <span className="visually-hidden">{text.title}: </span>
           <Text truncate className={styles.current}>
             {named ? <bdi>{visibleText(named.name)}</bdi> : text.title}
@@ -79,8 +82,7 @@ export function ViewsMenu({ ref, current, onName, onDelete }: ViewsMenuProps) {
               {text.modified}
             </WideText>
           ) : null}
-          <ChevronDown className={styles.arrow} aria-hidden="true" />
-        </Button>
+        </MenuButton>
       }
     >
       <MenuChoices

@@ -319,7 +319,7 @@ describe('sending', () => {
     const choices = choicesOf(token, draftOfRisk('clear'));
     expect(succeeded(fixture.batch.preview(choices))).toMatchObject({ toSend: 2, given: 1 });
     const reviewed = fixture.digestOf(choices);
-    succeeded(await fixture.outbox.whenLoaded((open) => open.discard(before.id)));
+    succeeded(await fixture.outbox.whenLoaded((open) => open.items.discard(before.id)));
     succeeded(await given('d'));
     expect(await fixture.batch.send(choices, reviewed)).toMatchObject({ problem: { field: 'Transactions' } });
     expect(await fixture.items()).toHaveLength(1);

@@ -55,7 +55,7 @@ it('feedback that another person decided to send before is not sent, unless the 
   succeeded(await ordered());
   const problem = { kind: 'feedback-by-other', name: 'Ben' };
   expect(await fixture.items()).toMatchObject([{ state: 'Failed', attempts: 0, problem }]);
-  succeeded(await fixture.outbox.whenLoaded((open) => open.retry(item?.id ?? '', false)));
+  succeeded(await fixture.outbox.whenLoaded((open) => open.items.retry(item?.id ?? '', false)));
   await fixture.sent(1);
   expect(await states()).toEqual(['Sent']);
 });
@@ -64,7 +64,7 @@ it('feedback that waits for the team is still there after a restart, and can be 
   const [item] = (await decideToSend()).items;
   fixture.restart();
   expect(await states()).toEqual(['Held']);
-  succeeded(await fixture.outbox.whenLoaded((open) => open.retry(item?.id ?? '', false)));
+  succeeded(await fixture.outbox.whenLoaded((open) => open.items.retry(item?.id ?? '', false)));
   await fixture.sent(1);
 });
 

@@ -130,7 +130,7 @@ describe('a file of feedback', () => {
       );
     const { id } = await give('t1');
     const { token } = succeeded(await importing.choose());
-    succeeded(await fixture.outbox.whenLoaded((open) => open.discard(id)));
+    succeeded(await fixture.outbox.whenLoaded((open) => open.items.discard(id)));
     await give('t2');
     expect(await importing.send(token, false, 1)).toMatchObject({ problem: { kind: 'invalid-input' } });
     expect(await fixture.items()).toHaveLength(1);

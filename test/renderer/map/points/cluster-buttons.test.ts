@@ -107,7 +107,7 @@ it('cluster buttons don’t overlap: those with more reports take precedence', (
 });
 
 it('cluster buttons avoid elements over the map and its edge', () => {
-  const covered = { left: 500, top: 400, width: 60, height: 300 };
+  const covered = { left: 500, right: 560, top: 400, bottom: 700 };
   buttons.show([cluster('2/1/1', 12), cluster('2/2/1', 12, 90)], view, { x: 0, y: 0 }, [covered]);
   expect(screen.getAllByRole('button')).toHaveLength(1);
   buttons.show([cluster('2/0/1', 12, -179)], view, { x: 0, y: 0 });

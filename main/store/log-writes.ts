@@ -1,0 +1,110 @@
+import type { LogChanged } from '../../shared/contract/review-calls';
+import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '../../shared/domain/review-log';
+import type { Problem } from '../../shared/problem';
+import type { Result } from '../../shared/result';
+import type { StoreHandlers } from './contract';
+import type { StoreFiles } from './store-files';
+import type { ProfileFiles } from './profile-files';
+import { userDataCalls } from './user-data/user-data-calls';
+
+/** Calls that append to the review log. */
+type LogWrites =
+  | 'items.write'
+  | 'log.append'
+  | 'log.receiveFile'
+  | 'notes.save'
+  | 'reports.markRead'
+  | 'reports.markAllRead'
+  | 'reports.undoMarkAllRead'
+  | 'shared.hide'
+  | 'shared.store';
+
+interface LogWritesOptions {
+  /** Returns ms since 1970. */
+  readonly now: () => number;
+  /** Called after each change of the log. */
+  readonly onLogged: (change: LogChanged) => void;
+}
+
+type UserDataCalls = ReturnType<typeof userDataCalls>;
+
+/** The calls that append to the review log: each updates the mirror of the log in the local copy, and reports the change. */
+export function logWrites(
+  store: StoreFiles,
+  { now, onLogged }: LogWritesOptions,
+): Pick<StoreHandlers, LogWrites> {
+  /** Makes a call that appends entries about these subjects, and reports the change. */
+  async function logged<Value>(
+    kinds: readonly EntryKind[],
+    subjects: readonly string[] | null,
+    append: (open: ProfileFiles) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const appended = await store.use(append);
+    if (appended.ok) onLogged({ kinds, subjects });
+    return appended;
+  }
+
+  /** Makes a call of the user data that appends entries, and updates the mirror of the log. */
+  async function mirrored<Value>(
+    { userData, reports }: ProfileFiles,
+    append: (calls: UserDataCalls) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const appended = await append(userDataCalls(userData, now));
+    // A failure to update the mirror is harmless: the entries are saved, and the next change updates the mirror.
+    if (appended.ok) await reports.use(({ database }) => database.mirrorReviewLog()).catch(() => undefined);
+    return appended;
+  }
+
+  /** Makes a call of the user data that appends these entries. */
+  function appending<Value>(
+    entries: readonly Pick<EntryDraft, 'kind' | 'subject'>[],
+    append: (calls: UserDataCalls) => Promise<Result<Value, Problem>>,
+  ): Promise<Result<Value, Problem>> {
+    const kinds = new Set(entries.map(({ kind }) => kind));
+    const subjects = new Set(entries.map(({ subject }) => subject));
+    return logged([...kinds], [...subjects], (open) => mirrored(open, append));
+  }
+
+  return {
+    'items.write': (request) =>
+      request.entries !== undefined && request.entries.length > 0
+        ? appending(request.entries, (calls) => calls['items.write'](request))
+        : store.use(({ userData }) => userDataCalls(userData, now)['items.write'](request)),
+    'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
+    'log.receiveFile': (request) =>
+      logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),
+    'notes.save': (request) =>
+      logged(['note'], [subjectOfReport(request.key)], (open) =>
+        mirrored(open, (calls) => calls['notes.save'](request)),
+      ),
+    'reports.markRead': (request) =>
+      logged([request.read ? 'seen' : 'unseen'], request.keys.map(subjectOfReport), ({ reports }) =>
+        reports.use(({ calls }) => calls['reports.markRead'](request)),
+      ),
+    'reports.markAllRead': (request) =>
+      logged(['seen'], null, ({ reports }) =>
+        reports.use(({ calls }) => calls['reports.markAllRead'](request)),
+      ),
+    'reports.undoMarkAllRead': (request) =>
+      logged(['unseen'], null, ({ reports }) =>
+        reports.use(({ calls }) => calls['reports.undoMarkAllRead'](request)),
+      ),
+    'shared.store': (request) =>
+      store.use(async (open) => {
+        const stored = await mirrored(open, (calls) => calls['shared.store'](request));
+        if (stored.ok && stored.value.kind === 'stored') {
+          const { kinds, subjects } = stored.value.added;
+          if (subjects !== null && subjects.length > 0) onLogged({ kinds, subjects });
+        }
+        return stored;
+      }),
+    'shared.hide': (request) =>
+      store.use(async ({ userData, reports }) => {
+        const changed = await userDataCalls(userData, now)['shared.hide'](request);
+        if (!changed.ok || changed.value.length === 0) return changed;
+        await reports.use(({ database }) => database.mirrorSubjects(changed.value));
+        onLogged({ kinds: entryKinds, subjects: changed.value });
+        return changed;
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { StoreApi } from 'zustand';
+import type { EntryDraft, Verdict } from '../../../shared/domain/review-log';
+import type { SettingsState } from '../../state/settings';
+import type { TeamStoreState } from '../../state/team';
+import type { UnsavedInputsState } from '../../state/unsaved-inputs';
+import { blocksDeciding, type ClaimsState, claimOf } from './claims-store';
+import { type Deferral, decisionInputs, inputsOf, restoreTyped, takeTyped } from './decision-inputs';
+import { type FeedbackPlan, feedbackPlan } from './feedback-plan';
+import { withReason } from './recent-reasons';
+import type { ReviewState } from './review-state';
+import type { createWrites } from './review-writes';
+import { currentItem, type Outcome, type Step } from './session';
+import type { SessionView } from './session-view';
+
+interface DecidingDependencies {
+  readonly view: SessionView;
+  readonly writes: ReturnType<typeof createWrites>;
+  readonly settings: StoreApi<SettingsState>;
+  readonly unsavedInputs: StoreApi<UnsavedInputsState>;
+  readonly team: StoreApi<TeamStoreState>;
+  readonly claims: StoreApi<ClaimsState>;
+}
+
+type Decisions = Pick<
+  ReviewState,
+  'judge' | 'answerFeedback' | 'skip' | 'defer' | 'undo' | 'undoDecision' | 'openPanel'
+>;
+
+const outcomeKinds = { snooze: 'snoozed', escalation: 'escalated', answer: 'answered' } as const;
+
+/** Decisions on the report under review. Each shows the next report at once; saving follows. */
+export function decisionActions(
+  { getState, setState }: StoreApi<ReviewState>,
+  { view, writes, settings, unsavedInputs, team, claims }: DecidingDependencies,
+): Decisions {
+  const isBlocked = () => blocksDeciding(claims.getState());
+  const taken = (names: readonly string[]) => takeTyped(unsavedInputs.getState(), names);
+
+  function decide(outcome: Outcome): void {
+    view.decide(outcome, (subject) => claimOf(team.getState().presence, subject) !== null);
+  }
+
+  function give(verdict: Verdict, reason: string | null, plan: FeedbackPlan | null): void {
+    const { session, reviewed, state, reasons } = getState();
+    const item = session && currentItem(session);
+    if (!item || !reviewed || !state) return;
+    const id = crypto.randomUUID();
+    const noteName = decisionInputs.note(item.subject);
+    const note = unsavedInputs.getState().texts[noteName]?.trim() || null;
+    const tookMs = view.shownFor();
+    const targets = { kind: 'report', key: item.key, after: [...state.heads] } as const;
+    const request = { id, targets, verdict, reason, note, tookMs, feedback: plan && requestOf(plan) };
+    claims.getState().duringWrite(writes.send({ kind: 'decision', request }));
+    const names = [noteName, ...(reason === null ? [] : [decisionInputs.reason(item.subject)])];
+    const reportedRisk = reviewed.row.riskAssignment;
+    decide({ kind: 'judged', id, verdict, typed: taken(names), reportedRisk, tookMs });
+    if (reason !== null) setState({ reasons: withReason(reasons, verdict, reason) });
+  }
+
+  function judge(verdict: Verdict, reason: string | null): void {
+    const { reviewed, state } = getState();
+    if (!reviewed || !state || isBlocked()) return;
+    const { verdictFeedback, shownFeedback } = settings.getState().settings;
+    const rule = verdictFeedback[verdict];
+    const plan = feedbackPlan(rule, reviewed, state);
+    const announces =
+      rule.sending === 'at once' && JSON.stringify(shownFeedback[verdict]) !== JSON.stringify(rule);
+    if (plan && (rule.sending === 'ask' || plan.isAnother || announces))
+      setState({ panel: { kind: 'feedback', verdict, reason, plan, announces } });
+    else give(verdict, reason, plan);
+  }
+
+  function answerFeedback(sends: boolean): void {
+    const { panel } = getState();
+    if (panel?.kind !== 'feedback') return;
+    if (panel.announces && sends) {
+      const { shownFeedback } = settings.getState().settings;
+      const shown = { ...shownFeedback, [panel.verdict]: panel.plan.rule };
+      void settings.getState().save({ shownFeedback: shown });
+    }
+    give(panel.verdict, panel.reason, sends ? panel.plan : null);
+  }
+
+  function defer(said: Deferral): void {
+    const { session, state } = getState();
+    const item = session && currentItem(session);
+    if (!item || !state || isBlocked()) return;
+    const id = crypto.randomUUID();
+    const entry: EntryDraft = { ...said, id, subject: item.subject, after: state.heads };
+    claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
+    const names = inputsOf(said.kind, item.subject, state.escalation?.entry.id);
+    decide({ kind: outcomeKinds[said.kind], id, typed: taken(names) });
+  }
+
+  function undo(step: Step): Promise<void> {
+    const done = writes.undo(step);
+    if (step.outcome.kind !== 'skipped') restoreTyped(unsavedInputs.getState(), step.outcome.typed);
+    return done;
+  }
+
+  return {
+    judge,
+    answerFeedback,
+    defer,
+    skip: () => decide({ kind: 'skipped' }),
+    undo: async () => {
+      const step = getState().session?.steps.at(-1);
+      if (step) await undo(step);
+    },
+    undoDecision: async (id) => {
+      const step = getState().session?.steps.find(
+        ({ outcome }) => outcome.kind === 'judged' && outcome.id === id,
+      );
+      await (step ? undo(step) : writes.undoEarlier(id));
+    },
+    openPanel: (panel) => {
+      if (panel === null || !isBlocked()) setState({ panel });
+    },
+  };
+}
+
+function requestOf({ rule, isAnother }: FeedbackPlan) {
+  return {
+    rule: { ...rule, fraudCases: rule.fraudCases && [...rule.fraudCases] },
+    another: isAnother,
+  };
+}

@@ -1,0 +1,112 @@
+import type { StoreApi } from 'zustand';
+import type { Bridge } from '../../../shared/contract/contract';
+import { subjectOf } from '../../../shared/domain/review-log';
+import type { OpenProfile } from '../../state/open-profile';
+import { type QueueArrivals, readQueue } from './queue-arrivals';
+import { type Queue, standardQueue } from './queues';
+import { noReasons, readReasons } from './recent-reasons';
+import type { ReviewState } from './review-state';
+import { type Session, startedSession } from './session';
+import type { SessionView } from './session-view';
+import { restoredSession, type StoredReview } from './stored-review';
+
+/** Starts the session of a queue, or restores the one that an earlier window left. */
+export class SessionStart {
+  readonly #bridge: Bridge;
+  readonly #store: StoreApi<ReviewState>;
+  readonly #profile: OpenProfile;
+  readonly #view: SessionView;
+  readonly #arrivals: QueueArrivals;
+  /** Whether reports or the log changed since the list of the starting queue was requested. */
+  #isListOutdated = false;
+  /** What is to be restored once its profile is open. */
+  #stored: StoredReview | null = null;
+
+  constructor(
+    bridge: Bridge,
+    store: StoreApi<ReviewState>,
+    profile: OpenProfile,
+    view: SessionView,
+    arrivals: QueueArrivals,
+  ) {
+    this.#bridge = bridge;
+    this.#store = store;
+    this.#profile = profile;
+    this.#view = view;
+    this.#arrivals = arrivals;
+    for (const event of ['log.changed', 'reports.changed'] as const)
+      bridge.on(event, () => {
+        this.#isListOutdated = true;
+      });
+  }
+
+  async start(queue: Queue): Promise<void> {
+    const { getState, setState } = this.#store;
+    setState({ starting: queue, problem: null });
+    this.#isListOutdated = false;
+    void this.#readFirst(queue);
+    const answer = await readQueue(this.#bridge, queue.query, null);
+    if (getState().starting !== queue) return;
+    setState({ starting: null });
+    if (!answer.ok) {
+      setState({ problem: answer.problem });
+      return;
+    }
+    this.#open(startedSession(queue, answer.value));
+    // The list may have been read before the change that was announced before its answer.
+    if (this.#isListOutdated) void this.#arrivals.count();
+  }
+
+  /** Starts the first queue, unless a session is open or is to be restored. */
+  begin(): void {
+    const { session, starting } = this.#store.getState();
+    if (!session && !starting && !this.#openStored()) void this.start(standardQueue('needs-review'));
+  }
+
+  /** Shows the session of an earlier window, at once or when its profile is open. */
+  restore(stored: StoredReview): void {
+    this.#stored = stored;
+    this.#openStored();
+  }
+
+  /** Clears the session of the closed profile. */
+  reset(): void {
+    this.#view.clear();
+    this.#arrivals.discard();
+    this.#store.setState({ reasons: noReasons });
+    this.#openStored();
+  }
+
+  #open(session: Session, ended = false): void {
+    this.#arrivals.discard();
+    this.#view.open(session, ended);
+    void this.#readReasons();
+  }
+
+  /** Shows the stored session if its profile is open and nothing was decided since. */
+  #openStored(): boolean {
+    const openId = this.#profile.current().id;
+    if (!this.#stored?.list || openId === null) return false;
+    const { list, place } = this.#stored;
+    this.#stored = null;
+    const { session } = this.#store.getState();
+    if (list.profileId !== openId || (session && session.steps.length > 0)) return false;
+    this.#open(restoredSession(list, place), place?.ended);
+    return true;
+  }
+
+  /** Reads the first report of a queue while its list is read: nearly always the first of its query. */
+  async #readFirst(queue: Queue): Promise<void> {
+    const first = { query: queue.query, asOf: null, page: 1, limit: 1 };
+    const answer = await this.#bridge.call('reports.page', first);
+    const [row] = answer.ok ? answer.value.rows : [];
+    if (row && this.#store.getState().starting === queue)
+      this.#view.readAhead({ key: row.key, subject: subjectOf(row) });
+  }
+
+  async #readReasons(): Promise<void> {
+    const calls = this.#profile.current();
+    const reasons = await readReasons(calls);
+    if (reasons && this.#profile.isOpen(calls)) this.#store.setState({ reasons });
+  }
+}

@@ -1,0 +1,116 @@
+import type { StoreApi } from 'zustand';
+import type { Bridge } from '../../../shared/contract/contract';
+import { noSession, type ReviewState } from './review-state';
+import { newerReport, ReviewedCache, stateOf } from './reviewed-cache';
+import {
+  currentItem,
+  decided,
+  hastyVerdict,
+  type Outcome,
+  renewed,
+  reportsAround,
+  type Session,
+} from './session';
+
+/** How many undecided reports are read ahead. */
+const readAhead = 3;
+
+/** Steps between two warnings about hasty verdicts. */
+const warningDistance = 20;
+
+const noReport = { subject: '', at: 0 };
+
+/**
+ * What the review screen shows of a session. The reports around the one under review are read ahead, so that a decision
+ * shows the next one at once.
+ */
+export class SessionView {
+  readonly #store: StoreApi<ReviewState>;
+  readonly #cache: ReviewedCache;
+  /** The subject of the report that is shown, and when it was shown first, in ms of performance.now(). */
+  #shownSince = noReport;
+  /** The steps that the session had at the last warning about hasty verdicts. */
+  #warnedAt = 0;
+
+  constructor(bridge: Bridge, store: StoreApi<ReviewState>) {
+    this.#store = store;
+    this.#cache = new ReviewedCache(
+      (key) => bridge.call('review.read', { key }),
+      (key) => this.#reportRead(key),
+    );
+    bridge.on('log.changed', (change) => this.#cache.followLog(change));
+    bridge.on('reports.changed', () => this.#cache.followReports());
+  }
+
+  /** Shows a session from its start, or from where another window left it. */
+  open(session: Session, ended: boolean): void {
+    this.#cache.clear(currentItem(session)?.key);
+    this.#warnedAt = session.steps.length;
+    this.#shownSince = noReport;
+    this.#store.setState(noSession);
+    this.show(session);
+    this.#store.setState({ ended });
+  }
+
+  /** Shows a changed session. `stays`: it is where it was, and only the data about it changed. */
+  show(session: Session, stays = false): void {
+    const item = currentItem(session);
+    const answer = item && this.#cache.get(item.key);
+    const reviewed = answer?.ok ? answer.value : null;
+    const before = this.#store.getState().reviewed;
+    if (reviewed && item && this.#shownSince.subject !== item.subject)
+      this.#shownSince = { subject: item.subject, at: performance.now() };
+    this.#store.setState({
+      session,
+      reviewed: reviewed ?? (stays ? before : null),
+      problem: answer && !answer.ok ? answer.problem : null,
+      ...(reviewed && reviewed !== before ? { state: stateOf(reviewed) } : {}),
+      ...(stays ? {} : { related: null, panel: null, allFields: false, ended: false }),
+    });
+    if (!item) this.#shownSince = noReport;
+    this.#cache.want(reportsAround(session, readAhead));
+  }
+
+  /** Shows the session after a decision. `isTaken`: whether another person has claimed a subject. */
+  decide(outcome: Outcome, isTaken: (subject: string) => boolean): void {
+    const { session } = this.#store.getState();
+    if (!session) return;
+    const after = decided(session, outcome, isTaken);
+    this.show(after);
+    const hasty = hastyVerdict(after);
+    if (hasty === null || after.steps.length - this.#warnedAt < warningDistance) return;
+    this.#warnedAt = after.steps.length;
+    this.#store.setState({ hasty });
+  }
+
+  /** Returns how long the report under review has been shown, in ms. */
+  shownFor(): number {
+    return performance.now() - this.#shownSince.at;
+  }
+
+  /** Reads a report before it is shown. */
+  readAhead(item: { readonly key: string; readonly subject: string }): void {
+    this.#cache.add(item);
+  }
+
+  /** Reads the report under review again. */
+  readAgain(): void {
+    const { session } = this.#store.getState();
+    const item = session && currentItem(session);
+    if (item) this.#cache.readAgain(item.key);
+  }
+
+  clear(): void {
+    this.#cache.clear();
+    this.#store.setState(noSession);
+  }
+
+  #reportRead(key: string): void {
+    const { session } = this.#store.getState();
+    if (!session) return;
+    const answer = this.#cache.get(key);
+    const newer = answer?.ok ? newerReport(answer.value) : null;
+    if (newer !== null) this.show(renewed(session, key, newer), true);
+    else if (currentItem(session)?.key === key) this.show(session, true);
+  }
+}

@@ -1,0 +1,62 @@
+import type { StoreApi } from 'zustand';
+import type { Bridge } from '../../shared/contract/contract';
+import { addItems } from '../../shared/domain/case';
+import { messages } from '../../shared/i18n/messages';
+import { timeNow } from '../clock';
+import type { CasesState } from './cases-state';
+import type { OpenProfile } from './open-profile';
+import type { ToastsStore } from './toasts';
+
+interface AddingDependencies {
+  readonly bridge: Bridge;
+  readonly profile: OpenProfile;
+  readonly toasts: ToastsStore;
+}
+
+type Adding = Pick<CasesState, 'startAdding' | 'cancelAdding' | 'addTo' | 'addPicture'>;
+
+/** Adds reports, entities and pictures to a case that the user chooses. */
+export function addingToCases(
+  { getState, setState }: StoreApi<CasesState>,
+  { bridge, profile, toasts }: AddingDependencies,
+): Adding {
+  return {
+    startAdding: (contents) => {
+      if (contents.length > 0)
+        setState({ adding: contents.map((content) => ({ ...content, id: crypto.randomUUID() })) });
+    },
+    cancelAdding: () => setState({ adding: null }),
+    addTo: (id) => {
+      const { adding, cases, change, open } = getState();
+      const to = cases?.find((each) => each.id === id);
+      setState({ adding: null });
+      if (!adding || !to) return;
+      const { value, added, known, over } = addItems(to, adding, timeNow());
+      if (added > 0) change(id, 'add', () => value);
+      const text = messages.cases.adding;
+      toasts.getState().show({
+        kind: 'done',
+        text: added > 0 || over > 0 ? text.added(added, over) : text.known(known),
+        parts: { case: value.title || messages.cases.untitled },
+        actions: [{ name: text.show, run: () => open(id) }],
+      });
+    },
+    addPicture: async (of, part, taken) => {
+      if (getState().picturing) return taken();
+      setState({ picturing: true });
+      const calls = profile.current();
+      const picture = await bridge.call('map.takePicture', part);
+      taken();
+      const saved = picture.ok ? await calls.call('cases.savePicture', {}) : picture;
+      setState({ picturing: false });
+      if (!profile.isOpen(calls)) return;
+      if (!saved.ok) {
+        toasts.getState().showFailed(saved.problem, messages.cases.pictureFailed);
+        return;
+      }
+      getState().startAdding([
+        { kind: 'picture', picture: saved.value.id, of, caption: '', takenAt: timeNow() },
+      ]);
+    },
+  };
+}
