@@ -104,14 +104,15 @@ const configuration = {
       severity: 'error',
       from: {
         path: '^renderer/state/',
-        pathNot: '^renderer/state/(all-stores|create-stores|session-snapshot|session-restore|review-restore)\\.ts$',
+        pathNot:
+          '^renderer/state/(all-stores|create-stores|session-snapshot|session-restore|review-restore)\\.ts$',
       },
       to: { path: '^renderer/features/' },
     },
 
     ...onlyIn({
       electron:
-        '^main/(index|program|paths|preload)\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/credentials/safe-storage-cipher\\.ts$|^main/desktop/|^main/diagnostics/collect-diagnostics\\.ts$|^main/update/|^main/reports-service/built-in\\.ts$|^main/processes/utility-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
+        '^main/(index|program|program-environment|answer-window|paths|preload)\\.ts$|^main/(window|menu|ipc)/|^main/settings/applied-settings\\.ts$|^main/security/|^main/credentials/safe-storage-cipher\\.ts$|^main/desktop/|^main/diagnostics/collect-diagnostics\\.ts$|^main/update/|^main/reports-service/built-in\\.ts$|^main/processes/utility-process\\.ts$|^main/store/main\\.ts$|^scripts/|^test/',
       pg: '^shared/node/postgres/|^main/team-server/storage/|^test/',
       yazl: '^main/case-bundle/|^test/',
       yauzl: '^main/case-bundle/|^test/',

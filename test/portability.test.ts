@@ -156,10 +156,12 @@ const ofTheProgram: readonly SourceRule[] = [
     what: 'asks for the platform',
     breaks: (node) => isMember(node, 'process', 'platform'),
     allowed: {
+      'main/answer-window.ts': 'passes it to desktop/tasks.ts',
+      'main/desktop-services.ts': 'passes it to desktop/badge.ts and credentials/safe-storage-cipher.ts',
       'main/diagnostics/collect-diagnostics.ts': 'only names it',
       'main/index.ts': 'passes it to desktop/identity.ts',
       'main/menu/menu.ts': 'passes it to menu-template.ts',
-      'main/program.ts': 'passes it to desktop/badge.ts and desktop/tasks.ts',
+      'main/program.ts': 'passes it to desktop/tasks.ts',
       'main/security/chromium-switches.ts': 'passes it to the reader of the switches',
       'main/settings/applied-settings.ts': 'Electron cannot hide a window from capture on Linux',
       'main/store/profile-files.ts': 'Windows has no modes of files',

@@ -1,7 +1,5 @@
-import { readBaseAddress } from '../../shared/api/base-address';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Presence, Role, TeamReach, TeamState } from '../../shared/domain/team';
-import { messages } from '../../shared/i18n/messages';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
@@ -9,10 +7,11 @@ import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Fetch } from '../reports-api/http';
 import type { Store } from '../store/contract';
-import { type StoredTeam, startCursor } from '../store/user-data/stored-json';
+import type { StoredTeam } from '../store/user-data/stored-json';
 import { Claims } from './claims';
+import { enteredMembership, joinTeam } from './joining';
 import { SecondReviews } from './second-reviews';
-import { isTokenRefused, type TeamAccess, type TeamClient } from './team-client';
+import type { TeamAccess, TeamClient } from './team-client';
 import { TeamLink } from './team-link';
 import type { TeamTokens } from './team-tokens';
 
@@ -48,7 +47,6 @@ interface Membership {
 }
 
 const none: TeamState = { kind: 'none' };
-const maxNameLength = 200;
 
 /** The team of one profile, from opening the profile's store to closing it. */
 export class ProfileTeam {
@@ -101,26 +99,11 @@ export class ProfileTeam {
       if (!entered.ok) return entered;
       const device = await store.call('membership.startDevice', undefined);
       if (!device.ok) return device;
-      const { href, ...person } = entered.value;
-      const joined = await client.join(href, { ...person, device: device.value });
-      if (!joined.ok && isInviteRefused(joined.problem))
-        return invalid('Invite', messages.validation.team.inviteRefused);
+      const joined = await joinTeam(client, entered.value, device.value);
       if (!joined.ok) return joined;
-      const { token, person: self, team: teamName, epoch } = joined.value;
-      const saved = await tokens.save(id, { address: href, token }, keyStorage);
+      const { team, token } = joined.value;
+      const saved = await tokens.save(id, { address: team.address, token }, keyStorage);
       if (!saved.ok) return saved;
-      const team: StoredTeam = {
-        address: href,
-        name: teamName,
-        person: self,
-        role: 'analyst',
-        epoch,
-        people: [],
-        cursor: startCursor,
-        sharedAt: null,
-        historyChangedAt: null,
-        changedAfter: 0,
-      };
       const written = await store.call('membership.write', { team });
       if (!written.ok) {
         await tokens.forget(id);
@@ -267,41 +250,6 @@ export class ProfileTeam {
     if (this.#noToken) return { kind: 'no-token', problem: this.#noToken };
     return this.#membership?.link.reach ?? { kind: 'connecting' };
   }
-}
-
-/** Validates what was entered to join. `isJoined`: whether the profile already is in a team. */
-function enteredMembership(
-  entered: CallArguments<'team.join'>,
-  isJoined: boolean,
-): Result<{ readonly href: string; readonly invite: string; readonly name: string }, Problem> {
-  const texts = messages.validation.team;
-  if (isJoined) return invalid('Team', texts.joined);
-  const address = readBaseAddress(entered.address);
-  if (!address.ok)
-    return invalid(
-      'Server address',
-      address.problem === 'empty' ? texts.address : messages.validation.baseAddress[address.problem],
-    );
-  const { href, host, exposesKey } = address.value;
-  if (exposesKey) return fail({ kind: 'plain-http', host });
-  const invite = entered.invite.trim();
-  if (invite === '') return invalid('Invite', texts.invite);
-  const name = entered.name.trim();
-  if (name === '') return invalid('Name', texts.name);
-  if (name.length > maxNameLength) return invalid('Name', texts.nameTooLong(maxNameLength));
-  return succeed({ href, invite, name });
-}
-
-/** Whether a server refuses an invite, as opposed to something else at its address. */
-function isInviteRefused(problem: Problem): boolean {
-  if (isTokenRefused(problem)) return true;
-  const isRefusal =
-    problem.kind === 'key-refused' || (problem.kind === 'service-error' && problem.status < 500);
-  return isRefusal && problem.restError !== null;
-}
-
-function invalid(field: string, reason: string) {
-  return fail({ kind: 'invalid-input', field, reason } as const);
 }
 
 const gone = fail({ kind: 'gone' } as const);

@@ -31,7 +31,7 @@ import { createUpdatesStore } from '../features/settings/updates-store';
 import { createAutosavedStore } from './autosaved';
 import { createCasesStore } from './cases';
 import { createConnectionStore } from './connection';
-import { createHistoryStore } from './history';
+import { createHistoryStore } from './history-store';
 import { createHotSpotsStore } from './hot-spots';
 import { createInvestigationStore } from './investigation';
 import { createItemFilesStore } from './item-files';

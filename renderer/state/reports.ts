@@ -2,32 +2,24 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { defaultLimit, defaultPage } from '../../shared/api/endpoints';
 import type { Bridge } from '../../shared/contract/contract';
-import type { MarkedAllRead } from '../../shared/contract/report-calls';
 import {
-  type Column,
   type ColumnWidths,
   columnWidthLimits,
   defaultColumns,
   everyReport,
   extraPathsOf,
-  type FilterField,
-  type ReportFilter,
   type ReportQuery,
-  type ReportSort,
   type SavedView,
   type ShownColumn,
   type ShownColumns,
-  type ValueField,
-  withFilter,
-  withoutFilter,
-  withValue,
 } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { messages } from '../../shared/i18n/messages';
 import type { ReportsPerPage } from '../../shared/settings';
 import type { LoadedPage } from './loaded-page';
 import type { OpenProfile } from './open-profile';
 import { PageLoader } from './page-loader';
+import { type QueryActions, queryActions } from './query-actions';
+import { type ReadMarkActions, readMarkActions } from './read-marks';
 import { restoreGrid, showIfEmpty } from './restore-grid';
 import { RowReader } from './row-reader';
 import { chunkRows, firstRow, pageOf, type RowRange, rowTotal } from './row-window';
@@ -44,14 +36,12 @@ export interface GridPosition {
 }
 
 /** The page in the grid, and what the user can do with it. */
-export interface ReportsState extends LoadedPage {
+export interface ReportsState extends LoadedPage, QueryActions, ReadMarkActions {
   readonly widths: ColumnWidths;
   /** ID of the saved view applied last, even if the query was changed since; null for none. */
   readonly viewId: string | null;
   /** True while the service is checked for new reports on the user's request. */
   readonly refreshing: boolean;
-  /** Shows the first page of a query, with all reports received so far. */
-  readonly show: (query: ReportQuery) => Promise<void>;
   /** Shows another page of the current query as of the same moment: without reports that arrived since. */
   readonly loadPage: (page: number) => Promise<void>;
   /** Shows an earlier position again, as of the moment of the current page. */
@@ -66,14 +56,6 @@ export interface ReportsState extends LoadedPage {
   readonly readRows: (range: RowRange) => Promise<readonly StoredRow[] | null>;
   /** Must be called when other rows have come into view while the grid scrolls. */
   readonly setView: (view: RowRange) => void;
-  /** Sorts by a column, or reverses the order if the reports are sorted by it. */
-  readonly setSort: (column: Column) => Promise<void>;
-  readonly setSearch: (text: string) => Promise<void>;
-  readonly addValue: (field: ValueField, value: string | null, how: 'in' | 'out') => Promise<void>;
-  readonly putFilter: (filter: ReportFilter) => Promise<void>;
-  readonly removeFilter: (field: FilterField) => Promise<void>;
-  /** Removes filters and search text; keeps the order. */
-  readonly clearFilters: () => Promise<void>;
   readonly setColumns: (columns: ShownColumns) => void;
   /** Moves a shown column to an index of the shown columns. */
   readonly moveColumn: (column: ShownColumn, to: number) => void;
@@ -87,13 +69,8 @@ export interface ReportsState extends LoadedPage {
   readonly setViewId: (viewId: string | null) => void;
   /** Checks the service for new reports, and then shows the same page with them. */
   readonly refresh: () => Promise<void>;
-  /** Shows the first page, with the reports that have arrived since. */
-  readonly showArrived: () => Promise<void>;
   /** Repeats the latest request, which failed. */
   readonly retry: () => Promise<void>;
-  readonly markRead: (keys: readonly string[], read: boolean) => Promise<void>;
-  /** Marks every report of the query as read, on all pages. A toast offers to undo it. */
-  readonly markAllRead: () => Promise<void>;
   readonly dismissProblem: () => void;
   /** Called when a profile was opened: shows what its grid showed last. */
   readonly begin: () => Promise<void>;
@@ -145,7 +122,11 @@ export function createReportsStore(bridge: Bridge, { profile, sync, settings, to
       limit: defaultLimit,
       generation: 0,
       ...queryActions(store, loader),
-      ...readActions(store, loader, profile, toasts),
+      ...readMarkActions(store, loader, profile, toasts),
+      applyView: (view) => {
+        set({ columns: view?.columns ?? defaultColumns, viewId: view?.id ?? null });
+        return loader.show(view?.query ?? everyReport);
+      },
       loadPage: (page) => loader.reload({ page }),
       goTo: async ({ query, page, columns, viewId }) => {
         set({ columns, viewId });
@@ -218,104 +199,4 @@ async function goToRow(
   const number = pageOf(target.row, page.limit);
   if (scrolls || number === page.page) setState({ target });
   else await loader.reload({ page: number }, { target });
-}
-
-/** Actions that change the query, and show its first page. */
-function queryActions({ getState, setState }: StoreApi<ReportsState>, loader: PageLoader) {
-  const query = () => getState().query;
-  return {
-    show: (shown) => loader.show(shown),
-    setSort: (column) => loader.show({ ...query(), sort: sortBy(query().sort, column) }),
-    setSearch: (text) => loader.show({ ...query(), text }),
-    addValue: (field, value, how) => loader.show(withValue(query(), field, value, how)),
-    putFilter: (filter) => loader.show(withFilter(query(), filter)),
-    removeFilter: (field) => loader.show(withoutFilter(query(), field)),
-    clearFilters: () => loader.show({ ...everyReport, sort: query().sort }),
-    applyView: (view) => {
-      setState({ columns: view?.columns ?? defaultColumns, viewId: view?.id ?? null });
-      return loader.show(view?.query ?? everyReport);
-    },
-    showArrived: () => loader.show(query()),
-  } satisfies Partial<ReportsState>;
-}
-
-/** Columns sorted in descending order first: the highest risk, the newest, the largest distance. */
-const greatestFirst: ReadonlySet<Column> = new Set([
-  'risk',
-  'verdict',
-  'time',
-  'signals',
-  'positions',
-  'distance',
-  'disagreement',
-  'travel',
-  'deviceUsers',
-  'amount',
-  'id',
-]);
-
-/** Returns the order after a click on a column's heading: first its default direction, then the reverse. */
-function sortBy(sort: ReportSort, column: Column): ReportSort {
-  return { column, descending: sort.column === column ? !sort.descending : greatestFirst.has(column) };
-}
-
-/** Actions that mark reports as read or unread. */
-function readActions(
-  { getState, setState }: StoreApi<ReportsState>,
-  loader: PageLoader,
-  profile: OpenProfile,
-  toasts: ToastsStore,
-) {
-  async function undoMarkAllRead({ ticket }: MarkedAllRead): Promise<void> {
-    const calls = profile.current();
-    const answer = await calls.call('reports.undoMarkAllRead', { ticket });
-    if (!profile.isOpen(calls)) return;
-    loader.forgetCounts();
-    await loader.reload({});
-    if (!answer.ok) setState({ problem: answer.problem });
-  }
-  return {
-    markRead: async (keys, read) => {
-      setState(withReadMarks(getState(), (key) => keys.includes(key), read));
-      const answer = await profile.current().call('reports.markRead', { keys: [...keys], read });
-      // Opening a report marks it as read. If that fails, nothing is lost that is worth an alert.
-      if (!answer.ok && !read) setState({ problem: answer.problem });
-    },
-    markAllRead: async () => {
-      const { query, page } = getState();
-      const calls = profile.current();
-      const answer = await calls.call('reports.markAllRead', { query, asOf: page?.asOf ?? null });
-      if (!profile.isOpen(calls)) return;
-      if (answer.ok) {
-        setState(withReadMarks(getState(), () => true, true));
-        const { undo } = messages.words.actions;
-        toasts.getState().show({
-          kind: 'done',
-          text: messages.reports.unread.marked(answer.value.count),
-          actions: [{ name: undo, run: () => void undoMarkAllRead(answer.value) }],
-        });
-      } else setState({ problem: answer.problem });
-      await loader.count();
-    },
-  } satisfies Partial<ReportsState>;
-}
-
-/**
- * Returns the page and its counts after some of its reports were marked as read or unread. The other pages of the query
- * are not counted.
- */
-function withReadMarks(
-  { page, counts }: Pick<ReportsState, 'page' | 'counts'>,
-  isMarked: (key: string) => boolean,
-  read: boolean,
-): Pick<ReportsState, 'page' | 'counts'> {
-  if (!page) return { page, counts };
-  const changing = page.rows.filter((row) => isMarked(row.key) && (row.unread === read || row.updated));
-  if (changing.length === 0) return { page, counts };
-  const rows = page.rows.map((row) =>
-    changing.includes(row) ? { ...row, unread: !read, updated: false } : row,
-  );
-  const count = changing.filter((row) => row.unread === read).length;
-  const unread = (counts?.unread ?? 0) + (read ? -count : count);
-  return { page: { ...page, rows }, counts: counts && { ...counts, unread: Math.max(0, unread) } };
 }

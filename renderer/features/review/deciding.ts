@@ -48,9 +48,16 @@ export function decisionActions(
     const noteName = decisionInputs.note(item.subject);
     const note = unsavedInputs.getState().texts[noteName]?.trim() || null;
     const tookMs = view.shownFor();
-    const targets = { kind: 'report', key: item.key, after: [...state.heads] } as const;
-    const request = { id, targets, verdict, reason, note, tookMs, feedback: plan && requestOf(plan) };
-    claims.getState().duringWrite(writes.send({ kind: 'decision', request }));
+    const written = writes.send({
+      kind: 'decision',
+      request: {
+        id,
+        targets: { kind: 'report', key: item.key, after: [...state.heads] },
+        ...{ verdict, reason, note, tookMs },
+        feedback: plan && requestOf(plan),
+      },
+    });
+    claims.getState().duringWrite(written);
     const names = [noteName, ...(reason === null ? [] : [decisionInputs.reason(item.subject)])];
     const reportedRisk = reviewed.row.riskAssignment;
     decide({ kind: 'judged', id, verdict, typed: taken(names), reportedRisk, tookMs });
