@@ -1,21 +1,17 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { maxFraudCaseLength, maxFraudCases } from '../../shared/domain/feedback';
 import { messages } from '../../shared/i18n/messages';
 import { meaningOf } from '../../shared/i18n/word-text';
 import { Button } from '../ui/button';
 import { Field } from '../ui/fields';
 import { Row, Stack, Text } from '../ui/layout';
-import { Suggestions, steppedTo, suggestionAttributes } from '../ui/suggestions';
+import { Suggestions, suggestionAttributes } from '../ui/suggestions';
 import { visibleText } from '../ui/visible-text';
 import styles from './fraud-cases-field.module.css';
 import { FraudCase } from './glossary-term';
-import {
-  type FraudCaseSuggestion,
-  suggestionsFor,
-  useFraudCasesSeen,
-  withFraudCase,
-} from './suggested-fraud-cases';
+import type { FraudCaseSuggestion } from './suggested-fraud-cases';
+import { useFraudCaseInput } from './use-fraud-case-input';
 
 interface FraudCasesFieldProps {
   /** null: the feedback says nothing about them. */
@@ -42,47 +38,17 @@ export function FraudCasesField({
   const selected = stated ?? [];
   const text = messages.feedback.fraudCases;
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [wasFocused, setWasFocused] = useState(false);
-  const seen = useFraudCasesSeen(wasFocused);
-  const full = selected.length >= maxFraudCases;
-  const suggestions = full ? [] : suggestionsFor(typed, selected, reported, seen);
-  const expanded = open && suggestions.length > 0;
-  const activeCase = expanded ? suggestions[active]?.fraudCase : undefined;
-
-  function add(fraudCase: string) {
-    const next = withFraudCase(selected, fraudCase);
-    if (next !== selected) onChange(next);
-    setTyped('');
-    setActive(-1);
-  }
-  function move(step: 1 | -1) {
-    setOpen(true);
-    setActive(steppedTo(active, step, suggestions.length));
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      add(activeCase ?? typed);
-    } else if (event.key === 'Escape' && expanded) {
-      event.stopPropagation();
-      setOpen(false);
-    } else if (event.key === 'Backspace' && typed === '' && selected.length > 0) {
-      onChange(selected.slice(0, -1));
-    }
-  }
+  const { suggestions, isFull, expanded, active, add, input } = useFraudCaseInput(
+    selected,
+    reported,
+    onChange,
+  );
 
   return (
     <div>
       <Field
         label={messages.feedback.fields.fraudCases}
-        hint={full ? text.full(maxFraudCases) : text.instructions}
+        hint={isFull ? text.full(maxFraudCases) : text.instructions}
         error={error}
       >
         {(control) => (
@@ -100,19 +66,7 @@ export function FraudCasesField({
               spellCheck={false}
               maxLength={maxFraudCaseLength}
               placeholder={placeholderOf(stated, keepsReported)}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setOpen(true);
-                setActive(-1);
-              }}
-              onFocus={() => setWasFocused(true)}
-              onClick={() => setOpen(true)}
-              onKeyDown={onKeyDown}
-              onBlur={() => {
-                add(typed);
-                setOpen(false);
-              }}
+              {...input}
             />
             {expanded ? (
               <Suggestions

@@ -1,21 +1,15 @@
-import { clsx } from 'clsx';
 // Must come first: any later import may load Leaflet.
 import './trusted-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { PositionSource } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
 import { allowedTileOrigin } from '../../../shared/tile-address';
-import { ArrivedReports } from '../../components/arrived-reports';
 import { AskNoTileServer } from '../../components/ask-no-tile-server';
-import { AlibiHere } from '../../components/check-alibi';
-import { ProblemAlert } from '../../components/problem-alert';
 import { useHotSpots } from '../../components/use-hot-spots';
 import { useStores, useSubject } from '../../state/stores';
 import { Stack } from '../../ui/layout';
-import { MapCoverage, OutOfView } from './all-reports/map-coverage';
+import { MapCoverage } from './all-reports/map-coverage';
 import { HoveredRowPositions } from './all-reports/pointer-highlights';
-import { ReportsCard } from './all-reports/reports-at-place';
 import { ReportsLayer } from './all-reports/reports-layer';
 import { useReportsOnMap, useRows } from './all-reports/use-reports-on-map';
 import { AreaOutline, AreaTools, ViewFilterSwitch } from './area/area-tools';
@@ -23,20 +17,18 @@ import { DrawArea, type DrawingTool } from './area/draw-area';
 import { useViewFilter } from './area/use-view-filter';
 import { isWithin } from './bounds';
 import { MapPrintSheet } from './export/map-print-sheet';
-import { HotSpotsCard } from './hot-spots/hot-spots-card';
 import { HotSpotsLayer } from './hot-spots/hot-spots-layer';
 import { MapLegend } from './legend/map-legend';
 import { MapAttribution, MapCanvas, WorldEdges } from './map-canvas';
-import type { CardSide } from './map-card';
+import { MapCards, type OpenCard, openSource } from './map-cards';
 import { MapControls } from './map-controls';
-import { MapHint } from './map-hint';
+import { MapCorner } from './map-corner';
 import { MapPanel } from './map-panel';
 import styles from './map-screen.module.css';
 import { PlaceMark } from './places/place-mark';
 import { PlaceMenu } from './places/place-menu';
-import { type Place, PlaceSearch } from './places/place-search';
+import type { Place } from './places/place-search';
 import { useExtent, usePoints } from './points/use-points';
-import { PositionCard } from './selected-report/position-card';
 import { layOutReport } from './selected-report/report-lines';
 import { SelectedReportLayer } from './selected-report/selected-report-layer';
 import { type SelectedReport, useSelectedReport } from './selected-report/use-selected-report';
@@ -47,13 +39,6 @@ import { useTrackViewport, useViewport } from './use-viewport';
 import { ViewportMemory } from './viewport-memory';
 
 const noPositions: SelectedReport['positions'] = [];
-
-/** The position of the selected report whose card is open. */
-interface OpenCard {
-  readonly side: CardSide;
-  readonly report: string;
-  readonly source: PositionSource;
-}
 
 /**
  * Shows all reports of the grid on a map, and the positions of the selected one with the distances between
@@ -97,8 +82,6 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
     }),
     track,
   );
-  const openSource = card?.report === selected?.key ? (card?.source ?? null) : null;
-  const position = selected?.positions.find(({ source }) => source === openSource);
 
   function select(key: string) {
     setCard(null);
@@ -121,7 +104,7 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             <SelectedReportLayer
               layout={shownLayout ?? layout}
               radii={radiiShown ? selected.radii : null}
-              opened={openSource}
+              opened={openSource(card, selected)}
               onOpen={(source, side) => setCard({ side, report: selected.key, source })}
             />
           ) : null}
@@ -160,40 +143,26 @@ export function MapScreen({ rows: grid }: { readonly rows: ReactNode }) {
             }}
           />
         ) : null}
-        <div className={styles.corner} data-holds-covers data-not-in-picture>
-          <PlaceSearch
-            onPlace={(found) => {
-              if (found) stopFollowing();
-              setPlace(found);
-            }}
-          />
-          {place ? <AlibiHere place={place} /> : null}
-          {hotSpotsShown ? (
-            <HotSpotsCard asked={hotSpots} hidden={hiddenSpots} onFilter={stopFollowing} />
-          ) : null}
-          <ArrivedReports />
-          {problem ? <ProblemAlert problem={problem} /> : null}
-          {problem ? null : <MapHint reports={reports} selected={selected} />}
-          {fitWhole && onMap.count ? <OutOfView count={onMap.count} onShow={fitWhole} /> : null}
-        </div>
-        <div
-          className={clsx(styles.card, card?.side === 'right' && styles.cardRight)}
-          data-holds-covers
-          data-not-in-picture
-        >
-          {position && selected && layout ? (
-            <PositionCard
-              key={position.source}
-              position={position}
-              selected={selected}
-              legs={layout.legs.filter(({ from, to }) => from === position.source || to === position.source)}
-              onClose={() => setCard(null)}
-            />
-          ) : null}
-          {onMap.opened?.kind === 'card' ? (
-            <ReportsCard at={onMap.opened.at} rows={rows} onSelect={select} onClose={onMap.close} />
-          ) : null}
-        </div>
+        <MapCorner
+          place={place}
+          onPlace={setPlace}
+          hotSpots={hotSpotsShown ? hotSpots : null}
+          hiddenSpots={hiddenSpots}
+          problem={problem}
+          reports={reports}
+          selected={selected}
+          outOfView={fitWhole && onMap.count ? { count: onMap.count, onShow: fitWhole } : null}
+          onMove={stopFollowing}
+        />
+        <MapCards
+          card={card}
+          selected={selected}
+          legs={layout?.legs ?? []}
+          onMap={onMap}
+          rows={rows}
+          onSelect={select}
+          onClose={() => setCard(null)}
+        />
         <MapLegend onMap={reports} />
         <div className={styles.tileServer} data-covers-map data-not-in-picture>
           <AskNoTileServer />

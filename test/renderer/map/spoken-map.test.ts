@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { coverageWords } from '../../../renderer/features/map/all-reports/map-coverage';
 import { clusterName, reportsNear } from '../../../renderer/features/map/all-reports/report-names';
 import { coordinates } from '../../../renderer/features/map/place-text';
-import { headingFacts } from '../../../renderer/features/map/timeline/timeline-panel';
+import { headingFacts } from '../../../renderer/features/map/timeline/heading-facts';
 import { speak } from '../../../shared/i18n/messages';
 
 const cluster = {

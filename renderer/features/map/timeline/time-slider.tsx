@@ -7,7 +7,7 @@ import { sliderStep } from '../../../ui/slider-keys';
 import { visibleText } from '../../../ui/visible-text';
 import { momentText } from '../place-text';
 import styles from './time-slider.module.css';
-import type { TimelineRow } from './timeline-store';
+import type { TimelineRow } from './timeline-state';
 
 const bars = 80;
 

@@ -12,8 +12,8 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Stack, Text } from '../../../ui/layout';
 import { momentText } from '../place-text';
 import { TimeSlider } from './time-slider';
-import styles from './timeline-panel.module.css';
-import type { TimelineRow } from './timeline-store';
+import styles from './timeline-player.module.css';
+import type { TimelineRow } from './timeline-state';
 
 interface TimelinePlayerProps {
   readonly stops: readonly StoryStop<TimelineRow>[];

@@ -1,58 +1,12 @@
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Bridge } from '../../../../shared/contract/contract';
-import { processInChunks, runToCompletion } from '../../../../shared/domain/process-in-chunks';
-import { everyReport } from '../../../../shared/domain/report-query';
-import type { StoredRow } from '../../../../shared/domain/report-row';
-import { type TimelineSubject, timelineFilter } from '../../../../shared/domain/timeline';
-import type { TrackReport } from '../../../../shared/domain/track';
-import { buildTravelStory, type TravelStory } from '../../../../shared/domain/travel-story';
-import type { Problem } from '../../../../shared/problem';
-import type { Settings } from '../../../../shared/settings';
 import type { OpenReportState } from '../../../state/open-report';
-import { latestOnly, throttle } from '../../../state/pacing';
+import { throttle } from '../../../state/pacing';
 import type { SettingsState } from '../../../state/settings';
-import { type DeviceSharing, readDeviceSharing } from './device-sharing';
+import { TimelineReading } from './timeline-reading';
+import type { TimelineState } from './timeline-state';
 
-/** A row in the form that tracks use. Rows don't say how the location was found, so the widest radius applies. */
-export type TimelineRow = StoredRow & TrackReport;
-
-interface TimelineState {
-  /** The subject of the timeline; null while none is open. */
-  readonly subject: TimelineSubject | null;
-  /** Grows with each opening. */
-  readonly turn: number;
-  /** The newest reports of the subject, oldest first, with the moves between them; null until they are read. */
-  readonly story: TravelStory<TimelineRow> | null;
-  /** Number of older reports of the subject; null until they are counted. */
-  readonly earlier: number | null;
-  /** null until it is read, and for subjects without sharing. */
-  readonly sharing: DeviceSharing | null;
-  readonly loading: boolean;
-  readonly problem: Problem | null;
-  /** Key of the report at the cursor; null if there are none. */
-  readonly cursor: string | null;
-  readonly playing: boolean;
-  /** True if positions that VPN or TOR moves are compared with others. */
-  readonly includesProxies: boolean;
-  /** True if the map shades the night at the cursor's time. */
-  readonly showsNight: boolean;
-  readonly open: (subject: TimelineSubject) => Promise<void>;
-  readonly close: () => void;
-  readonly retry: () => Promise<void>;
-  /** Moves the cursor to a report. Does nothing if it isn't in the timeline. */
-  readonly moveTo: (key: string) => void;
-  /** Moves the cursor by a number of reports, as far as there are any. */
-  readonly moveBy: (reports: number) => void;
-  /** Plays from the cursor, or from the start if it is at the end. The component that shows the timeline moves the cursor. */
-  readonly play: () => void;
-  readonly pause: () => void;
-  readonly includeProxies: (includes: boolean) => void;
-  readonly showNight: (shown: boolean) => void;
-}
-
-/** Maximum number of reports read, the newest: the size of one page. */
-const maxTimelineReports = 1_000;
 /** Minimum interval between two reads while many reports arrive, ms. */
 const reloadInterval = 2_000;
 
@@ -76,68 +30,8 @@ export function createTimelineStore(
     selection,
   }: { readonly settings: StoreApi<SettingsState>; readonly selection: StoreApi<OpenReportState> },
 ) {
-  const pages = latestOnly((subject: TimelineSubject) =>
-    bridge.call('reports.page', {
-      query: { ...everyReport, filters: [timelineFilter(subject)] },
-      asOf: null,
-      page: 1,
-      limit: maxTimelineReports,
-    }),
-  );
-  const counts = latestOnly((request: { readonly subject: TimelineSubject; readonly asOf: number }) =>
-    bridge.call('reports.count', {
-      query: { ...everyReport, filters: [timelineFilter(request.subject)] },
-      asOf: request.asOf,
-    }),
-  );
-  const sharings = latestOnly((subject: TimelineSubject) => readDeviceSharing(bridge, subject));
-  let rows: readonly TimelineRow[] = [];
-
-  const store = createStore<TimelineState>((set, get) => {
-    const computeStory = ({ assumedRadii, travelLimits }: Settings, includesProxies: boolean) =>
-      buildTravelStory(rows, assumedRadii, { ...travelLimits, excludeProxies: !includesProxies });
-
-    /** Computes the travel story of the rows. Returns null if they were replaced in the meantime. */
-    async function storyOfRows(): Promise<TravelStory<TimelineRow> | null> {
-      for (;;) {
-        const [current, now, includes] = [rows, settings.getState().settings, get().includesProxies];
-        const story = await processInChunks(computeStory(now, includes));
-        if (rows !== current) return null;
-        if (settings.getState().settings === now && get().includesProxies === includes) return story;
-      }
-    }
-
-    async function read(subject: TimelineSubject): Promise<void> {
-      set({ loading: true, problem: null });
-      const answer = await pages.send(subject);
-      if (!answer) return;
-      if (!answer.ok) {
-        set({ loading: false, problem: answer.problem });
-        return;
-      }
-      const { rows: found, mayHaveNext, asOf } = answer.value;
-      rows = found.map((row) => ({ ...row, locationType: null }));
-      const story = await storyOfRows();
-      if (!story) return;
-      const isInStory = (key: string | null) => story.stops.some(({ report }) => report.key === key);
-      const selected = [get().cursor, selection.getState().key].find(isInStory);
-      const cursor = selected ?? story.stops.at(-1)?.report.key ?? null;
-      set({ loading: false, story, cursor, ...(mayHaveNext ? {} : { earlier: 0 }) });
-      const [counted, sharing] = await Promise.all([
-        mayHaveNext ? counts.send({ subject, asOf }) : null,
-        sharings.send(subject),
-      ]);
-      if (counted?.ok) set({ earlier: Math.max(0, counted.value.shown - found.length) });
-      if (sharing && get().subject === subject) set({ sharing });
-    }
-
-    function cancelRequests(): void {
-      pages.discard();
-      counts.discard();
-      sharings.discard();
-      rows = [];
-    }
-
+  const store = createStore<TimelineState>((set, get, api) => {
+    const reading = new TimelineReading(bridge, api, settings, selection);
     const at = () => get().story?.stops.findIndex(({ report }) => report.key === get().cursor) ?? -1;
 
     return {
@@ -145,18 +39,18 @@ export function createTimelineStore(
       turn: 0,
       showsNight: true,
       open: async (subject) => {
-        cancelRequests();
+        reading.cancel();
         const includesProxies = !settings.getState().settings.travelLimits.excludeProxies;
         set({ ...closed, subject, includesProxies, turn: get().turn + 1 });
-        await read(subject);
+        await reading.read(subject);
       },
       close: () => {
-        cancelRequests();
+        reading.cancel();
         set(closed);
       },
       retry: async () => {
         const { subject } = get();
-        if (subject) await read(subject);
+        if (subject) await reading.read(subject);
       },
       moveTo: (key) => {
         if (get().story?.stops.some(({ report }) => report.key === key)) set({ cursor: key });
@@ -176,11 +70,7 @@ export function createTimelineStore(
       },
       pause: () => set({ playing: false }),
       showNight: (shown) => set({ showsNight: shown }),
-      includeProxies: (includes) =>
-        set({
-          includesProxies: includes,
-          story: runToCompletion(computeStory(settings.getState().settings, includes)),
-        }),
+      includeProxies: (includes) => set({ includesProxies: includes, story: reading.storyNow(includes) }),
     };
   });
 

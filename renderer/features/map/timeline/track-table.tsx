@@ -14,7 +14,7 @@ import { ReceivedText } from '../../../ui/hostile-text';
 import { Row, Text } from '../../../ui/layout';
 import { visibleText } from '../../../ui/visible-text';
 import { shortPlace } from '../place-text';
-import type { TimelineRow } from './timeline-store';
+import type { TimelineRow } from './timeline-state';
 import styles from './track-table.module.css';
 
 const rowHeight = 30;

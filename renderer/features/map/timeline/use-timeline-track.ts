@@ -3,7 +3,7 @@ import { processInChunks } from '../../../../shared/domain/process-in-chunks';
 import type { StoryStop, TravelStory } from '../../../../shared/domain/travel-story';
 import { useSubject } from '../../../state/stores';
 import { layOutTrack, type TrackLayout } from '../track/track-layout';
-import type { TimelineRow } from './timeline-store';
+import type { TimelineRow } from './timeline-state';
 
 /** The open timeline as drawn by the map. */
 export interface TimelineTrack {

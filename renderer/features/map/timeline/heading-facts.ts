@@ -1,0 +1,31 @@
+import type { TimelineKind } from '../../../../shared/domain/timeline';
+import type { TravelStory } from '../../../../shared/domain/travel-story';
+import { messages } from '../../../../shared/i18n/messages';
+import type { DeviceSharing } from './device-sharing';
+
+/**
+ * Returns the facts about a subject, e.g. "43 reports", "2 impossible travel events", "3 devices, 1 shared
+ * with 2 other users".
+ */
+export function headingFacts(
+  kind: TimelineKind,
+  { stops, withoutTime, impossible }: TravelStory,
+  sharing: DeviceSharing | null,
+): readonly string[] {
+  const words = messages.timeline;
+  const untimed = withoutTime > 0 ? [words.withoutTime(withoutTime)] : [];
+  const devices = sharing ? sharingFacts(kind, sharing) : [];
+  return [words.reports(stops.length), ...untimed, words.impossible(impossible), ...devices];
+}
+
+function sharingFacts(
+  kind: TimelineKind,
+  { devices, shared, mayHaveMore }: DeviceSharing,
+): readonly string[] {
+  const words = messages.timeline.sharing;
+  const people = new Set(shared.flatMap(({ users }) => users)).size;
+  if (kind === 'device') return people === 0 ? [] : [words.usersOfDevice(people, mayHaveMore)];
+  if (devices.length === 0) return [];
+  if (people === 0) return [words.devices(devices.length, mayHaveMore)];
+  return [words.devicesShared(devices.length, shared.length, people, mayHaveMore)];
+}
