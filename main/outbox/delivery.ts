@@ -36,7 +36,7 @@ export async function deliver(
   if (!written.ok) return { notWritten: written.problem };
   if (sending === null) return succeed('');
   const outcome = await post(sending, dependencies);
-  // If the outcome cannot be written, the disk still says Sending, which the next run reads as Unconfirmed.
+  // If the outcome cannot be written, the state on disk is still Sending, which the next run reads as Unconfirmed.
   await repository.record(afterSending(sending, outcome, clock.now()));
   return outcome;
 }

@@ -83,9 +83,9 @@ export function cancelled(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: 'Failed', changedAt: now, problem: { kind: 'cancelled' } };
 }
 
-/** What the team's order says about an item whose intent has a place in it. */
+/** What follows from the team's order for an item whose intent has a place in it. */
 export interface TeamDecision {
-  /** Who said first that they send feedback on the transaction; null if no other person is known to. */
+  /** The other person whose intent to send feedback on the transaction comes first; null if none is known. */
   readonly rival: string | null;
   /** Whether such a person may be unknown. */
   readonly isInDoubt: boolean;

@@ -122,7 +122,7 @@ export class Outbox {
     return this.#open()?.batches.names() ?? new Map();
   }
 
-  /** Must be called when entries may have got their place in the team's order. */
+  /** Must be called when entries may have received their place in the team's order. */
   teamChanged(): void {
     if (this.#isReady) void this.#open()?.teamChanged();
   }

@@ -150,7 +150,7 @@ export class ProfileOutbox {
 
   /**
    * Queues feedback on many transactions, all or nothing. `choose` returns the feedback, or why there is none. What it
-   * checks still holds at the write.
+   * checks is still true at the write.
    */
   putMany(choose: () => Promise<Result<NewBatch, Problem>>): Promise<Result<FeedbackBatch, Problem>> {
     return this.exclusively(async () => {

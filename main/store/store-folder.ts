@@ -72,7 +72,7 @@ export async function writeMarker(paths: StorePaths, marker: Omit<Marker, 'versi
   if (!written.ok) throw new StoreFaultError({ kind: 'disk', code: written.problem.code });
 }
 
-/** What a store's folder says about the key before the key is read. */
+/** What a store's folder shows about the key before the key is read. */
 export type StoreTrace =
   /** No store was ever created here, or only one whose key ended with its run. */
   | 'none'

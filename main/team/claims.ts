@@ -13,7 +13,7 @@ interface Dependencies {
   readonly access: TeamAccess;
   /** The service whose reports are claimed and looked at. */
   readonly application: string;
-  /** Who this is in the team. */
+  /** This person's ID in the team. */
   readonly person: string;
   readonly clock: Clock;
   /** Without a connection nothing is claimed, instead of waiting for a timeout. */
@@ -30,7 +30,7 @@ interface HeldClaim {
 
 interface Looked {
   readonly subject: string;
-  /** Whether the server knows of something looked at: this, or what was before. */
+  /** Whether the server lists a subject as looked at: this one, or the one before it. */
   isSaid: boolean;
   /** Aborted when something else is looked at. */
   readonly ended: AbortController;
@@ -98,7 +98,7 @@ export class Claims {
     });
   }
 
-  /** Releases everything, and looks at nothing any more. */
+  /** Releases all claims, and announces that nothing is looked at. */
   async end(): Promise<void> {
     const looked = this.#looking?.isSaid === true;
     this.#looking?.ended.abort();

@@ -3,16 +3,16 @@ import type { Problem } from '../../shared/problem';
 import { type Fetch, initOf, problemOfNetworkFault, untilAborted } from '../reports-api/http';
 import type { TeamAccess } from './team-client';
 
-/** How long the server may say nothing before the connection counts as dead, ms: a sleeping computer leaves such ones. */
+/** Longest silence of the server before the connection counts as dead, ms. Connections die while the computer sleeps. */
 const maxSilenceMs = 75_000;
-/** A longer line isn't one of this protocol. */
+/** Maximum length of a line of this protocol. */
 const maxLineLength = 64 * 1024;
 
 interface ListenOptions {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly access: TeamAccess;
-  /** The last entry received: the server says at once if there are later ones. */
+  /** The last entry received: if there are later ones, the server sends an event at once. */
   readonly after: number;
   readonly signal: AbortSignal;
   /** Called when the server has accepted the stream. */

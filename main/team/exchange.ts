@@ -30,19 +30,19 @@ export class Exchange {
   readonly #refused = new Set<string>();
   #pushSize = maxEntriesPerPush;
   #speaksProtocol = true;
-  /** Cases aren't sent before the server says that it hides them under blind review. */
+  /** Cases are sent only to a server that states that it hides them under blind review. */
   #sharesCases = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** False if the server no longer speaks this program's protocol, so that nothing is sent to it. */
+  /** False if the server no longer supports this program's protocol, so that nothing is sent to it. */
   get speaksProtocol(): boolean {
     return this.#speaksProtocol;
   }
 
-  /** Pushes everything that isn't shared, and pulls what is new. `greet`: also reads what the server says of itself. */
+  /** Pushes everything that isn't shared, and pulls what is new. `greet`: also reads the server's description of itself. */
   async run(greet: boolean): Promise<Done> {
     const greeted = greet ? await this.#greet() : succeed(null);
     if (!greeted.ok) return greeted;
@@ -87,7 +87,7 @@ export class Exchange {
     return last.ok ? succeed(last.value.entries[0]?.hash === hash) : last;
   }
 
-  /** Resolves to the number of entries that the server took. */
+  /** Resolves to the number of entries that the server accepted. */
   async #push(): Promise<Result<number, Problem>> {
     const { store, client, access, signal } = this.#dependencies;
     for (let count = 0; ; ) {
@@ -103,13 +103,13 @@ export class Exchange {
         const confirmed = await store.call('shared.confirm', { entries });
         if (!confirmed.ok) return confirmed;
         count += entries.length;
-        // The pull finds what is wrong.
+        // The pull that follows finds the cause.
         if (!confirmed.value || entries.length < ids.size) return succeed(count);
       } else if (!this.#isRefusal(answer.problem, unshared.value)) return answer;
     }
   }
 
-  /** Finds the entries that a server refuses among many, by pushing ever fewer. */
+  /** Finds the entries that a server refuses among many, by pushing smaller and smaller parts. */
   #isRefusal(problem: Problem, entries: readonly LogEntry[]): boolean {
     if (problem.kind !== 'service-error' || !refusals.has(problem.status)) return false;
     const [only] = entries;
@@ -118,7 +118,7 @@ export class Exchange {
     return true;
   }
 
-  /** Pulls until nothing is left, or until the history turns out to be another one than before. */
+  /** Pulls until nothing is left, or until the server's history proves to be another one than before. */
   async #pull(): Promise<Result<'whole' | 'restarted', Problem>> {
     const { store, client, access, now, signal } = this.#dependencies;
     for (;;) {

@@ -24,7 +24,7 @@ export interface ProfileTeamDependencies {
   readonly random: () => number;
   readonly onState: (state: TeamState) => void;
   readonly onPresence: (presence: readonly Presence[]) => void;
-  /** Called after entries may have got their place in the team's order, and when the profile joined or left. */
+  /** Called when entries may have received their place in the team's order, and when the profile joined or left. */
   readonly onOrder: () => void;
 }
 
@@ -38,7 +38,7 @@ interface TeamProfile {
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** What is there while a profile is in a team and has its token. */
+/** What exists while a profile is in a team and has its token. */
 interface Membership {
   readonly access: TeamAccess;
   readonly link: TeamLink;

@@ -11,17 +11,17 @@ interface Dependencies {
   readonly client: Pick<TeamClient, 'blindItems' | 'drawBlind'>;
   readonly access: TeamAccess;
   readonly store: Store;
-  /** The service that the team's entries are about here. */
+  /** The service of this profile, which the entries are about. */
   readonly application: string;
-  /** This person. */
+  /** This person's ID. */
   readonly person: string;
-  /** Receives what is revealed. */
+  /** Receives the entries that are no longer hidden. */
   readonly link: Pick<TeamLink, 'revealed'>;
 }
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
 
-/** Second reviews without seeing the first verdict, as the team's server keeps them. */
+/** Second reviews without seeing the first verdict, as the team's server stores them. */
 export class SecondReviews {
   readonly #dependencies: Dependencies;
   /** An older list must not replace a newer one. */
@@ -31,7 +31,7 @@ export class SecondReviews {
     this.#dependencies = dependencies;
   }
 
-  /** Reads the second reviews, and hides what others said about those that this person hasn't decided. */
+  /** Reads the second reviews, and hides other people's entries about those that this person hasn't decided. */
   read(): Answer<readonly BlindItem[]> {
     return this.#inOrder(() => this.#read());
   }
@@ -70,7 +70,7 @@ export class SecondReviews {
     return client.drawBlind(access, { round, application, items });
   }
 
-  /** Returns the subjects that say something about the same transactions: theirs, and those of their reports. */
+  /** Returns all subjects of the same transactions: their own, and those of their reports. */
   async #covers(subjects: readonly string[]): Answer<ReadonlyMap<string, readonly string[]>> {
     const covers = new Map(subjects.map((subject) => [subject, [subject]]));
     const byTransaction = new Map(
@@ -100,5 +100,5 @@ export class SecondReviews {
 /** Transactions looked up at a time, and the reports read of them. */
 const lookUpSize = 500;
 const maxReports = 10_000;
-/** The server takes no more per item. */
+/** Maximum per item that the server accepts. */
 const maxCovers = 100;

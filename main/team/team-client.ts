@@ -95,7 +95,7 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
   }
 
   return {
-    /** The version of the protocol that it speaks. */
+    /** The version of the protocol that it supports. */
     protocol,
     /** Exchanges an invite for a token. */
     join: (address: string, body: z.output<typeof joinSchema>) =>
@@ -159,7 +159,7 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
         ? succeed(null)
         : readAnswer(nextClaimSchema, answer.value, address, token);
     },
-    /** Says what is looked at, and returns what the others do; without `looking`, only returns that. */
+    /** Announces what this person looks at, and returns what the others do; without `looking`, only returns that. */
     presence: (
       access: TeamAccess,
       looking: { readonly application: string; readonly subject: string | null } | null,

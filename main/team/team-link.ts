@@ -67,7 +67,7 @@ export class TeamLink {
   /** Must be called when there may be something to push. */
   nudge(): void {
     this.#isDue = true;
-    // A wait after a failure isn't shortened: nothing says that the server is back.
+    // A wait after a failure isn't shortened: this doesn't mean that the server can be reached again.
     if (this.#failures === 0) this.#wake.abort();
   }
 

@@ -6,8 +6,8 @@ import { fail, type Result, succeed } from '../../shared/result';
 import type { Keychain } from '../credentials/keychain';
 
 /**
- * The JSON of a keychain entry: a token with the one server that it is from. It is never sent to another one: the address
- * in the store could be an older copy's.
+ * The JSON of a keychain entry: a token and the server that issued it. It is never sent to another server: the address
+ * in the store could be from an older copy.
  */
 const boundTokenSchema = z.object({ address: z.string(), token: z.string() });
 type BoundToken = Readonly<z.output<typeof boundTokenSchema>>;

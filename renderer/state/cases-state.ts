@@ -14,16 +14,16 @@ export interface CaseStep {
 export interface CasesState {
   /** All cases of the open profile, as the user sees them, in the order in which they were created; null until they are read. */
   readonly cases: readonly Case[] | null;
-  /** What the team knows of the shared ones, by ID. */
+  /** The state of sharing of each shared case, by ID. */
   readonly sharing: Readonly<Record<string, CaseSharing>>;
-  /** Those that were listed and aren't any more. */
+  /** Cases that were listed and no longer are. */
   readonly withheld: readonly WithheldCase[];
-  /** Why they couldn't be read. */
+  /** Why the cases couldn't be read. */
   readonly problem: Problem | null;
-  /** What to undo in the open case, the last one last, and to redo. */
+  /** The steps to undo in the open case, and those to redo, the latest one last. */
   readonly past: readonly CaseStep[];
   readonly future: readonly CaseStep[];
-  /** What the user is asked to choose a case for; null for nothing. */
+  /** The items that the user is asked to choose a case for; null for none. */
   readonly adding: readonly CaseItem[] | null;
   /** True while a picture is being taken. */
   readonly picturing: boolean;
@@ -49,7 +49,7 @@ export interface CasesState {
   /** Asks for the case to add to. */
   readonly startAdding: (contents: readonly CaseContent[]) => void;
   readonly cancelAdding: () => void;
-  /** Adds what was asked about to a case, and says so. */
+  /** Adds the items of `adding` to a case. A toast confirms it. */
   readonly addTo: (id: string) => void;
   /** Takes a picture of a part of the window and asks for its case. Calls `taken` when the window may change again. */
   readonly addPicture: (

@@ -29,7 +29,7 @@ interface CasesDependencies {
   readonly team: StoreApi<TeamStoreState>;
 }
 
-/** The cases of the open profile. A change is never reverted, even if it can't be saved: `edits` says so. */
+/** The cases of the open profile. A change is never reverted, even if it can't be saved: then `edits` has the problem. */
 export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies) {
   const { profile, edits, investigation, navigation, toasts, team } = dependencies;
   const reading = latestOnly((calls: ProfileCalls) => readCases(calls, edits));
@@ -118,7 +118,7 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
   bridge.on('log.changed', ({ kinds }) => {
     if (kinds.includes('case') && store.getState().cases !== null) void store.getState().load();
   });
-  // The team has got what wasn't shared, or others are leads now, who can end the sharing.
+  // The team has received what wasn't shared, or other people are leads now, who can end the sharing.
   team.subscribe(({ team: now }, { team: before }) => {
     const { cases, sharing, load } = store.getState();
     if (cases !== null && Object.keys(sharing).length > 0 && casesConcern(now) !== casesConcern(before))

@@ -56,7 +56,7 @@ export function createHistoryStore(stores: HistoryDependencies) {
   const { connection, navigation, reports, openReport, feedback, investigation } = stores;
   let profileId: string | null = null;
   let hadPage = false;
-  /** True while the grid loads a place. It may show another page then, if the reports are fewer by now. */
+  /** True while the grid loads a place. It may then show another page, if there are fewer reports now. */
   let isLoadingPlace = false;
   let isScheduled = false;
   /** True while an earlier window's place is shown again, which is no step. */

@@ -139,7 +139,7 @@ export const emptyInvestigation: Investigation = {
   links: { of: null, kinds: strongLinks, singles: false },
   meetings: { user: '', positions: 'gps', withinMinutes: 60, leastDays: 2 },
   hotSpots: { counted: 'reported', resolution: 6 },
-  // The first question: would it do to look at contradictions from about 100 km beyond the radii?
+  // The first question: would only contradictions from about 100 km beyond the radii be enough to review?
   whatIf: { fastest: null, floor: null, excludeProxies: null, score: '40', radii: {}, listed: 'newly' },
   drift: { at: null, values: null },
   watches: emptyWatch,

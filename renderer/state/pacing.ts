@@ -7,8 +7,8 @@ export interface LatestOnly<Request, Answer> {
 }
 
 /**
- * Sends one request at a time: at once, or, of the requests made while one is running, only the latest, after that was
- * answered. So fast typing never builds a queue that the last request would have to wait for.
+ * Sends one request at a time. Of the requests made while one is running, sends only the latest, when that one was
+ * answered, so that fast typing builds no queue.
  */
 export function latestOnly<Request, Answer>(
   call: (request: Request) => Promise<Answer>,

@@ -31,7 +31,7 @@ export function readMarkActions(
     markRead: async (keys, read) => {
       setState(withReadMarks(getState(), (key) => keys.includes(key), read));
       const answer = await profile.current().call('reports.markRead', { keys: [...keys], read });
-      // Opening a report marks it as read. If that fails, nothing is lost that is worth an alert.
+      // Opening a report marks it as read. If that fails, it isn't worth an alert.
       if (!answer.ok && !read) setState({ problem: answer.problem });
     },
     markAllRead: async () => {

@@ -11,7 +11,7 @@ interface CountedRows {
   readonly asOf: number;
 }
 
-/** Requests the counts of the rows that are shown, and knows for which other pages and orders they stay right. */
+/** Requests the counts of the rows that are shown, and decides for which other pages and orders they are still correct. */
 export class RowCounts {
   readonly #bridge: Bridge;
   readonly #store: StoreApi<LoadedPage>;

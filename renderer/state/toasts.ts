@@ -46,13 +46,13 @@ interface ToastsState {
   readonly toasts: readonly Toast[];
   /** Shows the result of an action. Equal ones are shown once, with a count. */
   readonly show: (content: ToastContent) => void;
-  /** Says that a file was saved, with buttons that open it and show it in its folder. `what`: e.g. "12 reports". */
+  /** Shows that a file was saved, with buttons that open it and show it in its folder. `what`: e.g. "12 reports". */
   readonly showSaved: (what: string, file: SavedFile) => void;
-  /** Says that something failed, unless the user cancelled it. */
+  /** Shows that something failed, unless the user cancelled it. */
   readonly showFailed: (problem: Problem, failed?: string) => void;
-  /** Copies a text to the clipboard, and says so. */
+  /** Copies a text to the clipboard, and shows whether that worked. */
   readonly copy: (text: string) => Promise<void>;
-  /** Says whether something was copied. */
+  /** Shows whether something was copied. */
   readonly showCopied: (answer: Answer<'clipboard.write'>) => void;
   /** Removes the failure of an action that is tried again. */
   readonly clearFailed: (failed: string) => void;

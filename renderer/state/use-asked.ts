@@ -11,7 +11,7 @@ export interface Asked<Question, Reply> {
   readonly of: Question | null;
   readonly reply: Reply | null;
   readonly problem: Problem | null;
-  /** Whether another answer is on its way. */
+  /** Whether another answer is awaited. */
   readonly waiting: boolean;
   /** True if reports have arrived since the question. */
   readonly isOutdated: boolean;

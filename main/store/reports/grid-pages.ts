@@ -53,7 +53,7 @@ export class GridPages {
     });
   }
 
-  /** Returns the rows with what the request wants besides their columns. */
+  /** Adds to the rows what is requested besides their columns. */
   async #whole(
     rows: readonly StoredRow[],
     { query, extraPaths = [], ofGrid }: StoreRequest<'reports.page'>,

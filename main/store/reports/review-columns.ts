@@ -12,7 +12,7 @@ export interface ReviewedReport {
   readonly transactionId: string | null;
 }
 
-/** What the review log says about a report. */
+/** What the review log has about a report. */
 export interface ReportReview {
   readonly read: boolean;
   /** See SubjectState. */
@@ -29,7 +29,7 @@ export function reviewSubject({ key, transactionId }: ReviewedReport): string {
   return subjectOf({ key, transactionId: transactionId === null ? null : readStoredText(transactionId) });
 }
 
-/** Returns what the log says about each report, in their order. */
+/** Returns what the log has about each report, in their order. */
 export async function reviewsOf(
   log: ReviewLog,
   reports: readonly ReviewedReport[],
@@ -72,7 +72,7 @@ export async function reviewValues(
   const codes = await dictionary.codesOf(session, values);
   return reports.map(({ key, review }, index) => [
     codes[index] ?? null,
-    // A verdict given on another report of the transaction says nothing about this report's versions.
+    // A verdict on another report of the transaction isn't about this report's versions.
     review?.judged?.key === key ? review.judged.version : null,
     review?.judged?.at ?? null,
     Number(review?.divided ?? false),

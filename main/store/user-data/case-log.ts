@@ -70,7 +70,7 @@ export class CaseLog {
     return this.#hidden.has(share);
   }
 
-  /** A text that stays the same while the case is derived from the same entries and may be ended by the same people. */
+  /** Returns a text that changes when the case is derived from other entries, or other people may end its sharing. */
   stateOf(share: string): string {
     return `${this.#states.get(share) ?? ''} ${this.rights.state}`;
   }

@@ -29,7 +29,7 @@ export async function hideSubjects(
     ...[...before].filter((subject) => !after.has(subject)),
   ];
   if (changed.length > 0) await writeMetadata(session, 'hidden', toStoredJson([...after]));
-  // An answer that was on its way may have brought some of subjects that are hidden already.
+  // An answer in transit may have added entries on subjects that are already hidden.
   if (after.size > 0) await removeShared(session, [...after]);
   return changed;
 }

@@ -2,7 +2,7 @@ import type { Case } from '../../../shared/domain/case';
 import type { ListedCase } from '../../../shared/domain/case-change';
 import type { FoldedCase } from '../../../shared/domain/shared-case';
 
-/** Values that were computed last, each for one state. */
+/** The last computed value of each key, with the state that it was computed for. */
 class Remembered<Value> {
   readonly #values = new Map<string, { readonly state: string; readonly value: Value }>();
 

@@ -36,7 +36,7 @@ interface ReadFile {
 
 type FileResult<Value> = Promise<Result<Value, HistoryFileFault>>;
 
-/** Says what importing a file would add. */
+/** Returns what importing a file would add. */
 export async function inspectFile(session: Session, bytes: Uint8Array): FileResult<HistoryContent> {
   const file = await readFile(session, bytes);
   if (!file.ok) return file;
@@ -117,7 +117,7 @@ function parseFile(bytes: Uint8Array): Result<z.output<typeof historyFileSchema>
   return fail({ kind: 'damaged', path: issue?.path.join('.') ?? '' });
 }
 
-/** No program nests an entry deeper. */
+/** Maximum depth of the JSON of an entry. */
 const maxDepth = 100;
 
 function parseJson(bytes: Uint8Array): Result<unknown, null> {

@@ -154,7 +154,7 @@ async function salvageTable(damaged: DamagedFile, table: Table, session: Session
   return saved;
 }
 
-/** Keeps the service that the saved data belongs to. */
+/** Stores the service that the saved data belongs to. */
 async function salvageService(damaged: DamagedFile, session: Session): Promise<void> {
   if (!(await damaged.has('metadata'))) return;
   for await (const row of damaged.rowsOf('metadata')) {

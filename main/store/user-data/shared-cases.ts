@@ -66,7 +66,7 @@ export async function readCaseList({ session, known, now }: CaseTurn): Promise<C
   return { value: { cases: listed, withheld: await readWithheld(session, log, listed) }, logged };
 }
 
-/** Settles a copy unless neither it nor what the log says of it has changed since it was settled last. */
+/** Settles a copy if it or its entries in the log have changed since it was settled last. */
 async function settledOnce(
   { session, known, now }: CaseTurn,
   log: CaseLog,
@@ -141,7 +141,7 @@ async function readShared(
 }
 
 /**
- * Shares what was saved of a shared case, and makes the copy what the log says then. Returns null for a case that a blind
+ * Shares what was saved of a shared case, and makes the copy what the log then results in. Returns null for a case that a blind
  * review hides: what was saved of it waits.
  */
 export async function settled(

@@ -106,7 +106,7 @@ const placing = `${givenRows} UPDATE entry SET seq = value ->> 1, received_at = 
 
 /**
  * Stores entries in the server's order, and the cursor after them. Entries about other services' reports are left out: no
- * other profile's log is here. Stubs of hidden entries only hold their place.
+ * other profile's log is here. Stubs of hidden entries only take up their place.
  */
 export async function storePulled(
   session: Session,
@@ -242,7 +242,7 @@ const intentRow = z.object({
   rival: z.string().nullable(),
   isInDoubt: flag,
 });
-/** What others said before the history changed came first, even if it gets a later number when it is shared again. */
+/** Entries that others wrote before the history changed come first, even if they get later numbers when they are shared again. */
 const intents = `
   SELECT own.body ->> '$.itemId' AS itemId,
     own.seq IS NOT NULL AND own.seq <= ?2

@@ -8,7 +8,7 @@ import { entriesAbout } from './case-entries';
 import type { CaseLog } from './case-log';
 
 /**
- * Shared cases that were in this analyst's list and aren't any more. Those that never were aren't mentioned: that a report
+ * Shared cases that were in this analyst's list and no longer are. Those that never were aren't mentioned: that a report
  * is in a case would tell a second reviewer something.
  */
 

@@ -5,7 +5,7 @@ import styles from './tool-frame.module.css';
 interface ToolFrameProps {
   /** The name of the panel. */
   readonly label: string;
-  /** The question, and what belongs beside it. */
+  /** The question, and what is shown with it. */
   readonly panel: ReactNode;
   /** The answer: a map, a picture, a list. One element. */
   readonly children: ReactNode;

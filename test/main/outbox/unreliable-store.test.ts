@@ -71,7 +71,7 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
           const item = (await fixture.items())[each.position];
           const id = item?.id ?? 'none';
           const answer = await fixture.outbox.whenLoaded<unknown>((open) =>
-            each.act === 'retry' ? open.items.retry(id, true) : open[each.act](id),
+            each.act === 'retry' ? open.items.retry(id, true) : open.items[each.act](id),
           );
           const description = item?.feedback.situation?.description ?? '';
           if (each.act === 'retry' && answer.ok) wanted.set(description, (wanted.get(description) ?? 0) + 1);

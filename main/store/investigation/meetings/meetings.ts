@@ -46,7 +46,7 @@ async function compute(session: Session, { user: _, ...question }: Request): Pro
   return computed;
 }
 
-/** Answers which users met, and which gathered, beside what chance gives. */
+/** Answers which users met and which gathered, and how many would by chance. */
 export async function readMeetings(session: Session, request: Request): Promise<MeetingsAnswer> {
   const { read, found } = await compute(session, request);
   if (found === null) return { kind: 'crowded' };

@@ -18,7 +18,7 @@ const maxVersions = 20;
 interface DividedVersionsProps {
   readonly caseId: string;
   readonly field: CaseField;
-  /** As the user knows the field. */
+  /** The name of the field on screen. */
   readonly name: string;
   /** Whether its text has several lines, so that versions can follow each other. */
   readonly multiline?: boolean;

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice';
 import { visibleText } from '../../../ui/visible-text';
 import styles from './cases.module.css';
 
-/** Says of a case that was shared by a colleague that it is the analyst's own now. */
+/** The notice that a case which a colleague shared is now the analyst's own. */
 export function EndedNotice({ edited: { id, ended } }: { readonly edited: Case }) {
   const { cases } = useStores();
   if (!ended) return null;
@@ -35,7 +35,7 @@ export function EndedNotice({ edited: { id, ended } }: { readonly edited: Case }
   );
 }
 
-/** The cases that were in the list and aren't any more, each with the reason. */
+/** The cases that were in the list and no longer are, each with the reason. */
 export function WithheldCases() {
   const { cases } = useStores();
   const withheld = useSubject('cases', (state) => state.withheld);
@@ -71,7 +71,7 @@ function titleOf({ title }: WithheldCase): string {
   return visibleText(title) || messages.cases.sharing.withheld.untitled;
 }
 
-/** Why a case isn't in the list any more. */
+/** Why a case is no longer in the list. */
 export function WithheldReason({ withheld: { reason } }: { readonly withheld: WithheldCase }) {
   if (reason.kind === 'second-review') return messages.cases.sharing.withheld.secondReview;
   return <EndedText ended={reason} />;

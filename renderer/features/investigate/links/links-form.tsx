@@ -86,7 +86,7 @@ function StartForm({
   );
 }
 
-/** Returns what the form says; null while it is incomplete. */
+/** Returns what was entered; null while it is incomplete. */
 function startAt(kind: StartRef['kind'], id: string, place: NamedPlace | null): StartRef | null {
   if (kind === 'place' || kind === 'ipPlace') return place && placeAt(place, kind);
   return id === '' ? null : { kind, value: id };

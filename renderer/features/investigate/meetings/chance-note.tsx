@@ -5,7 +5,7 @@ import { numberText, percentText } from '../../../../shared/i18n/number-text';
 import { Badge } from '../../../ui/badge';
 import { Text } from '../../../ui/layout';
 
-/** What chance says about a finding. */
+/** How likely a finding is by chance. */
 type ByChance = Pick<MetPair, 'expected' | 'p' | 'chanceShare'>;
 
 export function expectedText({ expected }: ByChance): string {

@@ -29,7 +29,7 @@ export interface MeetingsSlots {
 
 type Kind = 'pairs' | 'gatherings';
 
-/** Which users met, and which gathered: the question, the findings beside what chance gives, and their map. */
+/** Which users met, and which gathered: the question, the findings with how many are expected by chance, and their map. */
 export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }: MeetingsSlots) {
   const form = useSubject('investigation', (state) => state.investigation.meetings);
   const { reply, problem, isOutdated, askAgain } = useMeetings();

@@ -17,7 +17,7 @@ import { useWhatIf } from './use-what-if';
 import { WhatIfResult } from './what-if-result';
 import styles from './what-if-tool.module.css';
 
-/** The what-if: the limits to try, and what they would flag beside today's. */
+/** The what-if: the limits to try, and what they would flag compared with the current ones. */
 export function WhatIfTool({ onOpenReport }: OpenReportSlot) {
   const form = useSubject('investigation', (state) => state.investigation.whatIf);
   const settings = useSubject('settings', (state) => state.settings);
