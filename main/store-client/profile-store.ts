@@ -4,8 +4,8 @@ import type { LogChanged } from '../../shared/contract/review-calls';
 import type { StoreMigration, StoreNotice, StoreState } from '../../shared/domain/store-state';
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
-import { fail, type Result, succeed } from '../../shared/result';
-import type { NoAnswer, Transferred } from '../../shared/rpc';
+import type { Result } from '../../shared/result';
+import type { Transferred } from '../../shared/rpc';
 import type { Keychain } from '../credentials/keychain';
 import type { Log } from '../diagnostics/log';
 import { removeFolder } from '../files/remove-folder';
@@ -20,16 +20,10 @@ import type {
   StoreRequest,
 } from '../store/contract';
 import { storeFolder } from '../store/store-folder';
-import {
-  answerOf,
-  type Failure,
-  type FirstShown,
-  faultOf,
-  isPermanent,
-  openFolder,
-  type StoreClient,
-} from './open-folder';
+import { answerOf, type FirstShown, faultOf, isPermanent, openFolder } from './open-folder';
+import { type IsIntended, StoreCalls } from './store-calls';
 import { StoreKeys, type StoreOwner } from './store-keys';
+import { StoreStates } from './store-states';
 
 interface Dependencies {
   /** The parent folder of all profiles' stores. */
@@ -44,32 +38,24 @@ interface Dependencies {
   readonly keychainDeadlineMs?: number;
 }
 
-/** The process to call, or why no call can be made. */
-type Readiness = Result<StoreClient, Problem>;
-
-/** Whether a call made earlier is still about the open, or opening, store. */
-type IsIntended = (owner: StoreOwner | null) => boolean;
-
 /** Timeout for closing when the program exits, ms. Acknowledged writes are on disk even without closing. */
 const closingTimeoutMs = 5_000;
 
 /**
  * The store of the open profile, as the main process sees it: keeps the process running, gets the key, opens
- * the store, and forwards calls. A call waits while the store is being opened or restarted. If the process
- * ends during a call, the call is repeated once.
+ * the store, and forwards calls.
  */
 export class ProfileStore implements Store, ProfileStores {
   readonly #profileFolder: string;
   readonly #keys: StoreKeys;
   readonly #supervisor: ProcessSupervisor<StoreApi, StoreEvents>;
-  #isStopped = false;
+  readonly #state = new StoreStates();
+  readonly #calls: StoreCalls;
   #owner: StoreOwner | null = null;
-  #state: StoreState = { kind: 'closed' };
   /** Incremented with each opening: outcomes of earlier ones are ignored. */
   #opening = 0;
   /** What the store was closed with; null if that is unknown. */
   #first: Promise<FirstShown | null> = Promise.resolve(null);
-  readonly #listeners = new Set<(state: StoreState) => void>();
 
   constructor({ profileFolder, keychain, keychainDeadlineMs, launch, now, log, onLogged }: Dependencies) {
     this.#profileFolder = profileFolder;
@@ -87,6 +73,7 @@ export class ProfileStore implements Store, ProfileStores {
       onDefect: (call, error) => log.write('store defect', { call, error }),
       onCrash: (isDown) => this.#processEnded(isDown),
     });
+    this.#calls = new StoreCalls(this.#supervisor, this.#state, () => this.#owner);
   }
 
   /** Starts the process ahead of the first profile. */
@@ -95,13 +82,12 @@ export class ProfileStore implements Store, ProfileStores {
   }
 
   state(): StoreState {
-    return this.#state;
+    return this.#state.current;
   }
 
   /** Adds a listener for state changes. Returns a function that removes it. */
   onChange(listener: (state: StoreState) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#state.onChange(listener);
   }
 
   /**
@@ -121,30 +107,30 @@ export class ProfileStore implements Store, ProfileStores {
     if (owner) this.#startOpening('opening');
     else {
       this.#opening += 1;
-      this.#set({ kind: 'closed' });
+      this.#state.set({ kind: 'closed' });
       void this.#supervisor.client().call('store.close', undefined);
     }
   }
 
   /** Resolves to what the grid showed when this store was closed, while the store is being opened; otherwise null. */
   async firstPage(): Promise<FirstPage | null> {
-    return this.#state.kind === 'opening' ? ((await this.#first)?.page ?? null) : null;
+    return this.#state.current.kind === 'opening' ? ((await this.#first)?.page ?? null) : null;
   }
 
   /** Like firstPage, with what the map showed. */
   async firstMap(): Promise<FirstMap | null> {
-    return this.#state.kind === 'opening' ? ((await (await this.#first)?.map()) ?? null) : null;
+    return this.#state.current.kind === 'opening' ? ((await (await this.#first)?.map()) ?? null) : null;
   }
 
   /** Calls the store of the currently open profile. Fails if another one is opened while the call waits. */
   call<Name extends StoreCallName>(name: Name, request: StoreRequest<Name>): Promise<StoreAnswer<Name>> {
-    return this.#whenReady(name, this.#currentOwner(), (process) => process.call(name, request));
+    return this.#calls.whenReady(name, this.#currentOwner(), (process) => process.call(name, request));
   }
 
   of(profileId: string): Store {
     const isIntended: IsIntended = (owner) => owner?.profileId === profileId;
     return {
-      call: (name, request) => this.#whenReady(name, isIntended, (process) => process.call(name, request)),
+      call: (name, request) => this.#calls.whenReady(name, isIntended, (process) => process.call(name, request)),
     };
   }
 
@@ -157,7 +143,7 @@ export class ProfileStore implements Store, ProfileStores {
     request: StoreRequest<Name>,
     openPort: () => Transferred,
   ): Promise<Result<unknown, Problem>> {
-    return this.#whenReady(name, this.#currentOwner(), (process) =>
+    return this.#calls.whenReady(name, this.#currentOwner(), (process) =>
       process.call(name, request, { transfer: [openPort()] }),
     );
   }
@@ -167,40 +153,22 @@ export class ProfileStore implements Store, ProfileStores {
     return (owner) => owner === now;
   }
 
-  async #whenReady<Answer extends Result<unknown, Problem>>(
-    name: StoreCallName,
-    isIntended: IsIntended,
-    call: (process: StoreClient) => Promise<Result<Answer, NoAnswer>>,
-  ): Promise<Answer | Failure> {
-    const needsStore = name !== 'answer.check';
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      while (needsStore && isIntended(this.#owner) && !isSettled(this.#state)) await this.#nextState();
-      // Nothing may be awaited between this check and the call, so that the call reaches the intended store.
-      const ready = needsStore ? this.#processOfOpenStore(isIntended) : this.#process();
-      if (!ready.ok) return ready;
-      const answer = answerOf(await call(ready.value));
-      if (answer === 'ended') continue;
-      if (isIntended(this.#owner)) this.#noteFault(answer);
-      return answer;
-    }
-    return fail({ kind: 'store-restarting' });
-  }
-
   /**
    * Retries opening a store that could not be opened or whose process was given up. Resolves to the resulting state.
    */
   async retry(): Promise<StoreState> {
-    if (this.#state.kind !== 'unopened' && this.#state.kind !== 'down') return this.#state;
+    const { kind } = this.#state.current;
+    if (kind !== 'unopened' && kind !== 'down') return this.#state.current;
     this.#supervisor.forgetCrashes();
     this.start();
     if (!this.#owner) {
-      this.#set({ kind: 'closed' });
-      return this.#state;
+      this.#state.set({ kind: 'closed' });
+      return this.#state.current;
     }
     // The keychain may have changed meanwhile. Keys for one run exist only here, so they are not forgotten.
-    if (this.#state.kind === 'unopened') this.#keys.forgetSavedKey(this.#owner.profileId);
+    if (kind === 'unopened') this.#keys.forgetSavedKey(this.#owner.profileId);
     this.#startOpening('opening');
-    return this.#settled();
+    return this.#state.settled();
   }
 
   /**
@@ -209,8 +177,9 @@ export class ProfileStore implements Store, ProfileStores {
    */
   async startOver(): Promise<StoreState> {
     const owner = this.#owner;
-    if (!owner || this.#state.kind !== 'unopened' || !isPermanent(this.#state.reason)) return this.#state;
-    const { reason } = this.#state;
+    const before = this.#state.current;
+    if (!owner || before.kind !== 'unopened' || !isPermanent(before.reason)) return before;
+    const { reason } = before;
     const folder = storeFolder(this.#profileFolder, owner.profileId);
     const key = this.#keys.known(owner.profileId);
     const setAside = await this.#supervisor.client().call('store.setAside', {
@@ -219,27 +188,27 @@ export class ProfileStore implements Store, ProfileStores {
       whole: reason.kind === 'other-service',
     });
     const answer = answerOf(setAside);
-    if (answer === 'ended' || this.#owner !== owner) return this.#settled();
+    if (answer === 'ended' || this.#owner !== owner) return this.#state.settled();
     if (!answer.ok) {
-      this.#set({ kind: 'unopened', reason: faultOf(answer.problem) });
-      return this.#state;
+      this.#state.set({ kind: 'unopened', reason: faultOf(answer.problem) });
+      return this.#state.current;
     }
     this.#keys.forgetSavedKey(owner.profileId);
     this.#startOpening('opening');
-    const opened = await this.#settled();
+    const opened = await this.#state.settled();
     if (this.#owner === owner)
       this.#addNotice(
         reason.kind === 'other-service'
           ? { kind: 'other-service-set-aside', madeFor: reason.madeFor }
           : { kind: 'user-data-reset', saved: answer.value },
       );
-    return this.#owner === owner ? this.#state : opened;
+    return this.#owner === owner ? this.#state.current : opened;
   }
 
   /** Removes the files of a profile that is not open, then its key. Returns the result of each. */
   async remove(profileId: string): Promise<Readonly<Record<'files' | 'store-key', Result<null, Problem>>>> {
     // The process may still have the profile's files open, until it has closed them or opened another's.
-    if (this.#owner !== null) await this.#settled();
+    if (this.#owner !== null) await this.#state.settled();
     else if (!this.#supervisor.isDown) await this.#supervisor.client().call('store.close', undefined);
     const files = await removeFolder(storeFolder(this.#profileFolder, profileId), 'store');
     return { files, 'store-key': await this.#keys.remove(profileId) };
@@ -247,18 +216,18 @@ export class ProfileStore implements Store, ProfileStores {
 
   /** Closes the files because the program exits; stops waiting after a timeout. Calls fail afterwards. */
   async stop(): Promise<void> {
-    if (this.#isStopped) return;
-    this.#isStopped = true;
+    if (this.#calls.isStopped) return;
+    this.#calls.stop();
     this.#owner = null;
     this.#opening += 1;
-    this.#set({ kind: 'closed' });
+    this.#state.set({ kind: 'closed' });
     await this.#supervisor.endAfter((process) =>
       process.call('store.close', undefined, { deadlineMs: closingTimeoutMs }),
     );
   }
 
   #startOpening(state: 'opening' | 'restarting'): void {
-    this.#set({ kind: state });
+    this.#state.set({ kind: state });
     this.#opening += 1;
     const opening = this.#opening;
     this.#first = new Promise((resolve) => {
@@ -278,71 +247,27 @@ export class ProfileStore implements Store, ProfileStores {
       isCurrent,
       onFirst,
     });
-    if (isCurrent() && outcome !== 'ended') this.#set(outcome);
+    if (isCurrent() && outcome !== 'ended') this.#state.set(outcome);
   }
 
   #processEnded(isDown: boolean): void {
     if (isDown) {
       this.#opening += 1;
-      this.#set({ kind: 'down' });
+      this.#state.set({ kind: 'down' });
       return;
     }
     this.start();
-    if (this.#owner && this.#state.kind !== 'unopened') this.#startOpening('restarting');
+    if (this.#owner && this.#state.current.kind !== 'unopened') this.#startOpening('restarting');
   }
 
   #addNotice(notice: StoreNotice): void {
-    if (this.#state.kind === 'ready')
-      this.#set({ ...this.#state, notices: [...this.#state.notices, notice] });
+    const state = this.#state.current;
+    if (state.kind === 'ready') this.#state.set({ ...state, notices: [...state.notices, notice] });
   }
 
   #migrating(migration: StoreMigration): void {
-    if (this.#state.kind === 'opening') this.#set({ kind: 'opening', migration });
+    if (this.#state.current.kind === 'opening') this.#state.set({ kind: 'opening', migration });
   }
-
-  /** Returns the process, for calls that need no open store. */
-  #process(): Readiness {
-    if (this.#isStopped) return fail({ kind: 'not-connected' });
-    return this.#supervisor.isDown ? fail({ kind: 'store-down' }) : succeed(this.#supervisor.client());
-  }
-
-  /** Returns the process if the intended store is open in it. */
-  #processOfOpenStore(isIntended: IsIntended): Readiness {
-    if (!this.#owner) return fail({ kind: this.#supervisor.isDown ? 'store-down' : 'not-connected' });
-    if (!isIntended(this.#owner)) return fail({ kind: 'profile-not-open' });
-    if (this.#state.kind === 'unopened') return fail({ kind: 'store-unopened', fault: this.#state.reason });
-    return this.#state.kind === 'ready' ? this.#process() : fail({ kind: 'store-down' });
-  }
-
-  /** Updates the state if an answer shows that the open store is unusable. */
-  #noteFault(answer: Result<unknown, Problem>): void {
-    if (!answer.ok && answer.problem.kind === 'store-unopened' && this.#state.kind === 'ready')
-      this.#set({ kind: 'unopened', reason: answer.problem.fault });
-  }
-
-  /** Resolves to the state once the store is neither being opened nor restarted. */
-  async #settled(): Promise<StoreState> {
-    while (!isSettled(this.#state)) await this.#nextState();
-    return this.#state;
-  }
-
-  #nextState(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = this.onChange(() => {
-        stop();
-        resolve();
-      });
-    });
-  }
-
-  #set(state: StoreState): void {
-    this.#state = state;
-    for (const listener of [...this.#listeners]) listener(state);
-  }
-}
-
-function isSettled({ kind }: StoreState): boolean {
-  return kind !== 'opening' && kind !== 'restarting';
 }
 
 /** Whether a key that was for this run only is now to be saved. */

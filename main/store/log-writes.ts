@@ -3,8 +3,8 @@ import { type EntryDraft, type EntryKind, entryKinds, subjectOfReport } from '..
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import type { StoreHandlers } from './contract';
-import type { StoreFiles } from './store-files';
 import type { ProfileFiles } from './profile-files';
+import type { StoreFiles } from './store-files';
 import { userDataCalls } from './user-data/user-data-calls';
 
 /** Calls that append to the review log. */

@@ -17,10 +17,10 @@ import {
 } from './contract';
 import { answerDecoded, withDecoded } from './decode-call';
 import { logWrites } from './log-writes';
-import { StoreFiles, type StoreFilesOptions } from './store-files';
 import { problemOfError } from './problem-of-error';
 import type { ProfileFiles } from './profile-files';
 import { contentKey } from './reports/new-report';
+import { StoreFiles, type StoreFilesOptions } from './store-files';
 import { userDataCalls } from './user-data/user-data-calls';
 import { watchCalls } from './watches/watch-calls';
 

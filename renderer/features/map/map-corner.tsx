@@ -11,7 +11,7 @@ import { MapHint } from './map-hint';
 import styles from './map-screen.module.css';
 import { type Place, PlaceSearch } from './places/place-search';
 import type { PointsCount } from './points/count-clusters';
-import type { ReportsOnMap } from './points/use-points';
+import type { ReportsOnMap } from './points/points-sync';
 import type { SelectedReport } from './selected-report/use-selected-report';
 
 interface MapCornerProps {

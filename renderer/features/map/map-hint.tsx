@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import styles from './map-hint.module.css';
-import type { ReportsOnMap } from './points/use-points';
+import type { ReportsOnMap } from './points/points-sync';
 import { unplacedReasons } from './selected-report/position-facts';
 import type { SelectedReport } from './selected-report/use-selected-report';
 

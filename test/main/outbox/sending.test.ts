@@ -573,7 +573,10 @@ describe('retrying and discarding', () => {
   it('discarding also removes it from the disk', async () => {
     fixture.receiver.answer = (response) => response.writeHead(500).end();
     await fixture.send('p', 't', clear);
-    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({ ok: true, value: null });
+    expect(await fixture.outbox.whenLoaded((open) => open.items.discard('1'))).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await fixture.onDisk()).toEqual([]);
     expect(await fixture.retry('1')).toEqual({ ok: false, problem: { kind: 'gone' } });
   });

@@ -14,7 +14,7 @@ import { Sentence } from '../../../ui/sentence';
 import { Spinner } from '../../../ui/spinner';
 import { riskText, timeOfDay } from '../place-text';
 import type { PointsCount } from '../points/count-clusters';
-import type { ReportsOnMap } from '../points/use-points';
+import type { ReportsOnMap } from '../points/points-sync';
 import { ReportButton } from '../report-button';
 import styles from './map-coverage.module.css';
 

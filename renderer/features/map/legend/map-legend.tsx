@@ -8,7 +8,7 @@ import { useStores, useSubject } from '../../../state/stores';
 import { Row, Stack } from '../../../ui/layout';
 import { RadioGroup } from '../../../ui/radio-group';
 import { pointsStyles } from '../points/point-look';
-import type { ReportsOnMap } from '../points/use-points';
+import type { ReportsOnMap } from '../points/points-sync';
 import reportStyles from '../selected-report/selected-report-layer.module.css';
 import { MarkerShape } from '../shapes';
 import { HotSpotsLegend } from './hot-spots-legend';

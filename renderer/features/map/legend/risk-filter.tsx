@@ -6,7 +6,7 @@ import { messages } from '../../../../shared/i18n/messages';
 import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
-import type { ReportsOnMap } from '../points/use-points';
+import type { ReportsOnMap } from '../points/points-sync';
 import { type RiskLook, riskLook, riskLooks } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';

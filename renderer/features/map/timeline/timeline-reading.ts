@@ -66,7 +66,12 @@ export class TimelineReading {
     this.#rows = rows.map((row) => ({ ...row, locationType: null }));
     const story = await this.#storyOfRows();
     if (!story) return;
-    setState({ loading: false, story, cursor: this.#cursorIn(story), ...(mayHaveNext ? {} : { earlier: 0 }) });
+    setState({
+      loading: false,
+      story,
+      cursor: this.#cursorIn(story),
+      ...(mayHaveNext ? {} : { earlier: 0 }),
+    });
     const [counted, sharing] = await Promise.all([
       mayHaveNext ? this.#counts.send({ subject, asOf }) : null,
       this.#sharings.send(subject),

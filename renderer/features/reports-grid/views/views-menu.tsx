@@ -1,13 +1,4 @@
-import {
-  BellRing,
-  Bookmark,
-  BookmarkPlus,
-  FileInput,
-  Pencil,
-  Save,
-  Trash2,
-  Upload,
-} from 'lucide-react';
+import { BellRing, Bookmark, BookmarkPlus, FileInput, Pencil, Save, Trash2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
 import type { SavedView } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PointsHost, type PointsWorker } from '../../../../renderer/features/map/points/points-host';
 import type { PointsApi, PointsChange } from '../../../../renderer/features/map/points/points-messages';
-import { followReports, type ReportsOnMap } from '../../../../renderer/features/map/points/use-points';
+import { PointsSync, type ReportsOnMap } from '../../../../renderer/features/map/points/points-sync';
 import { createStores } from '../../../../renderer/state/create-stores';
 import type { Request } from '../../../../shared/contract/contract';
 import { lastSeq, packPoints, readPackedPoints } from '../../../../shared/domain/packed-points';
@@ -60,7 +60,7 @@ async function follow(replies: Partial<Replies>) {
   const received: ReportsOnMap[] = [];
   const problems: Problem[] = [];
   const first = bridge.call('map.first', undefined);
-  const leave = followReports(
+  const sync = new PointsSync(
     bridge,
     reports,
     { host: new PointsHost(worker), first },
@@ -69,8 +69,9 @@ async function follow(replies: Partial<Replies>) {
       onProblem: (problem) => problems.push(problem),
     },
   );
+  sync.start();
   await reports.getState().begin();
-  return { reports, calls, push, received, problems, leave, changes: worker.changes };
+  return { reports, calls, push, received, problems, sync, changes: worker.changes };
 }
 
 const seqsOf = (bytes: Uint8Array<ArrayBuffer> | undefined) => {
@@ -201,9 +202,9 @@ it('reports a problem and continues with the next query', async () => {
 
 it('ignores everything after it is stopped', async () => {
   const copy = new Copy();
-  const { push, received, leave } = await follow(copy.replies);
+  const { push, received, sync } = await follow(copy.replies);
   await vi.waitFor(() => expect(received).toHaveLength(1));
-  leave();
+  sync.stop();
   push('reports.changed', { added: 2, addedFraud: 0 });
   expect(copy.requested).toHaveLength(1);
   expect(received).toHaveLength(1);
