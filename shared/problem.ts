@@ -54,7 +54,7 @@ export type Problem =
   | { readonly kind: 'cancelled' }
   /** There is feedback on the transaction already, and the user was not asked to confirm another. */
   | { readonly kind: 'feedback-given'; readonly transactionId: string }
-  /** Somebody else in the team said first that they send feedback on the transaction; `name`: who. */
+  /** Another person's intent to send feedback on the transaction came first in the team's order; `name`: who. */
   | { readonly kind: 'feedback-by-other'; readonly name: string }
   /** The team's history changed after the decision to send it, so another person may have sent feedback. */
   | { readonly kind: 'feedback-in-doubt' }

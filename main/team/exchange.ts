@@ -29,7 +29,7 @@ export class Exchange {
   /** Entries that the server refuses. They are tried again in the next run of the program. */
   readonly #refused = new Set<string>();
   #pushSize = maxEntriesPerPush;
-  #speaksProtocol = true;
+  #supportsProtocol = true;
   /** Cases are sent only to a server that states that it hides them under blind review. */
   #sharesCases = false;
 
@@ -38,8 +38,8 @@ export class Exchange {
   }
 
   /** False if the server no longer supports this program's protocol, so that nothing is sent to it. */
-  get speaksProtocol(): boolean {
-    return this.#speaksProtocol;
+  get supportsProtocol(): boolean {
+    return this.#supportsProtocol;
   }
 
   /** Pushes everything that isn't shared, and pulls what is new. `greet`: also reads the server's description of itself. */
@@ -47,7 +47,7 @@ export class Exchange {
     const greeted = greet ? await this.#greet() : succeed(null);
     if (!greeted.ok) return greeted;
     for (let runs = 0; runs <= maxRestarts; runs += 1) {
-      const pushed = this.#speaksProtocol ? await this.#push() : succeed(0);
+      const pushed = this.#supportsProtocol ? await this.#push() : succeed(0);
       if (!pushed.ok) return pushed;
       const pulled = await this.#pull();
       if (!pulled.ok) return pulled;
@@ -63,7 +63,7 @@ export class Exchange {
     this.#sharesCases = hello.value.shares_cases === true;
     const people = await client.people(access, signal);
     if (!people.ok) return people;
-    this.#speaksProtocol = hello.value.protocol.includes(client.protocol);
+    this.#supportsProtocol = hello.value.protocol.includes(client.protocol);
     const membership = await store.call('membership.read', undefined);
     if (!membership.ok) return membership;
     const { team, lastSeq } = membership.value;

@@ -102,7 +102,7 @@ export class TeamLink {
   #succeeded(): void {
     this.#failures = 0;
     this.#sharedAt = this.#dependencies.clock.now();
-    this.#reach = { kind: this.#exchange.speaksProtocol ? 'connected' : 'outdated' };
+    this.#reach = { kind: this.#exchange.supportsProtocol ? 'connected' : 'outdated' };
     this.#dependencies.onChange();
     if (this.#listening === null) void this.#listen();
   }

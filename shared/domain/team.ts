@@ -43,7 +43,7 @@ export type TeamReach =
   | { readonly kind: 'removed' }
   /** The keychain is locked or unavailable, so that the token can't be read. */
   | { readonly kind: 'no-token'; readonly problem: Problem }
-  /** The server no longer speaks this program's protocol: entries are received, but not sent. */
+  /** The server no longer supports this program's protocol: entries are received, but not sent. */
   | { readonly kind: 'outdated' };
 
 /** Who looks at a subject, and who claimed it; other people only. IDs of Member. */

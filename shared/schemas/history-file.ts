@@ -50,7 +50,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
-/** Returns whose entry it is. Nobody in a file is taken for a person of the team, since anybody can write one. */
+/** Returns the author of an entry. A file's authors never count as people of the team, since anyone can write a file. */
 export function personInFile({ person }: Pick<HistoryEntry, 'person'>, author: string): string {
   if (person === null) return personOfFile(author);
   return person.startsWith(personOfFile('')) ? person : personOfFile(person);

@@ -8,7 +8,7 @@ import { subjectSchema } from '../schemas/review-log-schema';
  * ms since 1970. Answers ignore unknown fields, so that a newer server may add some.
  */
 
-/** The version of this protocol that the program speaks. */
+/** The version of this protocol that the program supports. */
 export const teamProtocol = 1;
 /** The versions that a server serves and lists in `hello`: its own and the one before. */
 export const servedProtocols: readonly number[] = [teamProtocol - 1, teamProtocol].filter(

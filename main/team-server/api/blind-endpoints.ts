@@ -44,7 +44,7 @@ export function blindEndpoints(storage: TeamStorage) {
     path: '/blind',
     operationId: 'listBlindItems',
     summary: 'Returns the blind reviews of the sender; of the whole team for a lead',
-    description: 'Nobody but leads and the two reviewers learns of an item.',
+    description: 'Only leads and the two reviewers can see an item.',
     parameters: z.object({}),
     answers: { 200: { description: 'The items of all rounds', model: models.blindList } },
     handle: async ({ who }) => jsonAnswer({ items: await storage.blindItems(who) }),

@@ -277,7 +277,7 @@ export const outbox = {
         `Draws ${numberText(drawn)} of ${counted(all, 'judged report', 'judged reports')}`,
       ofRisk: (count: number, risk: string) => `${numberText(count)} ${risk}`,
       otherRisk: 'other',
-      nobodyLeft: 'The selected reviewers have judged all of these reports already. Select someone else.',
+      noReviewerLeft: 'The selected reviewers have judged all of these reports already. Select someone else.',
       confirm: 'Draw',
       failed: 'Couldn’t draw the second review.',
       done: (count: number) =>

@@ -263,7 +263,7 @@ export const outbox: Messages['outbox'] = {
         `Sortea ${numberText(drawn)} de ${counted(all, 'informe valorado', 'informes valorados')}`,
       ofRisk: (count, risk) => `${numberText(count)} ${risk}`,
       otherRisk: 'otro',
-      nobodyLeft:
+      noReviewerLeft:
         'Los revisores seleccionados ya han valorado todos estos informes. Seleccione a otra persona.',
       confirm: 'Sortear',
       failed: 'No se pudo sortear la segunda revisión.',

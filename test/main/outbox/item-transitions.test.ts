@@ -78,7 +78,7 @@ describe('the rules of the outbox', () => {
     expect(afterRestart(queued, 5_000)).toBe(queued);
   });
 
-  test('what waits for the team is queued when nobody said before that they send it, and else parked', () => {
+  test("feedback that waits for the team is queued, or Failed if another person's intent came or may have come first", () => {
     const held = inState('Held');
     const decided = (rival: string | null, isInDoubt: boolean) =>
       decidedByTeam(held, { rival, isInDoubt }, 9);

@@ -123,7 +123,7 @@ describe('a team', () => {
     expect(server.state.entries.map(({ body }) => body)).toEqual([{ text: 'one' }, { text: 'three' }]);
   });
 
-  it('is only read from when its server no longer speaks this protocol', async () => {
+  it('is only read from when its server no longer supports this protocol', async () => {
     server.protocol = [2, 3];
     const ben = await DesktopInTeam.open();
     await ben.say(onT, verdictOn('1', 'fraud'));
@@ -170,7 +170,7 @@ describe('a person', () => {
     expect(JSON.stringify(ana.states)).not.toContain(token);
   });
 
-  it('whose token was revoked shares nothing any more, and has all that was received', async () => {
+  it('whose token was revoked shares nothing more, and retains all that was received', async () => {
     const ana = await DesktopInTeam.joining(invited(), 'Ana');
     const ben = await DesktopInTeam.joining(invited(), 'Ben');
     await ana.say(onT, verdictOn('1', 'fraud'));

@@ -48,7 +48,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
   const [reviewers, setReviewers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Problem | null>(null);
-  const [isNobodyLeft, setIsNobodyLeft] = useState(false);
+  const [lacksReviewers, setLacksReviewers] = useState(false);
   const { candidates, problem } = useCandidates(source);
   const drawn = useDrawn(candidates, share, seed);
   const canDraw = drawn.length > 0 && reviewers.length > 0;
@@ -60,7 +60,7 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
     const subjects = drawn.map(({ subject }) => subject);
     const planned = await planReviews(calls, subjects, reviewers, team.person);
     const items = planned.ok ? [...planned.value] : [];
-    setIsNobodyLeft(planned.ok && items.length === 0);
+    setLacksReviewers(planned.ok && items.length === 0);
     const round = crypto.randomUUID();
     const answer = items.length > 0 ? await calls.call('team.drawBlind', { round, items }) : null;
     setBusy(false);
@@ -122,9 +122,9 @@ function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
             {candidates.length === 0 ? text.none : drawnText(drawn, candidates.length)}
           </Text>
         )}
-        {isNobodyLeft ? (
+        {lacksReviewers ? (
           <Text as="p" tone="danger" role="alert">
-            {text.nobodyLeft}
+            {text.noReviewerLeft}
           </Text>
         ) : null}
         {failure ? <ProblemAlert failed={text.failed} problem={failure} /> : null}

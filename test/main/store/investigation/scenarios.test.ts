@@ -73,7 +73,7 @@ describe.each([5_003, 7_919])('in simulated reports of seed %d', (seed) => {
     expect(foundOf('syntheticFarm', 0, 'sharedDevice')).toBeGreaterThan(0.97);
   });
 
-  it('ordinary lives, among them travellers, raise none of these', () => {
+  it('ordinary users, travellers included, raise none of these', () => {
     const theirs = rows.filter((row) => ordinary.has(partOf(row)?.life ?? 'syntheticFarm'));
     expect(usersOf(theirs)).toBeGreaterThan(700);
     for (const tool of ['travel', 'sharedDevice', 'disagreement'] as const)

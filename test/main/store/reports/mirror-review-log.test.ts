@@ -84,7 +84,7 @@ function rowsOf({ reports: { reader } }: StoredCopy) {
   );
 }
 
-it('each report has what the log says about it and its transaction, whatever was said or received when', async () => {
+it('each report has the state that the log gives it and its transaction, in whatever order entries and reports arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const path = join(temporaryFolder(), 'reports.db');

@@ -53,7 +53,7 @@ function judged(change: Partial<LogEntry> = {}): LogEntry {
 }
 
 describe("a colleague's file", () => {
-  it('brings their verdicts beside the own ones, which stay as they are', async () => {
+  it('adds their verdicts and leaves the own ones unchanged', async () => {
     const [ana, own] = [await openLog(), await openLog()];
     const ofAna = await ana.judge('legitimate');
     const mine = await own.judge('fraud');
@@ -125,7 +125,7 @@ describe("a colleague's file", () => {
     expect((await reviewStateIn(own, subject)).verdict).toMatchObject({ kind: 'settled', verdict: 'fraud' });
   });
 
-  it('is nobody but a file, whoever it says that it is from', async () => {
+  it('marks its entries as from a file, whoever they claim to be from', async () => {
     const member = '00000000-0000-4000-8000-0000000000bb';
     const { receive, entries } = await openLog();
     await receive(fileOf([judged({ person: member }), judged({ deviceSeq: 2, person: 'file:Bo' })]));

@@ -97,7 +97,7 @@ it('of several verdicts of a person the first that they did not withdraw counts'
   expect(pairs[0]?.counts.suspicious).toEqual({ ...noVerdicts, fraud: 1 });
 });
 
-it("nobody withdraws another person's verdict, neither for the agreement nor for the comparison with the service", async () => {
+it("a withdrawal of another person's verdict changes neither the agreement nor the comparison with the service", async () => {
   const { add, entry, judged, agreement, calls } = await openLog();
   const [a] = subjects;
   const own = judged(null, a, 'fraud');

@@ -211,7 +211,7 @@ describe('a case that is no longer shared', () => {
     expect((await ana.only()).sharing?.by).toBeNull();
   });
 
-  it('can’t be ended by somebody who claims to have shared it, whatever order the team has', async () => {
+  it('can’t be ended by a person who falsely claims to have shared it, in whatever order the team has the entries', async () => {
     const { ana, ben } = await sharedByAna();
     const eve = await CaseDesktop.open('Eve', -86_400_000);
     const sharing = { what: 'sharing', createdAt: 0 } as const;

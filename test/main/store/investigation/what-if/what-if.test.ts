@@ -135,7 +135,7 @@ describe('the what-if', () => {
     }
   });
 
-  it('knows which reports a change has only as long as its snapshot is there', async () => {
+  it('lists the reports of a change only while its snapshot exists', async () => {
     const { snapshot } = await ask(today);
     const request = { today, tried: today, listed: 'newly' } as const;
     const reportsOf = copy.investigations['investigate.whatIfReports'];
