@@ -25,6 +25,12 @@ interface AdapterOptions {
 /** Timeout for a manifest, ms. */
 const manifestTimeoutMs = 30_000;
 
+/** A downloaded file, and the hash that the manifest states for it. */
+interface Download {
+  readonly path: string;
+  readonly sha512: string;
+}
+
 /**
  * Wraps electron-updater, which downloads and installs what signed manifests name. It is loaded with this file: only
  * if there is a feed, and after the window.
@@ -46,30 +52,84 @@ export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): U
   updater.netSession.webRequest.onBeforeRequest(({ url }, answer) =>
     answer({ cancel: new URL(url).origin !== feedOrigin }),
   );
-  const fetchFromFeed: FetchFromFeed = (address) =>
-    updater.netSession.fetch(address, {
+  return new ElectronUpdater(updater, feed);
+}
+
+class ElectronUpdater implements Updater {
+  readonly #updater: AppUpdater;
+  #channel: UpdateChannel = 'stable';
+  #offered: Manifest | null = null;
+  #downloaded: Download | null = null;
+
+  constructor(updater: AppUpdater, feed: UpdateFeed) {
+    this.#updater = updater;
+    const readOffered = async () => {
+      const name = manifestName(this.#channel, process.platform, process.arch);
+      this.#offered = await readManifest(feed, name, fetchFrom(updater));
+      return this.#offered;
+    };
+    updater.setFeedURL({ provider: 'custom', updateProvider: providerOf(feed, readOffered) });
+  }
+
+  async check(channel: UpdateChannel) {
+    this.#channel = channel;
+    const result = await withFaults(() => this.#updater.checkForUpdates());
+    if (result === null || this.#offered === null) throw new UpdateRefused('not-replaceable');
+    return {
+      version: this.#offered.version,
+      releasedAt: this.#offered.releaseDate ?? null,
+      isNewer: result.isUpdateAvailable,
+    };
+  }
+
+  async download(progress: (share: number) => void): Promise<void> {
+    const onProgress = ({ percent }: { readonly percent: number }) => progress(percent / 100);
+    this.#updater.on('download-progress', onProgress);
+    try {
+      const [path = ''] = await withFaults(() => this.#updater.downloadUpdate());
+      const expected = this.#offered?.files.find(({ url }) => path.endsWith(url))?.sha512 ?? '';
+      this.#downloaded = { path, sha512: expected };
+    } finally {
+      this.#updater.off('download-progress', onProgress);
+    }
+    await this.verify();
+  }
+
+  async verify(): Promise<void> {
+    const downloaded = this.#downloaded;
+    if (downloaded === null || (await sha512Of(downloaded.path)) !== downloaded.sha512)
+      throw new UpdateRefused('wrong-content');
+  }
+
+  install(): void {
+    // If the update cannot be installed, this program quits nevertheless, and the user starts it again.
+    this.#updater.on('error', () => app.quit());
+    // Otherwise the new program would be refused as a second instance.
+    app.releaseSingleInstanceLock();
+    this.#updater.quitAndInstall(true, true);
+  }
+}
+
+/** Returns the requests for manifests, in the updater's own session. */
+function fetchFrom({ netSession }: AppUpdater): FetchFromFeed {
+  return (address) =>
+    netSession.fetch(address, {
       redirect: 'error',
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(manifestTimeoutMs),
     });
+}
 
-  let channel: UpdateChannel = 'stable';
-  let offered: Manifest | null = null;
-  let downloaded: { readonly path: string; readonly sha512: string } | null = null;
-
-  class SignedProvider extends Provider<Manifest & { path: string; sha512: string; releaseDate: string }> {
+/** Returns a provider for electron-updater, which constructs it: it offers what `read` returns. */
+function providerOf(feed: UpdateFeed, read: () => Promise<Manifest>) {
+  return class SignedProvider extends Provider<Manifest & Download & { releaseDate: string }> {
     constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
       super(runtime);
     }
     async getLatestVersion() {
-      const manifest = await readManifest(
-        feed,
-        manifestName(channel, process.platform, process.arch),
-        fetchFromFeed,
-      );
+      const manifest = await read();
       const [first] = manifest.files;
-      offered = manifest;
       return {
         ...manifest,
         path: first?.url ?? '',
@@ -80,43 +140,6 @@ export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): U
     resolveFiles({ files }: Manifest): ResolvedUpdateFileInfo[] {
       return files.map((info) => ({ url: fileAddress(feed, info.url), info }));
     }
-  }
-  updater.setFeedURL({ provider: 'custom', updateProvider: SignedProvider });
-
-  return {
-    async check(requestedChannel) {
-      channel = requestedChannel;
-      const result = await withFaults(() => updater.checkForUpdates());
-      if (result === null || offered === null) throw new UpdateRefused('not-replaceable');
-      return {
-        version: offered.version,
-        releasedAt: offered.releaseDate ?? null,
-        isNewer: result.isUpdateAvailable,
-      };
-    },
-    async download(progress) {
-      const onProgress = ({ percent }: { readonly percent: number }) => progress(percent / 100);
-      updater.on('download-progress', onProgress);
-      try {
-        const [path = ''] = await withFaults(() => updater.downloadUpdate());
-        const expected = offered?.files.find(({ url }) => path.endsWith(url))?.sha512 ?? '';
-        downloaded = { path, sha512: expected };
-      } finally {
-        updater.off('download-progress', onProgress);
-      }
-      await this.verify();
-    },
-    async verify() {
-      if (downloaded === null || (await sha512Of(downloaded.path)) !== downloaded.sha512)
-        throw new UpdateRefused('wrong-content');
-    },
-    install() {
-      // If the update cannot be installed, this program quits nevertheless, and the user starts it again.
-      updater.on('error', () => app.quit());
-      // Otherwise the new program would be refused as a second instance.
-      app.releaseSingleInstanceLock();
-      updater.quitAndInstall(true, true);
-    },
   };
 }
 

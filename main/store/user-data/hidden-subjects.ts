@@ -7,7 +7,7 @@ import { readMetadata, writeMetadata } from '../metadata';
 import { CaseLog } from './case-log';
 import { readCases, removeCase } from './cases';
 import { KnownCases } from './known-cases';
-import { removeWords, wordsRow } from './log-entries';
+import { removeWords, wordsRow } from './entry-search';
 import { settled } from './shared-cases';
 
 const hiddenSchema = fromStoredJson(z.array(z.string()));

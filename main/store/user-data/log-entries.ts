@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import type { ListedEntry, LogPage, SubjectEntries } from '../../../shared/contract/review-calls';
-import {
-  bodyVersion,
-  type EntryDraft,
-  type LogEntry,
-  type LogQuery,
-} from '../../../shared/domain/review-log';
+import type { SubjectEntries } from '../../../shared/contract/review-calls';
+import { bodyVersion, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
-import type { SqlValue } from '../../../shared/node/database/driver';
-import type { LogChunk, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
-import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
+import { indexWords } from './entry-search';
 
 /** The columns of an entry, about a subject given by an SQL term. */
-const entryColumns = (
+export const entryColumns = (
   subject: string,
 ) => `entry.id, entry.seq, entry.person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
@@ -38,8 +31,8 @@ const entryFields = {
   hash: z.string().nullable(),
 };
 /** The list of subjects that an entry covers may be long, and isn't read. */
-const body = "json_remove(entry.body, '$.subjects')";
-const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
+export const entryBody = "json_remove(entry.body, '$.subjects')";
+export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
 const positionsEnd = `SELECT max(
     (SELECT coalesce(max(position), 0) FROM entry),
@@ -104,52 +97,6 @@ async function insertRows(
     ]);
 }
 
-/** What the search index is made of. */
-export const wordsRow = z.object({
-  position: z.int(),
-  subject: z.string(),
-  body: fromStoredJson(z.unknown()),
-});
-type IndexedEntry = z.output<typeof wordsRow>;
-const unindexed = `SELECT position, subject, body FROM entry
-  WHERE position > ? AND kind NOT IN ('seen', 'unseen') ORDER BY position LIMIT 1000`;
-
-const wordsInsertion = `${givenRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM given`;
-
-/** Fills the search index for the entries after a position. */
-export async function indexWords(session: Session, position: number): Promise<void> {
-  for (let last = position; ; ) {
-    const found = await session.rows(unindexed, [last], wordsRow);
-    const texts = found.map((entry) => [entry.position, wordsOf(entry)]);
-    if (texts.length > 0) await session.run(wordsInsertion, [JSON.stringify(texts)]);
-    const end = found.at(-1);
-    if (end === undefined) return;
-    last = end.position;
-  }
-}
-
-/** Removes the words of these entries from the search index, and from the file. */
-export async function removeWords(session: Session, entries: readonly IndexedEntry[]): Promise<void> {
-  await session.run(
-    `${givenRows} INSERT INTO entry_search (entry_search, rowid, text)
-      SELECT 'delete', value ->> 0, value ->> 1 FROM given`,
-    [JSON.stringify(entries.map((entry) => [entry.position, wordsOf(entry)]))],
-  );
-  // Until then, the index has them twice: as words, and as removed ones.
-  await session.run("INSERT INTO entry_search (entry_search) VALUES ('optimize')");
-}
-
-/** Returns the text under which an entry is found. */
-function wordsOf({ subject, body: said }: IndexedEntry): string {
-  return foldText([subject, ...textsIn(said)].join('\n')).toWellFormed();
-}
-
-/** Returns all texts in a JSON value. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
 /** Appends entries and returns them; those whose ID is in the log are only returned. `now`: ms since 1970. */
 export async function appendEntries(
   session: Session,
@@ -173,7 +120,7 @@ export async function hasEntry(session: Session, id: string): Promise<boolean> {
 
 function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promise<readonly LogEntry[]> {
   return session.rows(
-    `SELECT ${entryColumns('entry.subject')}, ${body} AS body FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
+    `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(drafts.map(({ id }) => id))],
     entryRow,
   );
@@ -187,7 +134,7 @@ export const isVisible = (subject: string) => `(entry.person IS NULL OR ${subjec
 const ofSubjects = (which: string) => `
   SELECT ${entryColumns('entry_subject.subject')}, CASE
     WHEN seen > 0 THEN json_object('version', seen) WHEN seen = 0 THEN '{"version":null}' WHEN seen = -1 THEN '{}'
-    ELSE ${body} END AS body
+    ELSE ${entryBody} END AS body
   FROM json_each(?) AS requested
   CROSS JOIN entry_subject ON entry_subject.subject = requested.value ${which}
   CROSS JOIN entry ON entry.position = entry_subject.position AND ${isVisible('entry_subject.subject')}
@@ -228,78 +175,4 @@ export function countVerdicts(session: Session): Promise<number> {
     session,
     `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict' AND ${isNotWithdrawn}`,
   );
-}
-
-const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
-
-/** Returns a page of the log, newest first. */
-export async function readLogPage(session: Session, request: StoreRequest<'log.page'>): Promise<LogPage> {
-  const { where, values } = conditionOf(request);
-  const { page, limit } = request;
-  const entries = await session.rows(
-    `SELECT ${entryColumns('entry.subject')}, ${body} AS body, max(1, coalesce(json_array_length(entry.body, '$.subjects'), 1)) AS subjects
-     FROM (SELECT position AS at FROM entry WHERE ${where} ORDER BY said_at DESC, position DESC LIMIT ? OFFSET ?)
-     JOIN entry ON entry.position = at ORDER BY said_at DESC, position DESC`,
-    [...values, limit, (page - 1) * limit],
-    listedRow,
-  );
-  return {
-    entries,
-    total: await readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${where}`, values),
-  };
-}
-
-const chunkRow = entryRow.extend({ position: z.int() });
-
-/**
- * Returns the next entries about the subjects of a query, without seen marks, newest first: with all that was said about
- * each subject, they can be read without the rest of the log.
- */
-export async function readLogChunk(session: Session, request: StoreRequest<'log.chunk'>): Promise<LogChunk> {
-  const { where, values } = conditionOf(request);
-  const { before, limit } = request;
-  const said = `kind NOT IN ('seen', 'unseen') AND ${isVisible('entry.subject')} AND subject IN (SELECT subject FROM entry WHERE ${where})`;
-  const found = await session.rows(
-    `SELECT ${entryColumns('entry.subject')}, body, position FROM entry
-     WHERE ${said} AND position < ? ORDER BY position DESC LIMIT ?`,
-    [...values, before ?? Number.MAX_SAFE_INTEGER, limit],
-    chunkRow,
-  );
-  const total = `SELECT count(*) AS number FROM entry WHERE ${said}`;
-  return {
-    entries: found.map(({ position, ...entry }) => entry),
-    total: before === null ? await readNumber(session, total, values) : null,
-    next: found.length < limit ? null : (found.at(-1)?.position ?? null),
-  };
-}
-
-function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): {
-  readonly where: string;
-  readonly values: readonly SqlValue[];
-} {
-  const phrases = searchPhrases(text);
-  const oneOf = (listed: readonly string[]) => listed.map(() => '?').join(', ');
-  const conditions: readonly (readonly [string, readonly SqlValue[]] | null)[] = [
-    phrases.length === 0
-      ? null
-      : [
-          'position IN (SELECT rowid FROM entry_search WHERE entry_search MATCH ?)',
-          [searchExpression(phrases)],
-        ],
-    kinds.length === 0 ? null : [`kind IN (${oneOf(kinds)})`, kinds],
-    verdicts.length === 0
-      ? null
-      : [`kind = 'verdict' AND body ->> '$.verdict' IN (${oneOf(verdicts)})`, verdicts],
-    // IS, because null is this analyst.
-    people.length === 0 ? null : [`(${people.map(() => 'person IS ?').join(' OR ')})`, people],
-    from === null ? null : ['said_at >= ?', [from]],
-    until === null ? null : ['said_at <= ?', [until]],
-  ];
-  const given = [...conditions, [isVisible('entry.subject'), []] as const].filter(
-    (condition) => condition !== null,
-  );
-  return {
-    where: given.map(([sql]) => sql).join(' AND '),
-    values: given.flatMap(([, values]) => values),
-  };
 }

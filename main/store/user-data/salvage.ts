@@ -9,7 +9,7 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { watchSchema } from '../../../shared/schemas/watch-schema';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
-import { indexWords } from './log-entries';
+import { indexWords } from './entry-search';
 import { moveIntoLog, tablesBeforeLog } from './log-tables';
 import { fillSearchTexts } from './outbox-items';
 import {

@@ -8,7 +8,8 @@ import type { PlacedIntent, PulledOutcome, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { hideReceivedCases } from './hidden-subjects';
-import { indexWords, lastPosition } from './log-entries';
+import { indexWords } from './entry-search';
+import { lastPosition } from './log-entries';
 import { noteFormerShares } from './sharing-rights';
 import { changeTeam, readTeam } from './stored-team';
 

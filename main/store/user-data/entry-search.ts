@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Session } from '../../../shared/node/database/connection';
+import { fromStoredJson, givenRows } from '../json-column';
+import { foldText } from '../reports/search-text';
+
+/** What the search index is made of. */
+export const wordsRow = z.object({
+  position: z.int(),
+  subject: z.string(),
+  body: fromStoredJson(z.unknown()),
+});
+type IndexedEntry = z.output<typeof wordsRow>;
+const unindexed = `SELECT position, subject, body FROM entry
+  WHERE position > ? AND kind NOT IN ('seen', 'unseen') ORDER BY position LIMIT 1000`;
+
+const wordsInsertion = `${givenRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM given`;
+
+/** Fills the search index for the entries after a position. */
+export async function indexWords(session: Session, position: number): Promise<void> {
+  for (let last = position; ; ) {
+    const found = await session.rows(unindexed, [last], wordsRow);
+    const texts = found.map((entry) => [entry.position, wordsOf(entry)]);
+    if (texts.length > 0) await session.run(wordsInsertion, [JSON.stringify(texts)]);
+    const end = found.at(-1);
+    if (end === undefined) return;
+    last = end.position;
+  }
+}
+
+/** Removes the words of these entries from the search index, and from the file. */
+export async function removeWords(session: Session, entries: readonly IndexedEntry[]): Promise<void> {
+  await session.run(
+    `${givenRows} INSERT INTO entry_search (entry_search, rowid, text)
+      SELECT 'delete', value ->> 0, value ->> 1 FROM given`,
+    [JSON.stringify(entries.map((entry) => [entry.position, wordsOf(entry)]))],
+  );
+  // Until then, the index has them twice: as words, and as removed ones.
+  await session.run("INSERT INTO entry_search (entry_search) VALUES ('optimize')");
+}
+
+/** Returns the text under which an entry is found. */
+function wordsOf({ subject, body: said }: IndexedEntry): string {
+  return foldText([subject, ...textsIn(said)].join('\n')).toWellFormed();
+}
+
+/** Returns all texts in a JSON value. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
