@@ -18,7 +18,7 @@ import { TextField } from './fields';
 import { Row } from './layout';
 
 /** A dialog's element, and how a button closes it. */
-interface ModalHandle {
+export interface ModalHandle {
   readonly element: RefObject<HTMLDialogElement | null>;
   /** True as soon as the dialog was closed by the program, rather than by Esc. */
   readonly isClosing: RefObject<boolean>;

@@ -1,21 +1,17 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { PressedKey } from '../../../shared/accelerator';
+import { useEffect, useId, useRef } from 'react';
 import { groupBy } from '../../../shared/group-by';
 import { messages } from '../../../shared/i18n/messages';
-import { useBridge, useStores } from '../../state/stores';
 import { ModalFrame, useModal } from '../../ui/dialog';
 import { Kbd } from '../../ui/kbd';
 import { Row, Text } from '../../ui/layout';
 import { Group } from '../../ui/regions';
-import { pressedCommand } from '../commands/use-commands';
 import styles from './command-palette.module.css';
-import { fittingEntries, groupName, type PaletteEntry, paletteEntries } from './palette-entries';
-import { useValueEntries } from './use-value-entries';
+import { groupName, type PaletteEntry } from './palette-entries';
+import { usePalette } from './use-palette';
 
 /** Maximum length of the input: no transaction ID is longer. */
 const maxInputLength = 1_000;
-const pageStep = 8;
 
 interface CommandPaletteProps {
   /** Called when it was closed, by a choice or by Esc, and is to be unmounted. */
@@ -25,50 +21,10 @@ interface CommandPaletteProps {
 /** The commands that apply now, found by a few letters: a modal dialog with a combobox over its list. */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const words = messages.commands.palette;
-  const stores = useStores();
-  const bridge = useBridge();
   const id = useId();
   const modal = useModal();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  /** ID of the entry that the user moved to; null for the first. An id, since entries of reports arrive later. */
-  const [movedTo, setMovedTo] = useState<string | null>(null);
-  // The entries of the time of opening: the user can't change anything behind the dialog.
-  const entries = useMemo(() => paletteEntries(stores, bridge), [stores, bridge]);
-  const values = useValueEntries(typed);
-  const found = useMemo(
-    () => fittingEntries(entries, values, typed, stores),
-    [entries, values, typed, stores],
-  );
-  const at = Math.max(
-    0,
-    found.findIndex((entry) => entry.id === movedTo),
-  );
-  const active = found[at];
-
-  /** Unmounts first: the command may open the next overlay. */
-  function choose(entry: PaletteEntry) {
-    modal.closeThen(() => {
-      onClose();
-      entry.run();
-    });
-  }
-
-  /** The shortcut that opens it also closes it. */
-  function isToggle(event: PressedKey): boolean {
-    const { settings } = stores.settings.getState();
-    const { screen } = stores.navigation.getState();
-    return pressedCommand(event, { typing: true, settings, screen }) === 'palette';
-  }
-
-  function press(event: KeyboardEvent) {
-    const next = nextAt(event.key, at, found.length);
-    if (next !== null) setMovedTo(found[next]?.id ?? null);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
-    else if (isToggle(event.nativeEvent)) modal.closeThen(onClose);
-    else return;
-    event.preventDefault();
-  }
+  const { typed, found, active, type, moveTo, press, choose } = usePalette(modal, onClose);
 
   return (
     <ModalFrame
@@ -96,10 +52,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setMovedTo(null);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
       </Row>
@@ -107,42 +60,33 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
         id={id}
         entries={found}
         active={active}
-        onPoint={(entry) => setMovedTo(entry.id)}
+        onPoint={moveTo}
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">
         {found.length === 0 ? words.noMatches : words.found(found.length)}
       </p>
-      <Row as="footer" gap={16} tone="muted" size="small" className={styles.foot} aria-hidden="true">
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
-        </span>
-        <span>
-          <Kbd>{words.keys.select}</Kbd> {words.select}
-        </span>
-        <span>
-          <Kbd>{words.keys.close}</Kbd> {words.close}
-        </span>
-      </Row>
+      <PaletteKeys />
     </ModalFrame>
   );
 }
 
-/** Returns the index that a key moves to, wrapping around at both ends; null for other keys. */
-function nextAt(key: string, at: number, count: number): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'ArrowUp':
-      return (at - 1 + count) % count;
-    case 'PageDown':
-      return Math.min(count - 1, at + pageStep);
-    case 'PageUp':
-      return Math.max(0, at - pageStep);
-    default:
-      return null;
-  }
+/** The keys of the palette, for the eye: screen readers announce a combobox with its keys. */
+function PaletteKeys() {
+  const words = messages.commands.palette;
+  return (
+    <Row as="footer" gap={16} tone="muted" size="small" className={styles.foot} aria-hidden="true">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.move}
+      </span>
+      <span>
+        <Kbd>{words.keys.select}</Kbd> {words.select}
+      </span>
+      <span>
+        <Kbd>{words.keys.close}</Kbd> {words.close}
+      </span>
+    </Row>
+  );
 }
 
 interface PaletteListProps {

@@ -1,35 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { shownKeys } from '../../../shared/accelerator';
-import {
-  assignedKeys,
-  type ChangedKeys,
-  defaultKeys,
-  holderOf,
-  withKey,
-  withKeys,
-} from '../../../shared/command-keys';
-import { type CommandId, type PlaceKeyId, placeKeys } from '../../../shared/commands';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ChangedKeys, defaultKeys } from '../../../shared/command-keys';
+import type { CommandId } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
 import { ShownKeys } from '../../components/command-keys';
-import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { isMac } from '../../ui/kbd';
 import { Row, Stack, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import styles from './keyboard-section.module.css';
-import { recordedKey } from './recorded-key';
-
-/** Returns the name of a command without the dots that announce a dialog. */
-export function commandName(id: CommandId): string {
-  return messages.commands.names[id].replace(/…$/, '');
-}
-
-/** A change of keys in progress. */
-type Edit =
-  | { readonly step: 'recording'; readonly refused: string | null }
-  /** Other commands have some of the keys. */
-  | { readonly step: 'taken'; readonly keys: readonly string[]; readonly why: readonly string[] };
+import { commandName, useKeyEdit } from './use-key-edit';
 
 interface KeyRowProps {
   readonly id: CommandId;
@@ -38,46 +18,10 @@ interface KeyRowProps {
 
 /** A command with its keys, which can be recorded and reset. */
 export function KeyRow({ id, onSave }: KeyRowProps) {
-  const changed = useSubject('settings', (state) => state.settings.keys);
-  const [edit, setEdit] = useState<Edit | null>(null);
-  const changeButton = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const text = messages.settings.keyboard;
   const name = commandName(id);
-  const keys = assignedKeys(id, changed, isMac);
-
-  function finish(saved: ChangedKeys | null) {
-    if (saved) onSave(saved);
-    setEdit(null);
-    changeButton.current?.focus();
-  }
-
-  /** Saves new keys unless something else has one of them. */
-  function offer(newKeys: readonly string[]) {
-    const holders = newKeys.flatMap((key) => {
-      const holder = holderOf(key, id, changed, isMac);
-      return holder ? [{ key: keyText(key), holder }] : [];
-    });
-    const fixed = holders.flatMap(({ key, holder }) =>
-      holder.kind === 'place' ? [text.usedInPlace(key, ...placeOf(holder.id))] : [],
-    );
-    const why = holders.flatMap(({ key, holder }) =>
-      holder.kind === 'command' ? [text.used(key, commandName(holder.id))] : [],
-    );
-    if (fixed[0] !== undefined) setEdit({ step: 'recording', refused: fixed[0] });
-    else if (why.length > 0) setEdit({ step: 'taken', keys: newKeys, why });
-    else finish(withKeys(changed, id, newKeys, isMac));
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Tab') return;
-    event.preventDefault();
-    if (event.key === 'Escape') return finish(null);
-    const recorded = recordedKey(event.nativeEvent, id, isMac);
-    if (recorded?.kind === 'key') offer(withKey(keys, recorded.key));
-    else if (recorded)
-      setEdit({ step: 'recording', refused: text.refusals[recorded.why](keyText(recorded.key), name) });
-  }
+  const { keys, isChanged, edit, changeButton, toggle, offer, press, replace } = useKeyEdit(id, onSave);
 
   return (
     <li className={styles.row} aria-label={name} data-command={id}>
@@ -89,7 +33,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
           ) : (
             <AssignedKeys keys={keys} />
           )}
-          {!edit && changed[id] ? (
+          {!edit && isChanged ? (
             <Button
               size="small"
               variant="quiet"
@@ -105,7 +49,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
             // Its name is no command's: commands are found by their names.
             aria-label={edit ? text.cancelChange(name) : text.change}
             aria-describedby={nameId}
-            onClick={() => setEdit(edit ? null : { step: 'recording', refused: null })}
+            onClick={toggle}
           >
             {edit ? text.cancel : text.change}
           </Button>
@@ -122,24 +66,10 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
         </Text>
       ) : null}
       {edit?.step === 'taken' ? (
-        <TakenKeys
-          why={edit.why}
-          name={name}
-          onReplace={() => finish(withKeys(changed, id, edit.keys, isMac))}
-        />
+        <TakenKeys why={edit.why} name={name} onReplace={() => replace(edit.keys)} />
       ) : null}
     </li>
   );
-}
-
-function keyText(key: string): string {
-  return shownKeys(key, isMac).join(isMac ? '' : '+');
-}
-
-/** Returns the place of a fixed key and what the key does there. */
-function placeOf(id: PlaceKeyId): [string, string] {
-  const place = placeKeys.find((each) => each.id === id)?.place ?? 'grid';
-  return [messages.commands.places[place], messages.commands.placeKeys[id]];
 }
 
 function AssignedKeys({ keys }: { readonly keys: readonly string[] }) {

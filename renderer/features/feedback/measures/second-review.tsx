@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { type Candidate, drawSample, maxSeed } from '../../../../shared/domain/blind-sample';
-import { everyReport } from '../../../../shared/domain/report-query';
+import { type FormEvent, useState } from 'react';
+import { type Candidate, maxSeed } from '../../../../shared/domain/blind-sample';
 import type { JoinedTeam } from '../../../../shared/domain/team';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { listText } from '../../../../shared/i18n/number-text';
 import { wordText } from '../../../../shared/i18n/word-text';
-import type { Problem } from '../../../../shared/problem';
 import { ProblemAlert } from '../../../components/problem-alert';
-import { useBridge, useOpenProfile, useStores, useSubject } from '../../../state/stores';
+import { useSubject } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Modal, useModal } from '../../../ui/dialog';
@@ -17,7 +15,8 @@ import { Row, Stack, Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
 import { Spinner } from '../../../ui/spinner';
 import { visibleText } from '../../../ui/visible-text';
-import { otherRisk, planReviews, readCandidates } from './second-review-plan';
+import { otherRisk } from './second-review-plan';
+import { useCandidates, useDrawing, useDrawn } from './use-second-review';
 
 /** Lets a lead draw reports for a second review. */
 export function SecondReviewButton({ team }: { readonly team: JoinedTeam }) {
@@ -39,45 +38,19 @@ interface SecondReviewDialogProps {
 
 function SecondReviewDialog({ team, onClose }: SecondReviewDialogProps) {
   const modal = useModal();
-  const profile = useOpenProfile();
-  const { toasts } = useStores();
   const text = messages.outbox.metrics.secondReview;
   const [source, setSource] = useState('');
   const [share, setShare] = useState('10');
   const [seed, setSeed] = useState(() => String(crypto.getRandomValues(new Uint16Array(1))[0] ?? 1));
   const [reviewers, setReviewers] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Problem | null>(null);
-  const [lacksReviewers, setLacksReviewers] = useState(false);
   const { candidates, problem } = useCandidates(source);
   const drawn = useDrawn(candidates, share, seed);
+  const { draw, busy, failure, lacksReviewers } = useDrawing(team, () => modal.closeThen(onClose));
   const canDraw = drawn.length > 0 && reviewers.length > 0;
-
-  async function draw(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    const calls = profile.current();
-    const subjects = drawn.map(({ subject }) => subject);
-    const planned = await planReviews(calls, subjects, reviewers, team.person);
-    const items = planned.ok ? [...planned.value] : [];
-    setLacksReviewers(planned.ok && items.length === 0);
-    const round = crypto.randomUUID();
-    const answer = items.length > 0 ? await calls.call('team.drawBlind', { round, items }) : null;
-    setBusy(false);
-    if (!planned.ok) setFailure(planned.problem);
-    else if (answer && !answer.ok) setFailure(answer.problem);
-    else if (answer) {
-      const leftOut = subjects.length - items.length;
-      const done =
-        leftOut > 0 ? `${text.done(items.length)} ${text.leftOut(leftOut)}` : text.done(items.length);
-      toasts.getState().show({ kind: 'done', text: done });
-      modal.closeThen(onClose);
-    }
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (canDraw && !busy) void draw();
+    if (canDraw && !busy) void draw(drawn, reviewers);
   }
 
   return (
@@ -178,46 +151,6 @@ function Reviewers({ team, selected, onChange }: ReviewersProps) {
       </Stack>
     </Group>
   );
-}
-
-interface Candidates {
-  /** null while they are read. */
-  readonly candidates: readonly Candidate[] | null;
-  readonly problem: Problem | null;
-}
-
-/** Reads the judged reports of a view, or all. */
-function useCandidates(source: string): Candidates {
-  const bridge = useBridge();
-  const view = useSubject('views', (state) => state.items.find(({ id }) => id === source));
-  const [read, setRead] = useState<Candidates>({ candidates: null, problem: null });
-  useEffect(() => {
-    let isCurrent = true;
-    setRead({ candidates: null, problem: null });
-    void readCandidates(bridge, view?.query ?? everyReport).then((answer) => {
-      if (!isCurrent) return;
-      setRead(
-        answer.ok
-          ? { candidates: answer.value, problem: null }
-          : { candidates: null, problem: answer.problem },
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, view]);
-  return read;
-}
-
-function useDrawn(candidates: Candidates['candidates'], share: string, seed: string): readonly Candidate[] {
-  return useMemo(() => {
-    const [percent, number] = [Number(share), Number(seed)];
-    const isValid =
-      percent > 0 && percent <= 100 && Number.isInteger(number) && number >= 0 && number <= maxSeed;
-    return candidates && candidates.length > 0 && isValid
-      ? drawSample(candidates, percent / 100, number)
-      : [];
-  }, [candidates, share, seed]);
 }
 
 /** "Draws 24 of 240 judged reports: 12 fraud and 12 high." */

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type Candidate, drawSample, maxSeed } from '../../../../shared/domain/blind-sample';
+import { everyReport } from '../../../../shared/domain/report-query';
+import type { JoinedTeam } from '../../../../shared/domain/team';
+import { messages } from '../../../../shared/i18n/messages';
+import type { Problem } from '../../../../shared/problem';
+import { useBridge, useOpenProfile, useStores, useSubject } from '../../../state/stores';
+import { planReviews, readCandidates } from './second-review-plan';
+
+interface Candidates {
+  /** null while they are read. */
+  readonly candidates: readonly Candidate[] | null;
+  readonly problem: Problem | null;
+}
+
+/** Reads the judged reports of a view, or all. */
+export function useCandidates(source: string): Candidates {
+  const bridge = useBridge();
+  const view = useSubject('views', (state) => state.items.find(({ id }) => id === source));
+  const [read, setRead] = useState<Candidates>({ candidates: null, problem: null });
+  useEffect(() => {
+    let isCurrent = true;
+    setRead({ candidates: null, problem: null });
+    void readCandidates(bridge, view?.query ?? everyReport).then((answer) => {
+      if (!isCurrent) return;
+      setRead(
+        answer.ok
+          ? { candidates: answer.value, problem: null }
+          : { candidates: null, problem: answer.problem },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, view]);
+  return read;
+}
+
+/** Draws a share of the candidates, in percent; none while the share or the seed is invalid. The same seed draws the same ones. */
+export function useDrawn(candidates: Candidates['candidates'], share: string, seed: string): readonly Candidate[] {
+  return useMemo(() => {
+    const [percent, number] = [Number(share), Number(seed)];
+    const isValid =
+      percent > 0 && percent <= 100 && Number.isInteger(number) && number >= 0 && number <= maxSeed;
+    return candidates && candidates.length > 0 && isValid
+      ? drawSample(candidates, percent / 100, number)
+      : [];
+  }, [candidates, share, seed]);
+}
+
+/** Gives the drawn reports to reviewers, through the team's server. Calls `onDone` when that was successful. */
+export function useDrawing(team: JoinedTeam, onDone: () => void) {
+  const profile = useOpenProfile();
+  const { toasts } = useStores();
+  const text = messages.outbox.metrics.secondReview;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Problem | null>(null);
+  const [lacksReviewers, setLacksReviewers] = useState(false);
+
+  async function draw(drawn: readonly Candidate[], reviewers: readonly string[]): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    const calls = profile.current();
+    const subjects = drawn.map(({ subject }) => subject);
+    const planned = await planReviews(calls, subjects, reviewers, team.person);
+    const items = planned.ok ? [...planned.value] : [];
+    setLacksReviewers(planned.ok && items.length === 0);
+    const round = crypto.randomUUID();
+    const answer = items.length > 0 ? await calls.call('team.drawBlind', { round, items }) : null;
+    setBusy(false);
+    if (!planned.ok) setFailure(planned.problem);
+    else if (answer && !answer.ok) setFailure(answer.problem);
+    else if (answer) {
+      const leftOut = subjects.length - items.length;
+      const done =
+        leftOut > 0 ? `${text.done(items.length)} ${text.leftOut(leftOut)}` : text.done(items.length);
+      toasts.getState().show({ kind: 'done', text: done });
+      onDone();
+    }
+  }
+
+  return {
+    draw,
+    busy,
+    failure,
+    /** True if the reviewers have judged all of the drawn reports already. */
+    lacksReviewers,
+  };
+}
