@@ -130,7 +130,8 @@ export class ProfileStore implements Store, ProfileStores {
   of(profileId: string): Store {
     const isIntended: IsIntended = (owner) => owner?.profileId === profileId;
     return {
-      call: (name, request) => this.#calls.whenReady(name, isIntended, (process) => process.call(name, request)),
+      call: (name, request) =>
+        this.#calls.whenReady(name, isIntended, (process) => process.call(name, request)),
     };
   }
 

@@ -74,10 +74,7 @@ class Visits {
     this.#shown.show(next.present);
   }
 
-  async restore(
-    { past, present, future }: FormerHistory,
-    showRest: () => Promise<void>,
-  ): Promise<void> {
+  async restore({ past, present, future }: FormerHistory, showRest: () => Promise<void>): Promise<void> {
     this.#record();
     const of = this.#profileId;
     const isUntouched = this.#store.getState().history.past.length === 0;

@@ -6,8 +6,8 @@ import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
 import { CaseLog } from './case-log';
 import { readCases, removeCase } from './cases';
-import { KnownCases } from './known-cases';
 import { removeWords, wordsRow } from './entry-search';
+import { KnownCases } from './known-cases';
 import { settled } from './shared-cases';
 
 const hiddenSchema = fromStoredJson(z.array(z.string()));

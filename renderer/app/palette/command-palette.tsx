@@ -56,13 +56,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
           onKeyDown={press}
         />
       </Row>
-      <PaletteList
-        id={id}
-        entries={found}
-        active={active}
-        onPoint={moveTo}
-        onChoose={choose}
-      />
+      <PaletteList id={id} entries={found} active={active} onPoint={moveTo} onChoose={choose} />
       <p className="visually-hidden" role="status">
         {found.length === 0 ? words.noMatches : words.found(found.length)}
       </p>

@@ -11,10 +11,10 @@ import { isMac } from '../../ui/kbd';
 import { Row, Stack, Text } from '../../ui/layout';
 import { ScrollRegion } from '../../ui/regions';
 import { KeyRow } from './key-row';
-import { commandName } from './use-key-edit';
 import styles from './keyboard-section.module.css';
 import { OnOff } from './settings-fields';
 import { SettingsSection, useSaving } from './settings-section';
+import { commandName } from './use-key-edit';
 
 const maxSearchLength = 100;
 

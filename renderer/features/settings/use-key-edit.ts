@@ -56,7 +56,10 @@ export function useKeyEdit(id: CommandId, onSave: (changed: ChangedKeys) => void
     const recorded = recordedKey(event.nativeEvent, id, isMac);
     if (recorded?.kind === 'key') offer(withKey(keys, recorded.key));
     else if (recorded)
-      setEdit({ step: 'recording', refused: text.refusals[recorded.why](keyText(recorded.key), commandName(id)) });
+      setEdit({
+        step: 'recording',
+        refused: text.refusals[recorded.why](keyText(recorded.key), commandName(id)),
+      });
   }
 
   return {

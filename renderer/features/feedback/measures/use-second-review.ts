@@ -37,7 +37,11 @@ export function useCandidates(source: string): Candidates {
 }
 
 /** Draws a share of the candidates, in percent; none while the share or the seed is invalid. The same seed draws the same ones. */
-export function useDrawn(candidates: Candidates['candidates'], share: string, seed: string): readonly Candidate[] {
+export function useDrawn(
+  candidates: Candidates['candidates'],
+  share: string,
+  seed: string,
+): readonly Candidate[] {
   return useMemo(() => {
     const [percent, number] = [Number(share), Number(seed)];
     const isValid =
