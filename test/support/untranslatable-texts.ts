@@ -28,7 +28,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
-  'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
+  'main/desktop-services.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': [
     'Time (UTC)',
@@ -44,7 +44,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The scheme of an Authorization header; fields of problems; the reason of a problem.
   'main/team/event-stream.ts': ['Bearer'],
   'main/team/team-client.ts': ['Bearer', 'not JSON'],
-  'main/team/profile-team.ts': ['Invite', 'Team', 'Server address', 'Name'],
+  'main/team/joining.ts': ['Invite', 'Team', 'Server address', 'Name'],
   // Identifiers of orders, states and kinds.
   'main/sync/pages.ts': ['newest first', 'oldest first'],
   // Identifiers of outcomes and states.
