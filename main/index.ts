@@ -10,7 +10,7 @@ import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
 import { pushTo, registerIpc } from './ipc/window-ipc';
-import { type Paths, placeProfileFolder, profilePaths } from './paths';
+import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
@@ -74,19 +74,27 @@ if ('unknown' in read) {
     .whenReady()
     .then(() => start(programArguments))
     .catch((error) => exitAfterFailedStart(error, programArguments));
-} else if (read.given.builtIn || read.given.windowPicture) {
-  refuseSecondStart();
 } else {
-  app.quit();
+  giveUp(read.given);
+}
+
+/** Quits, since another program has the profile folder, or none can. */
+function giveUp({ builtIn, windowPicture }: ProgramArguments): void {
+  const folder = unusableProfileFolder();
+  const { terminal, couldNotStart } = messages.program;
+  if (folder !== null) {
+    if (!windowPicture) dialog.showErrorBox(couldNotStart.title, terminal.folderUnusable(folder));
+    exitWith(1, terminal.folderUnusable(folder));
+  } else if (builtIn || windowPicture) {
+    // The program that is already running can't do what this one was started for.
+    exitWith(1, terminal.alreadyRunning);
+  } else {
+    app.quit();
+  }
 }
 
 function refuseArgument(argument: string): void {
   exitWith(2, messages.program.terminal.unknownArgument(argument));
-}
-
-/** The program that is already running cannot do what this one was started for. */
-function refuseSecondStart(): void {
-  exitWith(1, messages.program.terminal.alreadyRunning);
 }
 
 /** Quits a program that could not do what it was started for, and prints why. */

@@ -1,3 +1,4 @@
+import { accessSync, constants, statSync } from 'node:fs';
 import { basename, join, win32 } from 'node:path';
 import { app } from 'electron';
 
@@ -32,6 +33,17 @@ export function localProfileFolder(
   name: string,
 ): string | null {
   return platform === 'win32' && LOCALAPPDATA ? win32.join(LOCALAPPDATA, name) : null;
+}
+
+/** Returns the profile folder if it isn't one that can be written to, otherwise null. Then its lock fails, too. */
+export function unusableProfileFolder(): string | null {
+  const folder = app.commandLine.getSwitchValue('user-data-dir') || app.getPath('userData');
+  try {
+    accessSync(folder, constants.W_OK);
+    return statSync(folder).isDirectory() ? null : folder;
+  } catch {
+    return folder;
+  }
 }
 
 /** Returns the paths of the profile folder. Must be called after the command line is read. */
