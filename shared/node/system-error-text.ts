@@ -4,40 +4,44 @@
  */
 export function systemErrorText(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
-  return 'port' in error ? portErrorText(error) : pathErrorText(error);
+  if ('syscall' in error && error.syscall === 'listen') return listenErrorText(error);
+  return 'path' in error ? pathErrorText(error.code, error.path) : null;
 }
 
-type SystemError = Error & { readonly code?: unknown };
+interface ListenError {
+  readonly code: unknown;
+  readonly address?: unknown;
+  /** Absent if any port would do. */
+  readonly port?: unknown;
+}
 
-function portErrorText(error: SystemError & { readonly port?: unknown }): string | null {
-  if (!('syscall' in error && error.syscall === 'listen' && 'address' in error)) return null;
-  switch (error.code) {
+function listenErrorText({ code, address, port }: ListenError): string | null {
+  switch (code) {
     case 'EADDRINUSE':
-      return `Port ${error.port} is in use. Select another one with --port, or end the program that uses it.`;
+      return `Port ${port} is in use. Select another one with --port, or end the program that uses it.`;
     case 'EACCES':
-      return `Port ${error.port} needs administrator rights. Select one from 1024 with --port.`;
+      return `Port ${port} needs administrator rights. Select one from 1024 with --port.`;
     case 'EADDRNOTAVAIL':
-      return `${error.address} isn't an address of this computer.`;
+      return `${address} isn't an address of this computer.`;
     default:
       return null;
   }
 }
 
-function pathErrorText(error: SystemError): string | null {
-  if (!('path' in error)) return null;
-  switch (error.code) {
+function pathErrorText(code: unknown, path: unknown): string | null {
+  switch (code) {
     case 'ENOENT':
-      return `${error.path} doesn't exist.`;
+      return `${path} doesn't exist.`;
     case 'EACCES':
     case 'EPERM':
-      return `There is no permission to use ${error.path}.`;
+      return `There is no permission to use ${path}.`;
     case 'EROFS':
-      return `${error.path} is on a read-only disk.`;
+      return `${path} is on a read-only disk.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${error.path} isn't a folder.`;
+      return `${path} isn't a folder.`;
     case 'EISDIR':
-      return `${error.path} is a folder, not a file.`;
+      return `${path} is a folder, not a file.`;
     default:
       return null;
   }
