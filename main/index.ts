@@ -51,8 +51,11 @@ const push = pushTo(() => window);
 const openedLinks = new OpenedLinks();
 
 const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
+const unusableFolder = unusableProfileFolder();
 if ('unknown' in read) {
   refuseArgument(read.unknown);
+} else if (unusableFolder !== null) {
+  refuseFolder(unusableFolder, read.given);
 } else if (app.requestSingleInstanceLock()) {
   const programArguments = read.given;
   // A second start hands its arguments to the first one and quits.
@@ -74,27 +77,27 @@ if ('unknown' in read) {
     .whenReady()
     .then(() => start(programArguments))
     .catch((error) => exitAfterFailedStart(error, programArguments));
+} else if (read.given.builtIn || read.given.windowPicture) {
+  refuseSecondStart();
 } else {
-  giveUp(read.given);
-}
-
-/** Quits, since another program has the profile folder, or none can. */
-function giveUp({ builtIn, windowPicture }: ProgramArguments): void {
-  const folder = unusableProfileFolder();
-  const { terminal, couldNotStart } = messages.program;
-  if (folder !== null) {
-    if (!windowPicture) dialog.showErrorBox(couldNotStart.title, terminal.folderUnusable(folder));
-    exitWith(1, terminal.folderUnusable(folder));
-  } else if (builtIn || windowPicture) {
-    // The program that is already running can't do what this one was started for.
-    exitWith(1, terminal.alreadyRunning);
-  } else {
-    app.quit();
-  }
+  app.quit();
 }
 
 function refuseArgument(argument: string): void {
   exitWith(2, messages.program.terminal.unknownArgument(argument));
+}
+
+/** The program that is already running cannot do what this one was started for. */
+function refuseSecondStart(): void {
+  exitWith(1, messages.program.terminal.alreadyRunning);
+}
+
+function refuseFolder(folder: string, { windowPicture }: ProgramArguments): void {
+  const { couldNotStart, terminal } = messages.program;
+  const reason = terminal.folderUnusable(folder);
+  // On Linux, before Electron is ready, this prints the reason, too.
+  if (!windowPicture && running.platform !== 'linux') dialog.showErrorBox(couldNotStart.title, reason);
+  exitWith(1, reason);
 }
 
 /** Quits a program that could not do what it was started for, and prints why. */

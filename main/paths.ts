@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { basename, join, win32 } from 'node:path';
 import { app } from 'electron';
 
@@ -35,14 +35,19 @@ export function localProfileFolder(
   return platform === 'win32' && LOCALAPPDATA ? win32.join(LOCALAPPDATA, name) : null;
 }
 
-/** Returns the profile folder if it isn't one that can be written to, otherwise null. Then its lock fails, too. */
+/**
+ * Returns the profile folder if it isn't one that can be written to, otherwise null. In place of the folder in
+ * `--user-data-dir`, Electron then silently uses the default one, whose data belongs to other profiles.
+ */
 export function unusableProfileFolder(): string | null {
-  const folder = app.commandLine.getSwitchValue('user-data-dir') || app.getPath('userData');
+  const used = app.getPath('userData');
+  const given = app.commandLine.getSwitchValue('user-data-dir') || used;
   try {
-    accessSync(folder, constants.W_OK);
-    return statSync(folder).isDirectory() ? null : folder;
+    mkdirSync(used, { recursive: true, mode: 0o700 });
+    accessSync(used, constants.W_OK);
+    return realpathSync.native(given) === realpathSync.native(used) ? null : given;
   } catch {
-    return folder;
+    return given;
   }
 }
 
