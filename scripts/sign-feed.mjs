@@ -44,7 +44,9 @@ function readOrFail(read, what) {
   try {
     return read();
   } catch (error) {
-    throw new SetupFailure(`Couldn't read ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new SetupFailure(
+      `Couldn't read ${what}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

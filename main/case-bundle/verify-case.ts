@@ -31,8 +31,10 @@ function outcome(check: BundleCheck): Verified {
   const text = english.cases.bundle;
   if (faults.length > 0) {
     const named = faults.map((fault) => bundleFaultText(english, fault, quotedUnlessSafe));
-    const [heading, exitCode] = isUnchecked(check) ? ([text.unchecked, 2] as const) : ([text.changed, 1] as const);
-    return { text: [heading, ...named, ''].join('\n'), exitCode };
+    const report = (heading: string) => [heading, ...named, ''].join('\n');
+    return isUnchecked(check)
+      ? { text: report(text.unchecked), exitCode: 2 }
+      : { text: report(text.changed), exitCode: 1 };
   }
   const facts = origin
     ? `${text.origin(origin.program)}, ${new Date(origin.sealedAt).toISOString()}. ${text.checked(origin.files)}.`
