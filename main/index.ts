@@ -10,7 +10,7 @@ import { createDefects, recordUncaughtErrors } from './diagnostics/defects';
 import { createLog, type Log } from './diagnostics/log';
 import { fileEvent, ProgramNotices } from './diagnostics/program-notices';
 import { pushTo, registerIpc } from './ipc/window-ipc';
-import { type Paths, placeProfileFolder, profilePaths } from './paths';
+import { type Paths, placeProfileFolder, profilePaths, unusableProfileFolder } from './paths';
 import { type ProgramArguments, readProgramArguments } from './program-arguments.mjs';
 import { programClock } from './program-clock';
 import { answerAppRequest, appScheme } from './security/app-protocol';
@@ -51,8 +51,11 @@ const push = pushTo(() => window);
 const openedLinks = new OpenedLinks();
 
 const read = readProgramArguments(process.argv.slice(1), { isPackaged: app.isPackaged });
+const unusableFolder = unusableProfileFolder();
 if ('unknown' in read) {
   refuseArgument(read.unknown);
+} else if (unusableFolder !== null) {
+  refuseFolder(unusableFolder, read.given);
 } else if (app.requestSingleInstanceLock()) {
   const programArguments = read.given;
   // A second start hands its arguments to the first one and quits.
@@ -87,6 +90,14 @@ function refuseArgument(argument: string): void {
 /** The program that is already running cannot do what this one was started for. */
 function refuseSecondStart(): void {
   exitWith(1, messages.program.terminal.alreadyRunning);
+}
+
+function refuseFolder(folder: string, { windowPicture }: ProgramArguments): void {
+  const { couldNotStart, terminal } = messages.program;
+  const reason = terminal.folderUnusable(folder);
+  // On Linux, before Electron is ready, this prints the reason, too.
+  if (!windowPicture && running.platform !== 'linux') dialog.showErrorBox(couldNotStart.title, reason);
+  exitWith(1, reason);
 }
 
 /** Quits a program that could not do what it was started for, and prints why. */

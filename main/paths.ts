@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import { basename, join, win32 } from 'node:path';
 import { app } from 'electron';
 
@@ -32,6 +33,22 @@ export function localProfileFolder(
   name: string,
 ): string | null {
   return platform === 'win32' && LOCALAPPDATA ? win32.join(LOCALAPPDATA, name) : null;
+}
+
+/**
+ * Returns the profile folder if it isn't one that can be written to, otherwise null. In place of the folder in
+ * `--user-data-dir`, Electron then silently uses the default one, whose data belongs to other profiles.
+ */
+export function unusableProfileFolder(): string | null {
+  const used = app.getPath('userData');
+  const given = app.commandLine.getSwitchValue('user-data-dir') || used;
+  try {
+    mkdirSync(used, { recursive: true, mode: 0o700 });
+    accessSync(used, constants.W_OK);
+    return realpathSync.native(given) === realpathSync.native(used) ? null : given;
+  } catch {
+    return given;
+  }
 }
 
 /** Returns the paths of the profile folder. Must be called after the command line is read. */

@@ -57,6 +57,17 @@ export async function provideElectron(sources = ofThisMachine) {
 }
 
 /**
+ * Returns the Electron that a set-up left on this machine, or provides one if there is none.
+ * @param {ElectronSources} [sources]
+ * @returns {Promise<ElectronRuntime>}
+ */
+export async function providedElectron(sources = ofThisMachine) {
+  const named = process.env.WHEREABOUTS_ELECTRON;
+  const present = named ? undefined : (sources.official() ?? sources.assembled());
+  return present ?? (await provideElectron(sources));
+}
+
+/**
  * @param {string} executable
  * @param {ElectronSources} sources
  * @returns {ElectronRuntime}

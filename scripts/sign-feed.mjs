@@ -13,13 +13,14 @@ await runScript(async () => {
   const keyFile = process.env.WHEREABOUTS_SIGNING_KEY_FILE;
   if (folder === undefined || !keyFile)
     throw new SetupFailure('Usage: WHEREABOUTS_SIGNING_KEY_FILE=FILE node scripts/sign-feed.mjs FOLDER');
-  const privateKey = readFileSync(keyFile, 'utf8');
+  const privateKey = readOrFail(() => readFileSync(keyFile, 'utf8'), 'the signing key');
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
   if (process.env.WHEREABOUTS_UPDATE_KEY && process.env.WHEREABOUTS_UPDATE_KEY !== publicKey)
     throw new SetupFailure(
       "The signing key doesn't match WHEREABOUTS_UPDATE_KEY. The app would reject updates signed with it.",
     );
-  const manifests = readdirSync(folder).filter((name) => /^(latest|beta)(-[a-z0-9-]+)?\.yml$/.test(name));
+  const names = readOrFail(() => readdirSync(folder), 'the folder of the release');
+  const manifests = names.filter((name) => /^(latest|beta)(-[a-z0-9-]+)?\.yml$/.test(name));
   if (manifests.length === 0)
     throw new SetupFailure(`No update manifest found in ${folder}. Build the release with an update feed.`);
   for (const name of manifests) {
@@ -32,6 +33,22 @@ await runScript(async () => {
     say(`${name}.sig`);
   }
 });
+
+/**
+ * @template T
+ * @param {() => T} read
+ * @param {string} what
+ * @returns {T}
+ */
+function readOrFail(read, what) {
+  try {
+    return read();
+  } catch (error) {
+    throw new SetupFailure(
+      `Couldn't read ${what}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
 
 /**
  * @param {string} folder

@@ -14,8 +14,19 @@ import { setUp } from './steps.mjs';
 // npm start [-- arguments]: sets up what is missing and runs the built app in this machine's Electron. Without a display, it
 // runs on a virtual one and saves a picture of its window.
 
+const usage = `Usage: npm start -- [options]
+
+Sets up what is missing, builds the app, and opens it.
+
+  --built-in             open the built-in service, with sample data
+  --user-data-dir=DIR    folder for profiles, settings and stored reports (default: the user's application data)
+  --help                 show this help
+
+Other options are Chromium's. docs/starting.md has the details.`;
+
 await runScript(async () => {
   const passed = process.argv.slice(2);
+  if (passed.includes('--help')) return say(usage);
   checkArguments(passed);
   const display = hasDisplay(process.platform, process.env);
   const { executable } = await setUp({ test: false, display });

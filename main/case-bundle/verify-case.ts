@@ -1,4 +1,4 @@
-import type { BundleCheck, BundleFault } from '../../shared/domain/case-bundle';
+import { type BundleCheck, isUnchecked } from '../../shared/domain/case-bundle';
 import { bundleFaultText } from '../../shared/i18n/bundle-text';
 import { english } from '../../shared/i18n/english';
 import { isSafeName } from './bundle-format';
@@ -22,14 +22,19 @@ export async function verifyCase(args: readonly string[]): Promise<Verified> {
   const [file] = args;
   if (file === '--help') return { text: verifyUsage, exitCode: 0 };
   if (file === undefined || args.length > 1) return { text: verifyUsage, exitCode: 2 };
+  if (file.startsWith('--')) return { text: `Unknown option ${file}.\n\n${verifyUsage}`, exitCode: 2 };
   return outcome(await checkBundle(file));
 }
 
-function outcome({ faults, origin, digest }: BundleCheck): Verified {
+function outcome(check: BundleCheck): Verified {
+  const { faults, origin, digest } = check;
   const text = english.cases.bundle;
   if (faults.length > 0) {
     const named = faults.map((fault) => bundleFaultText(english, fault, quotedUnlessSafe));
-    return { text: [text.changed, ...named, ''].join('\n'), exitCode: faults.some(isUnchecked) ? 2 : 1 };
+    const report = (heading: string) => [heading, ...named, ''].join('\n');
+    return isUnchecked(check)
+      ? { text: report(text.unchecked), exitCode: 2 }
+      : { text: report(text.changed), exitCode: 1 };
   }
   const facts = origin
     ? `${text.origin(origin.program)}, ${new Date(origin.sealedAt).toISOString()}. ${text.checked(origin.files)}.`
@@ -38,11 +43,6 @@ function outcome({ faults, origin, digest }: BundleCheck): Verified {
     text: [text.intact, `${text.digest}: ${digest}`, facts, text.means, ''].join('\n'),
     exitCode: 0,
   };
-}
-
-/** Whether a fault says nothing about changes. */
-function isUnchecked({ kind }: BundleFault): boolean {
-  return kind === 'unreadable' || kind === 'newer';
 }
 
 /** Names of a foreign archive can contain anything, also commands to the terminal. */

@@ -41,7 +41,7 @@ with its address and its applications with their API keys. SIGTERM or SIGINT sto
   --port PORT         port to listen on, or 0 for any free port (default: 8080)
   --reports NUMBER    number of reports to create for each new application (default: 1000, maximum: 1000000)
   --seed NUMBER       seed of the simulation (default: 1)
-  --applications N    number of applications, each with its own API key (default: 1)
+  --applications N    number of applications, each with its own API key (default: 1, maximum: 100)
   --live RATE         new transactions per second for each application (default: 0, maximum: 200)
   --data DIR          folder for reports, feedback and API keys; without it, nothing is saved
   --database ADDRESS  PostgreSQL 15 or later in place of a folder, such as postgres://user@host/name; the password can

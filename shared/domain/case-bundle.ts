@@ -42,6 +42,11 @@ export interface BundleCheck {
   readonly digest: string | null;
 }
 
+/** Whether a check couldn't find out if anything was changed. */
+export function isUnchecked({ faults }: BundleCheck): boolean {
+  return faults.some(({ kind }) => kind === 'unreadable' || kind === 'newer');
+}
+
 /** An item of a sealed case: as in the case, with its file in the bundle; null if there is none. */
 export type SealedItem = CaseItem & { readonly file?: string | null };
 

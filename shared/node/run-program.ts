@@ -1,4 +1,5 @@
 import type { Result } from '../result';
+import { systemErrorText } from './system-error-text';
 
 /** A program without Electron that runs until a signal stops it. */
 export interface Program<Options, Running extends { close(): Promise<void> }> {
@@ -46,7 +47,8 @@ async function runUntilStopped<Options, Running extends { close(): Promise<void>
 /** Says why the program fails. It ends with exit code 1 when nothing runs any more. */
 export function failWith(error: unknown): void {
   const cause = error instanceof Error && error.cause instanceof Error ? ` ${error.cause.message}` : '';
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);
+  const text = systemErrorText(error) ?? `${error instanceof Error ? error.message : String(error)}${cause}`;
+  process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }
 

@@ -190,7 +190,9 @@ describe('the standalone service', () => {
 
   it('reports that its port is in use', async () => {
     const { address } = await start('--reports', '0');
-    const taken = await run('--reports', '0', '--port', new URL(address).port);
-    expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('EADDRINUSE') });
+    const { port } = new URL(address);
+    const taken = await run('--reports', '0', '--port', port);
+    const err = `Port ${port} is in use. Select another one with --port, or end the program that uses it.\n`;
+    expect(taken).toEqual({ code: 1, out: '', err });
   });
 });

@@ -90,6 +90,27 @@ describe('npm start without a display', () => {
   );
 
   it(
+    'fails with the reason where the profile folder is a file',
+    async () => {
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, 'profile'), 'no folder');
+      const run = start(folder);
+      await expect(run.window).rejects.toThrow(/can’t use the profile folder .*profile\. Check that/);
+      expect(await run.code).toBe(1);
+      await expect.poll(() => leftRunning(folder)).toEqual([]);
+    },
+    withBuild,
+  );
+
+  it('explains its arguments with --help', async () => {
+    const folder = temporaryFolder();
+    const run = start(folder, '--help');
+    expect(await run.code).toBe(0);
+    expect(run.errors()).toContain('--built-in');
+    expect(run.errors()).not.toContain('[1/5]');
+  });
+
+  it(
     'fails with the reason where the built-in service cannot be started',
     async () => {
       const folder = temporaryFolder();

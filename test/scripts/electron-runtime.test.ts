@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ElectronSources, provideElectron, whyUnreachable } from '../../scripts/electron-runtime.mjs';
+import {
+  type ElectronSources,
+  providedElectron,
+  provideElectron,
+  whyUnreachable,
+} from '../../scripts/electron-runtime.mjs';
 
 const official = { executable: '/official/electron', packaging: { version: '45.4.1', dist: '/official' } };
 const older = { executable: '/older/electron', packaging: { version: '33.2.1', dist: '/older' } };
@@ -65,6 +70,19 @@ describe('the Electron of a machine', () => {
     await provideElectron(sources);
     await provideElectron(sources);
     expect(requested).toEqual(['download', 'download']);
+  });
+
+  it('is, after the set-up has warned of an older one, that one without another warning', async () => {
+    const { sources, requested } = machine({ assembled: () => older });
+    expect(await providedElectron(sources)).toBe(older);
+    expect(requested).toEqual([]);
+    expect(printed).toBe('');
+  });
+
+  it('is provided before the tests if the set-up was left out', async () => {
+    const { sources } = machine({ assemble: async () => older });
+    expect(await providedElectron(sources)).toBe(older);
+    expect(printed).toMatch(/couldn't download Electron/);
   });
 
   it('is assembled if there is none', async () => {

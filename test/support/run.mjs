@@ -1,6 +1,6 @@
 // @ts-check
 import { cacheFolder } from '../../scripts/assembled-electron.mjs';
-import { provideElectron } from '../../scripts/electron-runtime.mjs';
+import { providedElectron } from '../../scripts/electron-runtime.mjs';
 import { handOver } from '../../scripts/processes.mjs';
 import { inProject, runScript } from '../../scripts/project.mjs';
 import { openSession } from './private-session.mjs';
@@ -32,7 +32,7 @@ function commandOf([first, ...rest]) {
 await runScript(async () => {
   const [command, ...args] = commandOf(process.argv.slice(2));
   // The session hides the runtime's folder, so its path is determined first.
-  const { executable } = await provideElectron();
+  const { executable } = await providedElectron();
   const found = { WHEREABOUTS_ELECTRON: executable, WHEREABOUTS_CACHE: cacheFolder() };
   const session = await openSession({ display: true, keychain: 'unlocked' });
   try {

@@ -192,6 +192,18 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // A command line tool is in English, as the other ones.
   'main/case-bundle/verify-case.ts': [
     "Usage: npm run --silent verify-case -- FILE\n\nChecks that nothing in a case bundle was changed since it was sealed. Needs no account, no profile and no network.\n\nExit codes: 0 nothing was changed; 1 something was, and is named; 2 the file couldn't be checked.",
+    'Unknown option',
+  ],
+  'shared/node/system-error-text.ts': [
+    'Port',
+    'is in use. Select another one with --port, or end the program that uses it.',
+    'needs administrator rights. Select one from 1024 with --port.',
+    "isn't an address of this computer.",
+    "doesn't exist.",
+    'There is no permission to use',
+    'is on a read-only disk.',
+    "isn't a folder.",
+    'is a folder, not a file.',
   ],
   'main/ipc/handlers.ts': ['Transaction ID', 'case sheet'],
   // The ID of a command.

@@ -204,6 +204,7 @@ export const cases = {
     close: 'Close',
     intact: 'Nothing was changed since the case was sealed.',
     changed: 'This isn’t the bundle that was sealed.',
+    unchecked: 'The bundle couldn’t be checked.',
     notShown: 'Its contents aren’t shown, because they may have been changed.',
     noCase: 'The bundle is intact, but its case can’t be read.',
     means:

@@ -12,6 +12,8 @@ export const program = {
     unknownArgument: (argument: string) => `Unknown argument: ${argument}. Did you mean --built-in?`,
     alreadyRunning:
       'Whereabouts is already running with this profile folder. Close it first, or use another folder: --user-data-dir=DIR',
+    folderUnusable: (folder: string) =>
+      `Whereabouts can’t use the profile folder ${folder}. Check that it’s a folder that you can write to, or use another one: --user-data-dir=DIR`,
     builtInNotStarted: (log: string) =>
       `The built-in service couldn’t be started. For details, see the log: ${log}`,
     contentNotShown: (log: string) =>

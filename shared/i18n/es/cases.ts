@@ -181,6 +181,7 @@ export const cases: Messages['cases'] = {
     close: 'Cerrar',
     intact: 'No se cambió nada desde que se selló el expediente.',
     changed: 'Este no es el paquete que se selló.',
+    unchecked: 'No se pudo comprobar el paquete.',
     notShown: 'Su contenido no se muestra, porque puede haberse cambiado.',
     noCase: 'El paquete está intacto, pero su expediente no se puede leer.',
     means:

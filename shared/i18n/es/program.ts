@@ -12,6 +12,8 @@ export const program: Messages['program'] = {
     unknownArgument: (argument) => `Argumento desconocido: ${argument}. ¿Quería escribir --built-in?`,
     alreadyRunning:
       'Whereabouts ya se está ejecutando con esta carpeta de perfil. Ciérrelo primero o use otra carpeta: --user-data-dir=CARPETA',
+    folderUnusable: (folder) =>
+      `Whereabouts no puede usar la carpeta de perfil ${folder}. Compruebe que sea una carpeta en la que puede escribir o use otra: --user-data-dir=CARPETA`,
     builtInNotStarted: (log) =>
       `No se pudo iniciar el servicio integrado. Para más detalles, consulte el registro: ${log}`,
     contentNotShown: (log) =>

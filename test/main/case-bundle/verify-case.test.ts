@@ -27,7 +27,17 @@ describe('npm run verify-case', () => {
   it('exits with 2 without a file, with several, and for one that can’t be read', async () => {
     expect(await verifyCase([])).toEqual({ text: verifyUsage, exitCode: 2 });
     expect(await verifyCase(['a', 'b'])).toEqual({ text: verifyUsage, exitCode: 2 });
-    expect((await verifyCase([join(temporaryFolder(), 'none.zip')])).exitCode).toBe(2);
+    expect(await verifyCase([join(temporaryFolder(), 'none.zip')])).toEqual({
+      text: 'The bundle couldn’t be checked.\nThe file can’t be read (ENOENT).\n',
+      exitCode: 2,
+    });
+  });
+
+  it('exits with 2 for an unknown option, and names it', async () => {
+    expect(await verifyCase(['--json'])).toEqual({
+      text: `Unknown option --json.\n\n${verifyUsage}`,
+      exitCode: 2,
+    });
   });
 
   it('prints no control characters of a foreign archive', async () => {

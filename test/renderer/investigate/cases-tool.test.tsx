@@ -376,6 +376,14 @@ describe('an opened bundle', () => {
     };
     renderWithStores(<BundleDialog opened={{ ...intact, check, content: null }} />);
     expect(screen.getByText('reports/001.json was changed.')).toBeTruthy();
+    expect(screen.getByText('This isn’t the bundle that was sealed.')).toBeTruthy();
     expect(screen.queryByText('Two users')).toBeNull();
+  });
+
+  it('of a newer version says that it couldn’t be checked, not that it was changed', () => {
+    const check = { faults: [{ kind: 'newer', version: 9 } as const], origin: null, digest: null };
+    renderWithStores(<BundleDialog opened={{ ...intact, check, content: null }} />);
+    expect(screen.getByText('The bundle couldn’t be checked.')).toBeTruthy();
+    expect(screen.queryByText('This isn’t the bundle that was sealed.')).toBeNull();
   });
 });

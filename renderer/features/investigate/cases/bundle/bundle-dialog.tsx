@@ -1,6 +1,11 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
-import type { BundleCheck, OpenedBundle, SealedCase } from '../../../../../shared/domain/case-bundle';
+import {
+  type BundleCheck,
+  isUnchecked,
+  type OpenedBundle,
+  type SealedCase,
+} from '../../../../../shared/domain/case-bundle';
 import { bundleFaultText } from '../../../../../shared/i18n/bundle-text';
 import { messages } from '../../../../../shared/i18n/messages';
 import { MomentText } from '../../../../components/instant-text';
@@ -49,9 +54,11 @@ export function BundleDialog({ opened }: { readonly opened: OpenedBundle }) {
   );
 }
 
-function Verification({ check: { faults, origin, digest } }: { readonly check: BundleCheck }) {
+function Verification({ check }: { readonly check: BundleCheck }) {
+  const { faults, origin, digest } = check;
   const text = messages.cases.bundle;
   const isIntact = faults.length === 0;
+  const failure = isUnchecked(check) ? text.unchecked : text.changed;
   return (
     <Stack gap={10}>
       <Notice
@@ -66,7 +73,7 @@ function Verification({ check: { faults, origin, digest } }: { readonly check: B
         }
       >
         <Text as="p" weight={600}>
-          {isIntact ? text.intact : text.changed}
+          {isIntact ? text.intact : failure}
         </Text>
         {isIntact ? <p>{text.means}</p> : <p>{text.notShown}</p>}
       </Notice>
