@@ -81,7 +81,8 @@ export function hotCells(tallies: readonly CellTally[]): HotCells {
 function listedByChance(compared: readonly CellTally[], baseShare: number): number {
   const probabilities = new Map<number, number>();
   return compared.reduce((all, { users }) => {
-    const probability = probabilities.get(users) ?? binomialTail(leastListed(users, baseShare), users, baseShare);
+    const probability =
+      probabilities.get(users) ?? binomialTail(leastListed(users, baseShare), users, baseShare);
     probabilities.set(users, probability);
     return all + probability;
   }, 0);

@@ -73,7 +73,8 @@ async function readSide(
       found.map(({ seq }) => seq),
     );
     read.push(...rows);
-    if (found.length < limit || rows.some((row) => saysWhere(reportedPlaces(row, radii, limits)))) return read;
+    if (found.length < limit || rows.some((row) => saysWhere(reportedPlaces(row, radii, limits))))
+      return read;
   }
 }
 

@@ -36,8 +36,7 @@ export const explanation: Messages['explanation'] = {
   travelElsewhere:
     'Desplazamiento imposible desde un informe anterior que no está entre los que se comparan aquí.',
   travelUnknown: {
-    'user and device':
-      'El informe no indica usuario ni dispositivo, así que el desplazamiento se desconoce.',
+    'user and device': 'El informe no indica usuario ni dispositivo, así que el desplazamiento se desconoce.',
     time: 'El informe no tiene una hora válida, así que el desplazamiento se desconoce.',
     position: 'El informe no tiene ninguna posición comparable, así que el desplazamiento se desconoce.',
   },

@@ -43,22 +43,21 @@ it.each([
   { rate: 0.02, least: 3, most: 10 },
   { rate: 0.05, least: 3, most: 10 },
   { rate: 0.2, least: 3, most: 62 },
-])('where fraud is equally frequent everywhere, about as many cells are hot as chance is said to give: %j', ({
-  rate,
-  least,
-  most,
-}) => {
-  const random = seededRandom(3);
-  const cells = Array.from({ length: 20_000 }, (_, at) => {
-    const users = least + Math.floor(random.next() * (most - least + 1));
-    const fraud = Array.from({ length: users }, () => random.next() < rate).filter(Boolean).length;
-    return tally(String(at), fraud, users);
-  });
-  const { hot, byChance } = hotCells(cells);
-  // At most 3 standard deviations apart.
-  expect(Math.abs(hot.length - byChance)).toBeLessThan(3 * Math.sqrt(byChance));
-  expect(hot.filter(({ holdsForAll }) => holdsForAll).length).toBeLessThan(2);
-});
+])(
+  'where fraud is equally frequent everywhere, about as many cells are hot as chance is said to give: %j',
+  ({ rate, least, most }) => {
+    const random = seededRandom(3);
+    const cells = Array.from({ length: 20_000 }, (_, at) => {
+      const users = least + Math.floor(random.next() * (most - least + 1));
+      const fraud = Array.from({ length: users }, () => random.next() < rate).filter(Boolean).length;
+      return tally(String(at), fraud, users);
+    });
+    const { hot, byChance } = hotCells(cells);
+    // At most 3 standard deviations apart.
+    expect(Math.abs(hot.length - byChance)).toBeLessThan(3 * Math.sqrt(byChance));
+    expect(hot.filter(({ holdsForAll }) => holdsForAll).length).toBeLessThan(2);
+  },
+);
 
 it('no cell is hot in a world without fraud, or with nothing else', () => {
   fc.assert(

@@ -73,10 +73,7 @@ it('an alibi is found behind any number of reports that do not say where the dev
   const behindVpn = { ip_address: { address: newYork }, signals: ['VPN'] };
   const ids = Array.from({ length: 530 }, (_, at) => 100 + at);
   const long = await storedCopy(new MemoryReviewLog());
-  await took(long, [
-    report(1, -20, geo(madrid)),
-    ...ids.map((id) => report(id, -10, behindVpn)),
-  ]);
+  await took(long, [report(1, -20, geo(madrid)), ...ids.map((id) => report(id, -10, behindVpn))]);
   const found = await long.investigations['investigate.alibi']({
     of: ana,
     place: newYork,
