@@ -8,7 +8,7 @@ import { useDayText } from './use-day-text';
 export function HotSpotsFacts({ answer }: { readonly answer: HotSpotsAnswer }) {
   const dayText = useDayText();
   const text = messages.hotSpots;
-  const { base, count, compared, byChance, holdForAll, unplaced, span } = answer;
+  const { base, count, compared, byChance, holdForAll, unplaced, anonymous, span } = answer;
   if (base.users === 0) return null;
   return (
     <Stack gap={4} size="grid" role="status">
@@ -19,6 +19,11 @@ export function HotSpotsFacts({ answer }: { readonly answer: HotSpotsAnswer }) {
       {unplaced > 0 ? (
         <Text as="p" tone="muted" size="small">
           {text.unplaced(unplaced)}
+        </Text>
+      ) : null}
+      {anonymous > 0 ? (
+        <Text as="p" tone="muted" size="small">
+          {text.anonymous(anonymous)}
         </Text>
       ) : null}
     </Stack>

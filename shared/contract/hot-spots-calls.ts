@@ -27,6 +27,8 @@ export interface HotSpotsAnswer extends Omit<HotCells, 'hot'> {
   readonly holdForAll: number;
   /** Reports with a verdict or risk that count, but no position that is precise enough. */
   readonly unplaced: number;
+  /** Reports with a place, but without user and device, which are not counted. */
+  readonly anonymous: number;
   /** From the first to the last report with a verdict or risk that counts, ms since 1970; null if none has a time. */
   readonly span: TimeSpan | null;
 }

@@ -290,8 +290,8 @@ export interface PreviousReports {
   /** The same of its device. */
   readonly device: readonly StoredRow[];
   /**
-   * The last one before it that can be trusted, of its user, or of its device if it has no user: judged neither fraud nor
-   * high, with a position that no proxy displaces. null for none.
+   * The last one before it that can be trusted, of its user, or of its device if it has no user: its risk is low or clear,
+   * no analyst judged it fraud or suspicious, and its position is displaced by no proxy and no spoofed GPS. null for none.
    */
   readonly trusted: StoredRow | null;
 }

@@ -32,7 +32,7 @@ export interface AlibiPlace extends ReportedPlace {
   readonly trip: Trip;
 }
 
-/** The nearest report on one side of the moment that says where the device was. */
+/** A report that says where the device was, before the moment or after it. */
 export interface AlibiLeg {
   readonly key: string;
   /** Nanoseconds since 1970. */
@@ -46,7 +46,7 @@ export interface AlibiLeg {
 
 /**
  * `yes`: there was time for the estimated trips. `only`: only faster than these. `no`: even the least speed exceeds the limit.
- * `contradiction`: one report allows it, the other doesn't, and they exclude each other. `unknown`: no report says where the
+ * `contradiction`: one report allows it, another one doesn't, and they exclude each other. `unknown`: no report says where the
  * device was.
  */
 export type AlibiVerdict = 'yes' | 'only' | 'no' | 'contradiction' | 'unknown';
@@ -55,11 +55,14 @@ export interface Alibi {
   readonly verdict: AlibiVerdict;
   /** The least speed that the question takes, km/h; null if no speed is enough. 0 for `unknown`. */
   readonly kmPerHour: number | null;
-  /** False if even the limit is too slow from the one report to the other: at least one is wrong about where the device was. */
+  /** False if even the limit is too slow from one report to another: at least one is wrong about where the device was. */
   readonly consistent: boolean;
-  /** The report before the moment or at it, and the one after. */
-  readonly before: AlibiLeg | null;
-  readonly after: AlibiLeg | null;
+  /**
+   * The reports that decide, before the moment or at it, and after it: the nearest one, and the one that excludes most if
+   * that is another. Empty if none says where the device was.
+   */
+  readonly before: readonly AlibiLeg[];
+  readonly after: readonly AlibiLeg[];
 }
 
 /** The reports around a moment, the nearest first. */
@@ -70,8 +73,9 @@ export interface SurroundingReports {
 }
 
 /**
- * Returns whether a device could have been at a place at a time, by the nearest reports on both sides. It is never more
- * certain than they are: of the places that a report allows, the nearest one counts, and each place is a circle.
+ * Returns whether a device could have been at a place at a time, by the reports on both sides. It is never more certain than
+ * they are: of the places that a report allows, the nearest one counts, and each place is a circle. The nearest report alone
+ * doesn't decide: one that is further away in time, but more precise, may exclude what its large circle allows.
  */
 export function alibiOf(
   question: AlibiQuestion,
@@ -79,32 +83,35 @@ export function alibiOf(
   { radii, limits }: AlibiRules,
   airports: readonly AirportPlace[],
 ): Alibi {
-  const leg = (reports: readonly TrackReport[]) => legOf(question, reports, { radii, limits }, airports);
-  const legs = { before: leg(before), after: leg(after) };
-  const known = [legs.before, legs.after].filter((each) => each !== null);
-  if (known.length === 0) return { ...legs, verdict: 'unknown', kmPerHour: 0, consistent: true };
-  const [one, other] = known;
-  const consistent = !one || !other || !excludeEachOther(one, other, limits);
+  const legs = (reports: readonly TrackReport[]) =>
+    decisive(legsOf(question, reports, { radii, limits }, airports), limits);
+  const sides = { before: legs(before), after: legs(after) };
+  const known = [...sides.before, ...sides.after];
+  if (known.length === 0) return { ...sides, verdict: 'unknown', kmPerHour: 0, consistent: true };
+  const consistent = !known.some((leg, at) =>
+    known.slice(at + 1).some((other) => excludeEachOther(leg, other, limits)),
+  );
   return {
-    ...legs,
-    verdict: verdictOf(known, consistent, limits),
+    ...sides,
+    verdict: verdictOf(known, limits),
     kmPerHour: slowest(known.map(leastSpeed)),
     consistent,
   };
 }
 
-function legOf(
+/** Returns the legs of those reports that say where the device was, in their order. */
+function legsOf(
   { place, radiusKm, at }: AlibiQuestion,
   reports: readonly TrackReport[],
   { radii, limits }: AlibiRules,
   airports: readonly AirportPlace[],
-): AlibiLeg | null {
-  for (const [skipped, report] of reports.entries()) {
+): readonly AlibiLeg[] {
+  const legs: AlibiLeg[] = [];
+  for (const [index, report] of reports.entries()) {
     const { key, timestamp } = report;
     const places = reportedPlaces(report, radii, limits);
-    if (timestamp === null || !places.some(({ use }) => use === 'compared')) continue;
-    const nanoseconds = BigInt(at) - BigInt(timestamp);
-    const milliseconds = Number(nanoseconds < 0n ? -nanoseconds : nanoseconds) / 1e6;
+    if (timestamp === null || !saysWhere(places)) continue;
+    const milliseconds = millisecondsBetween(at, timestamp);
     const wayTo = (reported: ReportedPlace): AlibiPlace => {
       const km = distanceKm(reported.position, place);
       const reachKm = reported.radiusKm + radiusKm;
@@ -116,9 +123,38 @@ function legOf(
         trip: tripBetween(reported.position, place, reachKm, airports),
       };
     };
-    return { key, timestamp, milliseconds, skipped, places: places.map(wayTo) };
+    legs.push({ key, timestamp, milliseconds, skipped: index - legs.length, places: places.map(wayTo) });
   }
-  return null;
+  return legs;
+}
+
+/** Whether a report with these places says where the device was. */
+export function saysWhere(places: readonly ReportedPlace[]): boolean {
+  return places.some(({ use }) => use === 'compared');
+}
+
+/** Returns the nearest leg, followed by the one that excludes most if that is another. */
+function decisive(legs: readonly AlibiLeg[], limits: TravelLimits): readonly AlibiLeg[] {
+  const [nearest] = legs;
+  if (!nearest) return [];
+  const strictest = legs.reduce((found, leg) => (isStricter(leg, found, limits) ? leg : found));
+  return strictest === nearest ? [nearest] : [nearest, strictest];
+}
+
+const strictness = { yes: 0, only: 1, no: 2 } as const;
+
+/** Whether a leg answers less favourably, or leaves only greater speeds. */
+function isStricter(leg: AlibiLeg, other: AlibiLeg, limits: TravelLimits): boolean {
+  const [reading, otherReading] = [readingOf(leg, limits), readingOf(other, limits)];
+  if (reading !== otherReading) return strictness[reading] > strictness[otherReading];
+  return reading === 'only' && speedLeft(leg) > speedLeft(other);
+}
+
+const speedLeft = (leg: AlibiLeg) => leastSpeed(leg) ?? Number.POSITIVE_INFINITY;
+
+function millisecondsBetween(one: Int64Text, other: Int64Text): number {
+  const nanoseconds = BigInt(one) - BigInt(other);
+  return Number(nanoseconds < 0n ? -nanoseconds : nanoseconds) / 1e6;
 }
 
 /** Returns km/h; null if there is a distance and no time. */
@@ -127,12 +163,21 @@ function speedOf(km: number, milliseconds: number): number | null {
   return milliseconds === 0 ? null : (km * 3.6e6) / milliseconds;
 }
 
-function verdictOf(legs: readonly AlibiLeg[], consistent: boolean, limits: TravelLimits): AlibiVerdict {
-  const broken = legs.filter((leg) => comparedPlaces(leg).every((place) => isTooFast(place, limits)));
-  if (broken.length > 0) return broken.length < legs.length && !consistent ? 'contradiction' : 'no';
-  const isTripEnough = ({ trip }: AlibiPlace, { milliseconds }: AlibiLeg) =>
-    trip.milliseconds <= milliseconds;
-  return legs.every((leg) => comparedPlaces(leg).some((place) => isTripEnough(place, leg))) ? 'yes' : 'only';
+function verdictOf(legs: readonly AlibiLeg[], limits: TravelLimits): AlibiVerdict {
+  const readings = legs.map((leg) => readingOf(leg, limits));
+  const broken = legs.filter((_, at) => readings[at] === 'no');
+  if (broken.length === 0) return readings.every((reading) => reading === 'yes') ? 'yes' : 'only';
+  const allowing = legs.filter((_, at) => readings[at] !== 'no');
+  return allowing.some((leg) => broken.some((other) => excludeEachOther(leg, other, limits)))
+    ? 'contradiction'
+    : 'no';
+}
+
+/** Returns what one report alone would answer. */
+function readingOf(leg: AlibiLeg, limits: TravelLimits): keyof typeof strictness {
+  const places = comparedPlaces(leg);
+  if (places.every((place) => isTooFast(place, limits))) return 'no';
+  return places.some(({ trip }) => trip.milliseconds <= leg.milliseconds) ? 'yes' : 'only';
 }
 
 /** The same rule as for impossible travel. */
@@ -144,10 +189,10 @@ function isTooFast(
 }
 
 /** Returns true if the travel from one report to the other is impossible, whichever of their places are true. */
-function excludeEachOther(before: AlibiLeg, after: AlibiLeg, limits: TravelLimits): boolean {
-  const milliseconds = before.milliseconds + after.milliseconds;
-  return comparedPlaces(before).every((from) =>
-    comparedPlaces(after).every((to) => {
+function excludeEachOther(one: AlibiLeg, other: AlibiLeg, limits: TravelLimits): boolean {
+  const milliseconds = millisecondsBetween(one.timestamp, other.timestamp);
+  return comparedPlaces(one).every((from) =>
+    comparedPlaces(other).every((to) => {
       const distance = intervalAround(distanceKm(from.position, to.position), from.radiusKm + to.radiusKm);
       return isTooFast({ distance, kmPerHour: speedOf(distance.min, milliseconds) }, limits);
     }),

@@ -10,7 +10,7 @@ import { type Position, type PositionSource, positionsOf, type UnusablePosition 
 import { type JsonText, type Report, raisedSignals, type Signal } from './report';
 import type { Verdict } from './review-log';
 import { claimsOf } from './source-comparison';
-import type { TrackReport } from './track';
+import { sightingOf, type TrackReport, trackOf } from './track';
 import { representativeMove } from './travel-story';
 import { riskAssessmentsIn } from './vocabulary';
 
@@ -64,8 +64,8 @@ export type Fact =
       readonly move: Move;
       /**
        * `impossible`: too fast even at the least distance. `estimate`: within the limit, but the trip from door to door takes
-       * longer. `excluded`: it would be impossible, but a proxy displaces one end. `unclear`: too fast only if the positions
-       * are nearly exact.
+       * longer. `excluded`: too fast even at the least distance, but a proxy displaces one end. `unclear`: too fast only if the
+       * positions are nearly exact.
        */
       readonly reading: 'impossible' | 'estimate' | 'excluded' | 'unclear';
       readonly limits: TravelLimits;
@@ -74,7 +74,7 @@ export type Fact =
     }
   /** The store derived it from reports that aren't among those given. */
   | { readonly kind: 'travel elsewhere' }
-  | { readonly kind: 'travel unknown' }
+  | ({ readonly kind: 'travel unknown' } & UnknownTravel)
   | { readonly kind: 'disagreement'; readonly reason: DisagreementReason }
   | { readonly kind: 'signal'; readonly signal: Signal }
   | { readonly kind: 'shared device'; readonly users: number }
@@ -84,6 +84,12 @@ export type Fact =
   | { readonly kind: 'no fix'; readonly source: PositionSource }
   | { readonly kind: 'unusable'; readonly position: UnusablePosition }
   | { readonly kind: 'versions'; readonly versions: number };
+
+/** Why there is no earlier position with which that of a report could be compared. */
+export type UnknownTravel =
+  | { readonly lack: 'user and device' | 'time' | 'position' }
+  /** `earlier`: how many earlier reports were looked at. */
+  | { readonly lack: 'earlier position'; readonly earlier: number };
 
 export interface Clause {
   readonly fact: Fact;
@@ -221,15 +227,34 @@ function travelClauses(
   if (detail.derived.includes('Impossible travel') && !isImpossible)
     return [{ fact: { kind: 'travel elsewhere' }, evidence: null }, ...clauses];
   const hasMove = arrivals.some(({ step }) => representativeMove(step) !== null);
-  return hasMove ? clauses : [...clauses, { fact: { kind: 'travel unknown' }, evidence: null }];
+  if (hasMove) return clauses;
+  return [...clauses, { fact: { kind: 'travel unknown', ...unknownTravel(detail, limits) }, evidence: null }];
+}
+
+function unknownTravel(
+  { key, previous: { user, device } }: ExplainedReport['detail'],
+  { excludeProxies }: TravelLimits,
+): UnknownTravel {
+  const own = [...user, ...device].find((row) => row.key === key);
+  if (!own) return { lack: 'user and device' };
+  const report = { ...own, locationType: null };
+  if (trackOf([report]).withoutTime.length > 0) return { lack: 'time' };
+  if (sightingOf(report, 'whole', excludeProxies) === null) return { lack: 'position' };
+  const earlier = new Set([...user, ...device].map((row) => row.key));
+  return { lack: 'earlier position', earlier: earlier.size - 1 };
 }
 
 /** null for a move that isn't too fast. */
 function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'excluded' | 'unclear' | null {
   if (move.impossible) return 'impossible';
-  const isTooFast = move.kmPerHour > limits.fastestKmPerHour && move.km > limits.floorKm;
-  if (!isTooFast) return null;
-  return move.excludedBy === null ? 'unclear' : 'excluded';
+  if (!isTooFast(move.kmPerHour, move.km, limits)) return null;
+  return move.excludedBy !== null && isTooFast(move.speed.min, move.distance.min, limits)
+    ? 'excluded'
+    : 'unclear';
+}
+
+function isTooFast(kmPerHour: number, km: number, { fastestKmPerHour, floorKm }: TravelLimits): boolean {
+  return kmPerHour > fastestKmPerHour && km > floorKm;
 }
 
 function disagreementClauses(report: Report, radii: AssumedRadii): readonly Clause[] {

@@ -11,7 +11,7 @@ export interface AreaPiece {
 
 /**
  * Returns the area in which a device can be: within any disc of each side. `sides` has the discs around the places of one
- * report each; with two of them this is a section of the space-time prism. No pieces if the sides have nothing in common.
+ * report each; this is a section of the space-time prism. No pieces if the sides have nothing in common.
  * Takes some tens of ms.
  */
 export function reachableArea(sides: readonly (readonly Disc[])[]): readonly AreaPiece[] {
@@ -85,16 +85,17 @@ function edgeBetween(
 }
 
 /** Returns the latitude of a point that each two discs of different sides have in common, and those of the centres. */
-function innerLatitudes([one = [], other = []]: readonly (readonly Disc[])[]): readonly number[] {
-  const centres = [...one, ...other].map(({ centre }) => centre.latitude);
-  const common = one.flatMap((disc) =>
-    other.flatMap((next) => {
-      const apart = distanceKm(disc.centre, next.centre);
-      const [near, far] = [Math.max(0, apart - next.km), Math.min(apart, disc.km)];
-      if (near > far) return [];
-      return [pointTowards(disc.centre, next.centre, (near + far) / 2).latitude];
-    }),
+function innerLatitudes(sides: readonly (readonly Disc[])[]): readonly number[] {
+  const centres = sides.flat().map(({ centre }) => centre.latitude);
+  const pairs = sides.flatMap((side, at) =>
+    side.flatMap((disc) => sides.slice(at + 1).flatMap((other) => other.map((next) => ({ disc, next })))),
   );
+  const common = pairs.flatMap(({ disc, next }) => {
+    const apart = distanceKm(disc.centre, next.centre);
+    const [near, far] = [Math.max(0, apart - next.km), Math.min(apart, disc.km)];
+    if (near > far) return [];
+    return [pointTowards(disc.centre, next.centre, (near + far) / 2).latitude];
+  });
   return [...centres, ...common];
 }
 

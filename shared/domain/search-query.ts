@@ -102,8 +102,11 @@ export type FieldTerm = { readonly negated: boolean } & (
   | { readonly field: 'before' | 'after'; readonly time: Int64Text; readonly negated: false }
 );
 
+/** A part of the text that can't be used. */
+export type SearchProblem = FieldProblem | WordsProblem;
+
 /** A field whose value can't be used. */
-export interface SearchProblem {
+export interface FieldProblem {
   readonly kind:
     | 'no-value'
     | 'unknown-risk'
@@ -116,6 +119,16 @@ export interface SearchProblem {
   /** Typing more can make the value valid. */
   readonly unfinished: boolean;
 }
+
+interface WordsProblem {
+  /** `no-words`: the whole text has only signs, which the search ignores. `too-many-words`: more than `maxSearchedTexts`. */
+  readonly kind: 'no-words' | 'too-many-words';
+  readonly piece: WordsPiece;
+  readonly unfinished: boolean;
+}
+
+/** How many texts a search may have, fields not counted. */
+export const maxSearchedTexts = 64;
 
 /** Reads a search text. Never fails: an unknown field, such as the `https:` of an address, is a word. */
 export function parseSearch(text: string, zone: TimeZone): ParsedSearch {
@@ -131,7 +144,23 @@ export function parseSearch(text: string, zone: TimeZone): ParsedSearch {
       else terms.push(read);
     }
   }
+  const unusable = wordsProblem(pieces);
+  if (unusable) problems.push(unusable);
   return { pieces, words, terms, problems };
+}
+
+/** Signs beside words or fields are ignored: "Smith & Co". */
+function wordsProblem(pieces: readonly SearchPiece[]): WordsProblem | null {
+  const texts = pieces.filter((piece) => piece.kind === 'words');
+  const [first] = texts;
+  if (first && texts.length === pieces.length && !texts.some(({ text }) => hasWord(text)))
+    return { kind: 'no-words', piece: first, unfinished: true };
+  const surplus = texts[maxSearchedTexts];
+  return surplus ? { kind: 'too-many-words', piece: surplus, unfinished: false } : null;
+}
+
+function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** Splits a text that has no fields into what must occur: the texts between quotes, and what is between spaces. */
@@ -162,7 +191,7 @@ function piecesOf(text: string): readonly SearchPiece[] {
   });
 }
 
-function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | SearchProblem {
+function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | FieldProblem {
   const { field, negated, value } = piece;
   const whole = piece.quotes === 'closed';
   if (value.trim() === '') return { kind: 'no-value', piece, unfinished: true };
@@ -172,7 +201,7 @@ function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | SearchProblem 
       return { field, negated, id: value, whole };
     case 'case':
     case 'place':
-      if (!/[\p{L}\p{N}]/u.test(value)) return { kind: 'no-value', piece, unfinished: true };
+      if (!hasWord(value)) return { kind: 'no-value', piece, unfinished: true };
       return { field, negated, words: value };
     case 'risk':
       return readRisk(piece);
@@ -198,7 +227,7 @@ function readTerm(piece: FieldPiece, zone: TimeZone): FieldTerm | SearchProblem 
 /** The values of both vocabularies. */
 export const searchableRisks: readonly string[] = [...riskAssignments, ...riskAssessments];
 
-function readRisk(piece: FieldPiece): FieldTerm | SearchProblem {
+function readRisk(piece: FieldPiece): FieldTerm | FieldProblem {
   const typed = piece.value.trim().toLowerCase();
   const risk = searchableRisks.find((each) => each === typed);
   if (risk !== undefined) return { field: 'risk', negated: piece.negated, risk };
@@ -206,7 +235,7 @@ function readRisk(piece: FieldPiece): FieldTerm | SearchProblem {
   return { kind: 'unknown-risk', piece, unfinished };
 }
 
-function readState(piece: FieldPiece): FieldTerm | SearchProblem {
+function readState(piece: FieldPiece): FieldTerm | FieldProblem {
   const state = stateNamed(piece.value);
   if (state !== undefined) return { field: 'is', negated: piece.negated, state };
   return { kind: 'unknown-state', piece, unfinished: statesNamed(piece.value).length > 0 };
@@ -217,7 +246,7 @@ const wholeAddress = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[\da-f]{1,4}:){7}[\da-f]{1,
 const addressPrefix =
   /^(?:(?:\d{1,3}\.){1,3}|(?:[\da-f]{1,4}:|::)(?:[\da-f]{1,4}:{1,2}){0,6}:?)(?:[\da-f]{1,4})?$/;
 
-function readAddress(piece: FieldPiece): FieldTerm | SearchProblem {
+function readAddress(piece: FieldPiece): FieldTerm | FieldProblem {
   const address = piece.value.trim().toLowerCase();
   const groups = address.includes('.') ? address.split('.') : [];
   const isInRange = groups.every((group) => /^\d*$/.test(group) && Number(group) <= 255);
@@ -229,7 +258,7 @@ function readAddress(piece: FieldPiece): FieldTerm | SearchProblem {
 
 const dateTimeDigits = '0000-00-00T00:00:00';
 
-function readTime(piece: FieldPiece, field: 'before' | 'after', zone: TimeZone): FieldTerm | SearchProblem {
+function readTime(piece: FieldPiece, field: 'before' | 'after', zone: TimeZone): FieldTerm | FieldProblem {
   const typed = piece.value.trim().toUpperCase().replace(' ', 'T');
   const time = nanosecondsOf(typed.includes('T') ? typed : `${typed}T00:00`, zone, 'first');
   if (time !== null) {

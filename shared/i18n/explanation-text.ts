@@ -36,7 +36,9 @@ export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
     case 'travel elsewhere':
       return words.travelElsewhere;
     case 'travel unknown':
-      return words.travelUnknown;
+      return fact.lack === 'earlier position'
+        ? words.noEarlierPosition(fact.earlier)
+        : words.travelUnknown[fact.lack];
     case 'disagreement':
       return `${reasonText(fact.reason)}.`;
     case 'signal':

@@ -77,6 +77,7 @@ const noHotSpots: HotSpotsAnswer = {
   compared: 0,
   byChance: 0,
   unplaced: 0,
+  anonymous: 0,
   span: null,
 };
 

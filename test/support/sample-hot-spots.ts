@@ -33,5 +33,6 @@ export const sampleHotSpots: HotSpotsAnswer = {
   compared: 80,
   byChance: 2,
   unplaced: 44,
+  anonymous: 0,
   span: { first: Date.UTC(2026, 0, 5, 12), last: Date.UTC(2026, 2, 1, 12) },
 };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bundledAirports } from '../../../shared/airports';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { AlibiAnswer } from '../../../shared/contract/investigate-calls';
-import { alibiOf } from '../../../shared/domain/alibi';
-import { maxReportsBack } from '../../../shared/domain/moves';
+import { alibiOf, saysWhere } from '../../../shared/domain/alibi';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { reportedPlaces } from '../../../shared/domain/reported-places';
 import type { TrackReport } from '../../../shared/domain/track';
 import { parseJson } from '../../../shared/json/exact-json';
 import { valueFinder } from '../../../shared/json/paths';
@@ -15,45 +15,70 @@ import { readReceivedTexts } from '../reports/received-texts';
 import { codeOfValue } from '../reports/value-dictionary';
 
 const seqRow = z.object({ seq: z.int() });
-/** Reports before a moment or at it, and after it, the nearest first. As many as moves look back. */
+/** Reports before a moment or at it, and after it, the nearest first. */
 const nearest = {
   before: (
     traveller: Traveller,
   ) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
-    AND time <= CAST(? AS INTEGER) ORDER BY time DESC, ${keyOf('report')} DESC LIMIT ${maxReportsBack + 1}`,
+    AND time <= CAST(? AS INTEGER) ORDER BY time DESC, ${keyOf('report')} DESC LIMIT ? OFFSET ?`,
   after: (
     traveller: Traveller,
   ) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
-    AND time > CAST(? AS INTEGER) ORDER BY time, ${keyOf('report')} LIMIT ${maxReportsBack + 1}`,
+    AND time > CAST(? AS INTEGER) ORDER BY time, ${keyOf('report')} LIMIT ? OFFSET ?`,
 } as const;
+/** How many reports of each side are read at least; more as long as none of them says where the device was. */
+const reportsRead = 20;
+/** How many are read at once after that. */
+const furtherReports = 500;
 
 /** Answers whether a user or device could have been at a place at a time; null if no report is about them. */
 export async function readAlibi(
   session: Session,
-  { of: { kind, value }, place, radiusKm, at, radii, limits }: CallArguments<'investigate.alibi'>,
+  request: CallArguments<'investigate.alibi'>,
 ): Promise<AlibiAnswer | null> {
+  const {
+    of: { kind, value },
+    place,
+    radiusKm,
+    at,
+    radii,
+    limits,
+  } = request;
   const code = await codeOfValue(session, kind, value);
   if (code === null) return null;
   const [before, after] = [
-    await readSide(session, nearest.before(kind), code, at),
-    await readSide(session, nearest.after(kind), code, at),
+    await readSide(session, nearest.before(kind), code, request),
+    await readSide(session, nearest.after(kind), code, request),
   ];
   const alibi = alibiOf({ place, radiusKm, at }, { before, after }, { radii, limits }, bundledAirports());
-  const used = [alibi.before, alibi.after].flatMap((leg) => leg?.key ?? []);
+  const used = [...alibi.before, ...alibi.after].map(({ key }) => key);
   const rows = [...before, ...after];
   return { alibi, rows: used.flatMap((key) => rows.find((row) => row.key === key) ?? []) };
 }
 
 type PlacedRow = StoredRow & TrackReport;
 
+/** Reads the reports of one side, the nearest first, up to one that says where the device was. */
 async function readSide(
   session: Session,
   sql: string,
   code: number,
-  at: string,
+  { at, radii, limits }: Pick<CallArguments<'investigate.alibi'>, 'at' | 'radii' | 'limits'>,
 ): Promise<readonly PlacedRow[]> {
-  const found = await session.rows(sql, [code, at], seqRow);
-  const seqs = found.map(({ seq }) => seq);
+  const read: PlacedRow[] = [];
+  for (let limit = reportsRead; ; limit = furtherReports) {
+    const found = await session.rows(sql, [code, at, limit, read.length], seqRow);
+    const rows = await placedRows(
+      session,
+      found.map(({ seq }) => seq),
+    );
+    read.push(...rows);
+    if (found.length < limit || rows.some((row) => saysWhere(reportedPlaces(row, radii, limits))))
+      return read;
+  }
+}
+
+async function placedRows(session: Session, seqs: readonly number[]): Promise<readonly PlacedRow[]> {
   const [rows, types] = [await rowsOf(session, seqs), await readLocationTypes(session, seqs)];
   return rows.map((row) => ({ ...row, locationType: types.get(row.seq) ?? null }));
 }

@@ -13,10 +13,11 @@ export interface StoredReports extends Pick<RequestedConditions, 'now' | 'zone'>
   readonly total: number;
 }
 
-/** Reports judged neither fraud nor high, with a position that no proxy displaces. */
+/** See PreviousReports.trusted. A risk that isn't clearly low or clear is no reason to trust. */
 const trusted: readonly ReportFilter[] = [
-  { field: 'risk', in: [], out: ['fraud', 'high', null] },
-  { field: 'signal', in: [], out: ['TOR', 'VPN'] },
+  { field: 'risk', in: ['low', 'low_risk', 'clear'], out: [] },
+  { field: 'verdict', in: [], out: ['fraud', 'suspicious'] },
+  { field: 'signal', in: [], out: ['TOR', 'VPN', 'GPS spoofed'] },
   { field: 'placed', placed: true },
 ];
 

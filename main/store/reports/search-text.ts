@@ -1,5 +1,5 @@
 import type { JsonText, Signal } from '../../../shared/domain/report';
-import { wordsOf } from '../../../shared/domain/search-query';
+import { maxSearchedTexts, wordsOf } from '../../../shared/domain/search-query';
 import { endOfString } from '../../../shared/json/scan-json';
 
 /**
@@ -48,9 +48,6 @@ export function phraseFinder(phrase: string): (folded: string) => number {
   return (folded) => (folded.includes(first) ? folded.search(phraseStart) : -1);
 }
 
-/** Maximum number of search phrases; further ones are ignored. */
-const maxPhrases = 64;
-
 /** Returns the phrases of a typed search that has no fields. */
 export function searchPhrases(search: string): readonly string[] {
   return phrasesOf(wordsOf(search));
@@ -62,7 +59,7 @@ export function searchPhrases(search: string): readonly string[] {
  */
 export function phrasesOf(texts: readonly string[]): readonly string[] {
   const phrases = texts.map((text) => searchWordsIn(text).join(' '));
-  return [...new Set(phrases)].filter((phrase) => phrase !== '').slice(0, maxPhrases);
+  return [...new Set(phrases)].filter((phrase) => phrase !== '').slice(0, maxSearchedTexts);
 }
 
 /**

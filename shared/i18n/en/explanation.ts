@@ -42,8 +42,17 @@ export const explanation = {
   excluded: (travel: string, proxy: string) =>
     `${travel} This doesn’t count as impossible, because one of the two positions is behind ${proxy}.`,
   travelElsewhere: 'Impossible travel since an earlier report that isn’t among those compared here.',
-  travelUnknown:
-    'No earlier report of this user or device has a position to compare, so the travel is unknown.',
+  travelUnknown: {
+    'user and device': 'The report names neither user nor device, so the travel is unknown.',
+    time: 'The report has no valid time, so the travel is unknown.',
+    position: 'The report has no position to compare, so the travel is unknown.',
+  },
+  noEarlierPosition: (earlier: number) =>
+    earlier === 0
+      ? 'This computer has no earlier report of this user or device, so the travel is unknown.'
+      : earlier === 1
+        ? 'The earlier report of this user or device has no position to compare, so the travel is unknown.'
+        : `None of the ${numberText(earlier)} latest earlier reports of this user or device has a position to compare, so the travel is unknown.`,
   signal: (name: string, meaning: string) => `Signal “${name}”: ${meaning}`,
   sharedDevice: (users: string) => `In the reports on this computer, ${users} users share this device.`,
   newDevice:

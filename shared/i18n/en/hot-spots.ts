@@ -27,11 +27,13 @@ export const hotSpots = {
     `Base rate: ${percent} (${numberText(fraud)} of ${counted(reports, 'report', 'reports')}, ${counted(users, 'user', 'users')}). Each user counts once in a hexagon.`,
   unplaced: (count: number) =>
     `${counted(count, 'report has', 'reports have')} no position that is precise enough for this size.`,
+  anonymous: (count: number) =>
+    `${counted(count, 'report has', 'reports have')} neither user nor device, so it’s unknown whose they are. They aren’t counted.`,
   span: (first: string, last: string) => `Reports from ${first} to ${last}.`,
   found: (count: number, compared: number, byChance: string) =>
-    `${numberText(count)} of ${counted(compared, 'hexagon', 'hexagons')} with 3 users or more. If none were above the base rate, chance would list up to ${byChance}.`,
+    `${numberText(count)} of ${counted(compared, 'hexagon', 'hexagons')} with 3 users or more. If fraud were equally frequent everywhere, chance would list up to ${byChance}.`,
   holdForAll: (count: number) =>
-    `${numberText(count)} of them also hold for all comparisons together (Bonferroni). They are marked with a full colour.`,
+    `${numberText(count)} of them also hold for all comparisons together (exact test with Bonferroni’s correction). They are marked with a full colour.`,
   cut: (shown: number, count: number) => `The first ${numberText(shown)} of ${numberText(count)}.`,
   nothing: {
     title: 'No hot spots',

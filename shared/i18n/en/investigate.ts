@@ -79,7 +79,7 @@ export const investigate = {
         `Even at the least distance it takes ${speed} km/h, more than your limit of ${limit} km/h.`,
       noTime: 'Even at the least distance, no speed is fast enough.',
       contradiction:
-        'One report allows it, the other doesn’t. The two also exclude each other: travel between them would be impossible. At least one of them is wrong about where the device was.',
+        'One report allows it, another one doesn’t. The two also exclude each other: travel between them would be impossible. At least one of them is wrong about where the device was.',
       unknown: 'No report around that time says where they were.',
     },
     /** What the answer means, below it. */
@@ -97,6 +97,7 @@ export const investigate = {
     atThatTime: 'at that time',
     skipped: (count: number) =>
       `${counted(count, 'nearer report has', 'nearer reports have')} no position to compare.`,
+    excludesMore: 'This report excludes more than the nearest one.',
     distance: (distance: string, interval: string) => `${distance} away (${interval})`,
     exactDistance: (distance: string) => `${distance} away`,
     within: 'within the radius',
@@ -109,7 +110,7 @@ export const investigate = {
     reachable: (limit: string) =>
       `The coloured area is where they can be at this moment at up to ${limit} km/h. Move the slider to see other moments.`,
     unreachable: (limit: string) =>
-      `The map shows no area: ${limit} km/h is too slow to get from one report to the other.`,
+      `The map shows no area: ${limit} km/h is too slow to get from one report to another.`,
     askedMoment: 'Time asked about',
     map: 'Map of the alibi',
   },

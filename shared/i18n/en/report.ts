@@ -128,7 +128,8 @@ export const report = {
     },
     open: 'Open previous report',
     openTrusted: 'Open trusted report',
-    trusted: 'Trusted: judged neither fraud nor high, without TOR or VPN, and with a position.',
+    trusted:
+      'Trusted: of low or clear risk, not judged fraud or suspicious, without TOR, VPN or spoofed GPS, and with a position.',
     previousIsTrusted: 'The previous report is also the last trusted one.',
     /** `words` is the interpretation of the movement; `span` as in "2 h". */
     reading: (words: string, span: string) => `${words}, ${span} between reports`,

@@ -1,6 +1,6 @@
 import type { SearchState } from '../../domain/search-names';
 import type { SearchField } from '../../domain/search-query';
-import { counted } from '../number-text';
+import { counted, numberText } from '../number-text';
 
 /** The search of the reports: its fields, the completion, what can't be used, and where a report matched. */
 export const search = {
@@ -30,6 +30,9 @@ export const search = {
   } satisfies Readonly<Record<SearchState, string>>,
   /** `term` is the part of the search text, `value` its value. */
   problems: {
+    'no-words': 'Signs alone can’t be found. Type at least one letter or digit.',
+    'too-many-words': (term: string, limit: number) =>
+      `The search has more than ${numberText(limit)} texts. Remove “${term}” and what follows.`,
     'no-value': (term: string, example: string) =>
       `“${term}” has no value. Type one directly after the colon, for example ${example}.`,
     'unknown-risk': (term: string, value: string, known: readonly string[]) =>

@@ -35,8 +35,17 @@ export const explanation: Messages['explanation'] = {
     `${travel} No cuenta como imposible, porque una de las dos posiciones está detrás de ${proxy}.`,
   travelElsewhere:
     'Desplazamiento imposible desde un informe anterior que no está entre los que se comparan aquí.',
-  travelUnknown:
-    'Ningún informe anterior de este usuario o dispositivo tiene una posición comparable, así que el desplazamiento se desconoce.',
+  travelUnknown: {
+    'user and device': 'El informe no indica usuario ni dispositivo, así que el desplazamiento se desconoce.',
+    time: 'El informe no tiene una hora válida, así que el desplazamiento se desconoce.',
+    position: 'El informe no tiene ninguna posición comparable, así que el desplazamiento se desconoce.',
+  },
+  noEarlierPosition: (earlier) =>
+    earlier === 0
+      ? 'Este equipo no tiene ningún informe anterior de este usuario o dispositivo, así que el desplazamiento se desconoce.'
+      : earlier === 1
+        ? 'El informe anterior de este usuario o dispositivo no tiene ninguna posición comparable, así que el desplazamiento se desconoce.'
+        : `Ninguno de los ${numberText(earlier)} informes anteriores más recientes de este usuario o dispositivo tiene una posición comparable, así que el desplazamiento se desconoce.`,
   signal: (name, meaning) => `Señal «${name}»: ${meaning}`,
   sharedDevice: (users) => `En los informes de este equipo, ${users} usuarios comparten este dispositivo.`,
   newDevice:

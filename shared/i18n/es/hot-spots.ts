@@ -25,11 +25,13 @@ export const hotSpots: Messages['hotSpots'] = {
     `Proporción base: ${percent} (${numberText(fraud)} de ${counted(reports, 'informe', 'informes')}, ${counted(users, 'usuario', 'usuarios')}). Cada usuario cuenta una vez por hexágono.`,
   unplaced: (count) =>
     `${counted(count, 'informe no tiene', 'informes no tienen')} una posición lo bastante precisa para este tamaño.`,
+  anonymous: (count) =>
+    `${counted(count, 'informe no tiene', 'informes no tienen')} usuario ni dispositivo, así que no se sabe de quién son. No se cuentan.`,
   span: (first, last) => `Informes del ${first} al ${last}.`,
   found: (count, compared, byChance) =>
-    `${numberText(count)} de ${counted(compared, 'hexágono', 'hexágonos')} con 3 usuarios o más. Si ninguno superara la proporción base, la casualidad mostraría hasta ${byChance}.`,
+    `${numberText(count)} de ${counted(compared, 'hexágono', 'hexágonos')} con 3 usuarios o más. Si el fraude fuera igual de frecuente en todas partes, la casualidad mostraría hasta ${byChance}.`,
   holdForAll: (count) =>
-    `${numberText(count)} de ellos también se sostienen para todas las comparaciones juntas (Bonferroni). Se marcan con un color pleno.`,
+    `${numberText(count)} de ellos también se sostienen para todas las comparaciones juntas (prueba exacta con la corrección de Bonferroni). Se marcan con un color pleno.`,
   cut: (shown, count) => `Los primeros ${numberText(shown)} de ${numberText(count)}.`,
   nothing: {
     title: 'No hay zonas calientes',

@@ -72,7 +72,7 @@ export const investigate: Messages['investigate'] = {
         `Incluso con la distancia mínima requiere ${speed} km/h, más que su límite de ${limit} km/h.`,
       noTime: 'Incluso con la distancia mínima, ninguna velocidad es suficiente.',
       contradiction:
-        'Un informe lo permite y el otro no. Además, los dos se excluyen: viajar de uno a otro sería imposible. Al menos uno se equivoca sobre dónde estaba el dispositivo.',
+        'Un informe lo permite y otro no. Además, los dos se excluyen: viajar de uno a otro sería imposible. Al menos uno se equivoca sobre dónde estaba el dispositivo.',
       unknown: 'Ningún informe cercano a esa hora indica dónde estaba.',
     },
     meaning: {
@@ -89,6 +89,7 @@ export const investigate: Messages['investigate'] = {
     atThatTime: 'a esa hora',
     skipped: (count) =>
       `${counted(count, 'informe más cercano no tiene', 'informes más cercanos no tienen')} ninguna posición comparable.`,
+    excludesMore: 'Este informe excluye más que el más cercano.',
     distance: (distance, interval) => `a ${distance} (${interval})`,
     exactDistance: (distance) => `a ${distance}`,
     within: 'dentro del radio',
@@ -101,7 +102,7 @@ export const investigate: Messages['investigate'] = {
     reachable: (limit) =>
       `La zona coloreada es donde puede estar en este momento a un máximo de ${limit} km/h. Mueva el control para ver otros momentos.`,
     unreachable: (limit) =>
-      `El mapa no muestra ninguna zona: ${limit} km/h no bastan para ir de un informe al otro.`,
+      `El mapa no muestra ninguna zona: ${limit} km/h no bastan para ir de un informe a otro.`,
     askedMoment: 'Hora consultada',
     map: 'Mapa de la coartada',
   },

@@ -121,7 +121,8 @@ export const report: Messages['report'] = {
     },
     open: 'Abrir informe anterior',
     openTrusted: 'Abrir informe de confianza',
-    trusted: 'De confianza: ni fraud ni high, sin TOR ni VPN, y con una posición.',
+    trusted:
+      'De confianza: de riesgo low o clear, no juzgado fraude ni sospechoso, sin TOR, VPN ni GPS falso, y con una posición.',
     previousIsTrusted: 'El informe anterior es también el último de confianza.',
     reading: (words, span) => `${words}, ${span} entre informes`,
     impossible: (words, span) => `Desplazamiento imposible: ${words}, ${span} entre informes`,

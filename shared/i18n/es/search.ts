@@ -1,5 +1,5 @@
 import type { Messages } from '../english';
-import { counted } from '../number-text';
+import { counted, numberText } from '../number-text';
 
 /** The search of the reports: its fields, the completion, what can't be used, and where a report matched. */
 export const search: Messages['search'] = {
@@ -26,6 +26,9 @@ export const search: Messages['search'] = {
   },
   states: { unread: 'no leído', read: 'leído', changed: 'cambiado', newest: 'más reciente' },
   problems: {
+    'no-words': 'Los signos solos no se pueden buscar. Escriba al menos una letra o una cifra.',
+    'too-many-words': (term, limit) =>
+      `La búsqueda tiene más de ${numberText(limit)} textos. Quite «${term}» y lo que sigue.`,
     'no-value': (term, example) =>
       `«${term}» no tiene valor. Escriba uno justo después de los dos puntos, por ejemplo ${example}.`,
     'unknown-risk': (term, value, known) =>

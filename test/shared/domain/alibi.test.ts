@@ -70,7 +70,24 @@ describe('an alibi', () => {
 
   it('skips reports that do not say it, and counts them', () => {
     const { before } = ask(madrid, { before: [trackReport('1', { hours: -1 }), seen(-2, toledo)] });
-    expect(before).toMatchObject({ key: '-2', skipped: 1, milliseconds: 7_200_000 });
+    expect(before).toMatchObject([{ key: '-2', skipped: 1, milliseconds: 7_200_000 }]);
+  });
+
+  it('holds by a precise report although a nearer one is too imprecise to exclude anything', () => {
+    const far = pointAt(madrid, 0, 148);
+    const precise = seen(-0.033, madrid);
+    const imprecise = trackReport('nearer', { ip: madrid, hours: -0.016 });
+    expect(ask(far, { before: [imprecise] }).verdict).toBe('yes');
+    const both = ask(far, { before: [imprecise, precise] });
+    expect(both.verdict).toBe('no');
+    expect(both.before.map(({ key }) => key)).toEqual(['nearer', '-0.033']);
+    expect(ask(far, { before: [precise] }).kmPerHour).toBe(both.kmPerHour);
+  });
+
+  it('is open where the nearest report allows it, and an earlier one excludes it and the nearest', () => {
+    const { verdict, consistent, before } = ask(madrid, { before: [seen(-0.5, madrid), seen(-1, newYork)] });
+    expect({ verdict, consistent }).toEqual({ verdict: 'contradiction', consistent: false });
+    expect(before.map(({ key }) => key)).toEqual(['-0.5', '-1']);
   });
 
   it('is open where the two reports exclude each other and one allows it', () => {
@@ -100,10 +117,10 @@ describe('an alibi', () => {
 
   it('takes the most precise of positions that agree, and any of those that contradict each other', () => {
     const agreeing = ask(toledo, { before: [seen(-0.05, madrid, { ip: madrid })] });
-    expect(agreeing.before?.places.map(({ use }) => use)).toEqual(['compared', 'covered']);
+    expect(agreeing.before[0]?.places.map(({ use }) => use)).toEqual(['compared', 'covered']);
     expect(agreeing.verdict).toBe('no');
     const contradicting = ask(newYork, { before: [seen(-0.05, madrid, { ip: newYork })] });
-    expect(contradicting.before?.places.map(({ use }) => use)).toEqual(['compared', 'compared']);
+    expect(contradicting.before[0]?.places.map(({ use }) => use)).toEqual(['compared', 'compared']);
     expect(contradicting).toMatchObject({ verdict: 'yes', kmPerHour: 0 });
   });
 
@@ -188,6 +205,22 @@ describe('an answer', () => {
     );
   });
 
+  it('is at most as favourable with one more report', () => {
+    const rank = { unknown: 3, yes: 2, only: 1, contradiction: 0, no: 0 };
+    const reports = fc.array(fc.tuple(anyPoint, anySource, anyHours), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(anyPoint, reports, (place, all) => {
+        const before = all
+          .toSorted(([, , one], [, , other]) => one - other)
+          .map(([point, source, hours], at) => trackReport(`${at}`, { [source]: point, hours: -hours }));
+        const verdict = (given: typeof before) => rank[ask(place, { before: given }).verdict];
+        for (const at of before.keys())
+          expect(verdict(before)).toBeLessThanOrEqual(verdict(before.toSpliced(at, 1)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('takes no more speed with more time, and with a larger radius', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, anySource, anyHours, anyHours, (place, from, source, hours, more) => {
@@ -235,7 +268,7 @@ describe('an answer', () => {
       fc.property(anyPoint, anyPoint, anyPoint, fc.boolean(), (place, geo, ip, isSpoofed) => {
         const signals = isSpoofed ? (['GPS spoofed'] as const) : [];
         const { before } = ask(place, { before: [trackReport('1', { geo, ip, signals, hours: -1 })] });
-        if (before) expect(comparedPlaces(before).length).toBeGreaterThan(0);
+        for (const leg of before) expect(comparedPlaces(leg).length).toBeGreaterThan(0);
       }),
     );
   });

@@ -148,6 +148,37 @@ describe('travel in an explanation', () => {
     ]);
   });
 
+  it('behind a proxy is unclear if the radii explain it as well', () => {
+    const near = { latitude: 43.1, longitude: -3.7038 };
+    const json = `{"id":5,"timestamp":${trackStart + 36_000_000_000_000n},"ip":{"address":{"latitude":40.4168,"longitude":-3.7038},"vpn":true}}`;
+    const rows = [
+      trackReport('5', { ip: madrid, hours: 10, signals: ['VPN'] }),
+      trackReport('4', { ip: near, hours: 9.8 }),
+    ];
+    const user = rows.map((row) => ({ ...reviewedOf().row, ...row }));
+    expect(readingOf(reviewedOf(detailOf(json, '5'), { previous: { user, device: [] } }))).toEqual([
+      'unclear',
+    ]);
+  });
+
+  it('is unknown for want of a user and a device, a time, a position, or an earlier position', () => {
+    const lackOf = (rows: readonly ReturnType<typeof trackReport>[]) => {
+      const user = rows.map((row) => ({ ...reviewedOf().row, ...row }));
+      const previous = { user, device: user.slice(0, 1) };
+      return explained(reviewedOf(detailOf('{"id":5}', '5'), { previous })).flatMap(({ fact }) =>
+        fact.kind === 'travel unknown' ? [fact] : [],
+      );
+    };
+    const seen = trackReport('5', { geo: madrid, hours: 10 });
+    expect(lackOf([])).toMatchObject([{ lack: 'user and device' }]);
+    expect(lackOf([{ ...seen, timestamp: null }])).toMatchObject([{ lack: 'time' }]);
+    const earlier = trackReport('4', { geo: tokyo, hours: 9 });
+    expect(lackOf([trackReport('5', { hours: 10 }), earlier])).toMatchObject([{ lack: 'position' }]);
+    expect(lackOf([seen])).toMatchObject([{ lack: 'earlier position', earlier: 0 }]);
+    const nowhere = trackReport('4', { hours: 9 });
+    expect(lackOf([seen, nowhere])).toMatchObject([{ lack: 'earlier position', earlier: 1 }]);
+  });
+
   it('is not mentioned if it is possible', () => {
     expect(kindsOf(explained(arrived({ geo: tokyo, hours: -20 })))).not.toContain('travel');
   });

@@ -88,6 +88,20 @@ describe('a search text', () => {
     expect(termsOf(text)).toEqual([]);
   });
 
+  it.each(['!!!', '😀', '"--"', '? !'])('of signs alone finds nothing: %j', (text) => {
+    expect(problemsOf(text)).toEqual(['no-words, unfinished']);
+  });
+
+  it('may have signs beside words and fields', () => {
+    for (const text of ['Smith & Co', 'user:ana !', '']) expect(problemsOf(text)).toEqual([]);
+  });
+
+  it('of more than 64 texts finds nothing', () => {
+    const texts = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ');
+    expect(problemsOf(texts(64))).toEqual([]);
+    expect(problemsOf(texts(65))).toEqual(['too-many-words']);
+  });
+
   it('may have words and several fields, whose places it gives', () => {
     const text = 'gps user:ana -risk:"clear" "new payee"';
     const { words, terms, pieces } = parseSearch(text, 'utc');

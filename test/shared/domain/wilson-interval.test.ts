@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalQuantile, wilsonInterval, z95 } from '../../../shared/domain/wilson-interval';
+import { wilsonInterval } from '../../../shared/domain/wilson-interval';
 
 // Newcombe 1998, Two-sided confidence intervals for the single proportion, table I, method 3.
 it.each([
@@ -33,14 +33,4 @@ it('the interval contains the share, stays within 0 and 1, and narrows with more
       expect(more.high - more.low).toBeLessThanOrEqual(high - low);
     }),
   );
-});
-
-it.each([
-  [0.975, z95],
-  [0.5, 0],
-  [0.999, 3.090_232_306],
-  [0.01, -2.326_347_874],
-  [0.000_025, -4.055_626_98],
-])('the normal quantile of %j is %j', (probability, quantile) => {
-  expect(normalQuantile(probability)).toBeCloseTo(quantile, 6);
 });

@@ -18,8 +18,8 @@ const alibi = (verdict: Alibi['verdict'], kmPerHour: number | null): Alibi => ({
   verdict,
   kmPerHour,
   consistent: true,
-  before: null,
-  after: null,
+  before: [],
+  after: [],
 });
 const flight: Trip = {
   by: 'plane',

@@ -12,7 +12,7 @@ import { seqList } from '../number-list';
 export interface CountedReports {
   /** 1: fraud; 2: none; 0: doesn't count. */
   readonly fraud: Uint8Array;
-  /** The user, else the device (codes of the dictionary), else the report itself as a negative number. */
+  /** The user, else the device (codes of the dictionary); -1 for neither. */
   readonly unit: Int32Array;
   /** From the first to the last of them, ms since 1970; null if none has a plausible time. */
   readonly span: TimeSpan | null;
@@ -43,7 +43,7 @@ export async function readCountedReports(
   last: number,
 ): Promise<CountedReports> {
   const fraud = new Uint8Array(last + 1);
-  const unit = Int32Array.from({ length: last + 1 }, (_, seq) => -seq);
+  const unit = new Int32Array(last + 1).fill(-1);
   const column = counted === 'judged' ? 'verdict' : 'risk';
   let span: TimeSpan | null = null;
   for (const { text, seqs: found, first, last: latest } of await session.rows(

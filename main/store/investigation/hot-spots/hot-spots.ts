@@ -19,7 +19,7 @@ export async function readHotSpots(
   const sources = preciseSources(radii, resolution);
   const places = await readBestPlaces(session, radii, sources);
   const reports = await readCountedReports(session, counted, places.last);
-  const { tallies, unplaced, someReports } = tallyCells(reports, places, resolution);
+  const { tallies, unplaced, anonymous, someReports } = tallyCells(reports, places, resolution);
   const { hot, ...compared } = hotCells(tallies);
   const listed = hot.slice(0, maxHotSpots);
   const placeOf = await readPlaces(
@@ -31,6 +31,7 @@ export async function readHotSpots(
     count: hot.length,
     holdForAll: hot.filter(({ holdsForAll }) => holdsForAll).length,
     unplaced,
+    anonymous,
     span: reports.span,
     listed: listed.map((cell) => describe(cell, sources, someReports(cell.cell).map(placeOf))),
   };

@@ -10,6 +10,8 @@ interface Tallied {
   readonly someReports: (cell: string) => readonly number[];
   /** Reports without a place. */
   readonly unplaced: number;
+  /** Reports with a place, but without user and device: whose they are is unknown, so that they can't be counted by user. */
+  readonly anonymous: number;
 }
 
 /** As many reports of a cell say which place most of them name. */
@@ -22,13 +24,18 @@ export function tallyCells({ fraud, unit }: CountedReports, places: BestPlaces, 
   const numbers = new Map<string, number>();
   const reportsOf: number[][] = [];
   const keys = new Float64Array(places.last + 1);
-  let [count, unplaced] = [0, 0];
+  let [count, unplaced, anonymous] = [0, 0, 0];
   for (let seq = 0; seq <= places.last; seq += 1) {
     const isFraud = fraud[seq] ?? 0;
     if (isFraud === 0) continue;
     const latitude = places.latitude[seq] ?? Number.NaN;
     if (Number.isNaN(latitude)) {
       unplaced += 1;
+      continue;
+    }
+    const user = unit[seq] ?? -1;
+    if (user < 0) {
+      anonymous += 1;
       continue;
     }
     const cell = latLngToCell(latitude, places.longitude[seq] ?? 0, resolution);
@@ -39,7 +46,7 @@ export function tallyCells({ fraud, unit }: CountedReports, places: BestPlaces, 
     }
     const first = reportsOf[number];
     if (first && first.length < some) first.push(seq);
-    keys[count] = (number * units * 2 + (unit[seq] ?? 0) + units) * 2 + Number(isFraud === 1);
+    keys[count] = (number * units + user) * 2 + Number(isFraud === 1);
     count += 1;
   }
   const tallies = [...numbers.keys()].map((cell) => ({
@@ -50,7 +57,7 @@ export function tallyCells({ fraud, unit }: CountedReports, places: BestPlaces, 
     fraud: 0,
   }));
   addUp(keys.subarray(0, count).sort(), (number) => tallies[number]);
-  return { tallies, unplaced, someReports: (cell) => reportsOf[numbers.get(cell) ?? -1] ?? [] };
+  return { tallies, unplaced, anonymous, someReports: (cell) => reportsOf[numbers.get(cell) ?? -1] ?? [] };
 }
 
 type Mutable<Tally> = { -readonly [Key in keyof Tally]: Tally[Key] };
@@ -62,7 +69,7 @@ function addUp(keys: Float64Array, tallyOf: (cell: number) => Mutable<CellTally>
     let [until, fraud] = [from, 0];
     for (; until < keys.length && Math.floor((keys[until] ?? 0) / 2) === user; until += 1)
       fraud += (keys[until] ?? 0) % 2;
-    const tally = tallyOf(Math.floor(user / (units * 2)));
+    const tally = tallyOf(Math.floor(user / units));
     if (tally) {
       tally.users += 1;
       tally.fraudUsers += fraud / (until - from);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { desiredRiskOf } from '../../../../shared/domain/feedback-correction';
 import { firstAtLeast } from '../../../../shared/domain/first-at-least';
 import { type LinkGroup, linkGroups } from '../../../../shared/domain/links/link-groups';
 import type { LinkKind } from '../../../../shared/domain/links/link-kinds';
@@ -133,7 +134,8 @@ async function makeIndex(session: Session, stamp: string): Promise<CachedIndex> 
   return { stamp, seq: columns.seq, index, groups, judged: '[]' };
 }
 
-function riskNumber(risk: string | undefined): number {
+function riskNumber(reported: string | undefined): number {
+  const risk = desiredRiskOf(reported ?? null);
   return risk === 'fraud' || risk === 'high' ? riskNumbers[risk] : 0;
 }
 

@@ -37,24 +37,27 @@ export function AlibiAnswer({ answer: { alibi, rows }, onOpenReport }: AlibiAnsw
       <Stack as="section" gap={8} aria-label={text.used}>
         <h2 className={styles.heading}>{text.used}</h2>
         <ul className={styles.legs}>
-          {(['before', 'after'] as const).map((side) => {
-            const leg = alibi[side];
-            return (
-              <li key={side} className={styles.leg}>
-                {leg ? (
-                  <Leg
-                    side={side}
-                    leg={leg}
-                    risk={rows.find(({ key }) => key === leg.key)?.riskAssignment ?? null}
-                    onOpen={() => onOpenReport(leg.key)}
-                  />
-                ) : (
+          {(['before', 'after'] as const).flatMap((side) => {
+            const legs = alibi[side];
+            if (legs.length === 0)
+              return (
+                <li key={side} className={styles.leg}>
                   <Text as="p" tone="muted" size="small">
                     {side === 'before' ? text.noneBefore : text.noneAfter}
                   </Text>
-                )}
+                </li>
+              );
+            return legs.map((leg, at) => (
+              <li key={leg.key} className={styles.leg}>
+                <Leg
+                  side={side}
+                  leg={leg}
+                  excludesMore={at > 0}
+                  risk={rows.find(({ key }) => key === leg.key)?.riskAssignment ?? null}
+                  onOpen={() => onOpenReport(leg.key)}
+                />
               </li>
-            );
+            ));
           })}
         </ul>
       </Stack>
@@ -101,11 +104,13 @@ function Verdict({ alibi, limits }: { readonly alibi: Answer['alibi']; readonly 
 interface LegProps {
   readonly side: 'before' | 'after';
   readonly leg: AlibiLeg;
+  /** It excludes more than the nearest report. */
+  readonly excludesMore: boolean;
   readonly risk: string | null;
   readonly onOpen: () => void;
 }
 
-function Leg({ side, leg, risk, onOpen }: LegProps) {
+function Leg({ side, leg, excludesMore, risk, onOpen }: LegProps) {
   const text = messages.investigate.alibi;
   const span = timeSpanText(leg.milliseconds);
   const apart =
@@ -126,7 +131,11 @@ function Leg({ side, leg, risk, onOpen }: LegProps) {
           </li>
         ))}
       </Stack>
-      {leg.skipped > 0 ? (
+      {excludesMore ? (
+        <Text as="p" tone="muted" size="small">
+          {text.excludesMore}
+        </Text>
+      ) : leg.skipped > 0 ? (
         <Text as="p" tone="muted" size="small">
           {text.skipped(leg.skipped)}
         </Text>
@@ -135,7 +144,7 @@ function Leg({ side, leg, risk, onOpen }: LegProps) {
         <Button
           size="small"
           icon={<FileSearch aria-hidden="true" />}
-          aria-label={`${text.openReport}: ${text.sides[side]}`}
+          aria-label={`${text.openReport}: ${text.sides[side]}, ${apart}`}
           onClick={onOpen}
         >
           {text.openReport}

@@ -124,9 +124,9 @@ interface Range {
   readonly asked: number;
 }
 
-/** Returns the time between the two reports, or between the only one and the time asked about; null without a report. */
-function rangeOf({ before, after }: Alibi, asked: number | null): Range | null {
-  if (asked === null || (before === null && after === null)) return null;
+/** Returns the time between the nearest reports, or between the only one and the time asked about; null without a report. */
+function rangeOf({ before: [before], after: [after] }: Alibi, asked: number | null): Range | null {
+  if (asked === null || (!before && !after)) return null;
   return {
     from: momentOf(before?.timestamp ?? null) ?? asked,
     until: momentOf(after?.timestamp ?? null) ?? asked,

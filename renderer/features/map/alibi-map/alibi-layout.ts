@@ -15,21 +15,24 @@ export interface AskedPlace extends Point {
 /** A place of a report on the map. */
 export interface SeenPlace {
   readonly side: 'before' | 'after';
+  /** The key of the report. */
+  readonly report: string;
   readonly position: Position;
   /** Whether the way between it and the place asked about is too fast. */
   readonly tooFast: boolean;
 }
 
-/** Returns the places of both reports that count. */
+/** Returns the places of the reports that count. */
 export function seenPlaces({ before, after }: Alibi, fastestKmPerHour: number): readonly SeenPlace[] {
-  const ofSide = (side: SeenPlace['side'], leg: AlibiLeg | null) =>
-    leg === null
-      ? []
-      : comparedPlaces(leg).map(({ position, kmPerHour }) => ({
-          side,
-          position,
-          tooFast: kmPerHour === null || kmPerHour > fastestKmPerHour,
-        }));
+  const ofSide = (side: SeenPlace['side'], legs: readonly AlibiLeg[]) =>
+    legs.flatMap((leg) =>
+      comparedPlaces(leg).map(({ position, kmPerHour }) => ({
+        side,
+        report: leg.key,
+        position,
+        tooFast: kmPerHour === null || kmPerHour > fastestKmPerHour,
+      })),
+    );
   return [...ofSide('before', before), ...ofSide('after', after)];
 }
 
@@ -39,8 +42,7 @@ export function discsAt(
   moment: number,
   fastestKmPerHour: number,
 ): readonly (readonly Disc[])[] {
-  const legs = [before, after].filter((leg) => leg !== null);
-  return legs.map((leg) => {
+  return [...before, ...after].map((leg) => {
     const hours = Math.abs(moment - momentOf(leg)) / 3.6e6;
     return comparedPlaces(leg).map(({ position, radiusKm }) => ({
       centre: { latitude: position.latitude, longitude: position.longitude },

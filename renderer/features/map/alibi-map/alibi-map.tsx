@@ -124,11 +124,11 @@ const seenDistances = { above: 12, below: 12, beside: 14 } as const;
 /** Marks where the reports place the device. */
 function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
   const { longitude } = useMapView();
-  return seen.map(({ side, position }) => {
+  return seen.map(({ side, report, position }) => {
     const at = { ...position, longitude: nearestCopy(position.longitude, longitude) };
     const [word, place] = [messages.investigate.alibi.sides[side], shortPlace(position)];
     return (
-      <MapPin key={`${side} ${position.source}`} at={at} level="low">
+      <MapPin key={`${report} ${position.source}`} at={at} level="low">
         <span className={styles.seen}>
           <MarkerShape source={position.source} size={20} />
         </span>
@@ -137,7 +137,7 @@ function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
           text={`${word}: ${place}`}
           height={18}
           distances={seenDistances}
-          // The two reports are often at one place.
+          // The reports of both sides are often at one place.
           side={side === 'before' ? 'above' : 'below'}
           size="tiny"
           className={styles.seenName}
@@ -153,11 +153,11 @@ function SeenMarks({ seen }: { readonly seen: readonly SeenPlace[] }) {
 function WaysToPlace({ place, seen }: { readonly place: AskedPlace; readonly seen: readonly SeenPlace[] }) {
   const { zoom, longitude } = useMapView();
   const turn = nearestCopy(place.longitude, longitude) - place.longitude;
-  return seen.map(({ side, position, tooFast }) => {
+  return seen.map(({ report, position, tooFast }) => {
     const from = { ...position, longitude: nearestCopy(position.longitude, place.longitude) };
     const { lines, beyond } = drawLeg(from, place, zoom);
     return (
-      <Fragment key={`${side} ${position.source} ${tooFast}`}>
+      <Fragment key={`${report} ${position.source} ${tooFast}`}>
         {[...lines, ...beyond].map((line) => (
           <WayLine
             key={`${line[0]?.latitude} ${line[0]?.longitude}`}

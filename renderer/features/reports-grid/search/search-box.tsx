@@ -1,5 +1,10 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type SearchProblem, searchableRisks } from '../../../../shared/domain/search-query';
+import {
+  type FieldProblem,
+  maxSearchedTexts,
+  type SearchProblem,
+  searchableRisks,
+} from '../../../../shared/domain/search-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useValueCounts } from '../../../state/use-value-counts';
 import { SearchField } from '../../../ui/fields';
@@ -174,9 +179,21 @@ function OptionText({ option: { field, value, count } }: { readonly option: Sear
 }
 
 /** Says which part of the text can't be used, why, and what to do. */
-function problemText({ kind, piece }: SearchProblem, text: string): string {
+function problemText(problem: SearchProblem, text: string): string {
   const words = messages.search.problems;
-  const term = visibleText(text.slice(piece.start, piece.end));
+  const term = visibleText(text.slice(problem.piece.start, problem.piece.end));
+  switch (problem.kind) {
+    case 'no-words':
+      return words[problem.kind];
+    case 'too-many-words':
+      return words[problem.kind](term, maxSearchedTexts);
+    default:
+      return fieldProblemText(problem, term);
+  }
+}
+
+function fieldProblemText({ kind, piece }: FieldProblem, term: string): string {
+  const words = messages.search.problems;
   const value = visibleText(piece.value);
   switch (kind) {
     case 'no-value':

@@ -53,20 +53,46 @@ it('an alibi is based on the nearest reports of a user with a position, before t
   const found = await ask(ana, newYork, 0);
   expect(found?.alibi).toMatchObject({
     verdict: 'no',
-    before: { key: '2', skipped: 1, milliseconds: 3 * 3_600_000 },
-    after: { key: '4', skipped: 0, milliseconds: 2 * 3_600_000 },
+    before: [{ key: '2', skipped: 1, milliseconds: 3 * 3_600_000 }],
+    after: [{ key: '4', skipped: 0, milliseconds: 2 * 3_600_000 }],
   });
   expect(found?.rows.map(({ key }) => key)).toEqual(['2', '4']);
 });
 
 it('an alibi of a device is based on its reports alone', async () => {
   const found = await ask({ kind: 'device', value: 'd2' }, madrid, 0);
-  expect(found?.alibi).toMatchObject({ verdict: 'yes', before: null, after: { key: '4' } });
+  expect(found?.alibi).toMatchObject({ verdict: 'yes', before: [], after: [{ key: '4' }] });
 });
 
 it('an alibi takes a location to be as precise as the report says that it was found', async () => {
   const found = await ask(ana, madrid, 2);
-  expect(found?.alibi.before).toMatchObject({ key: '4', places: [{ radiusKm: defaultRadii.wifi }] });
+  expect(found?.alibi.before[0]).toMatchObject({ key: '4', places: [{ radiusKm: defaultRadii.wifi }] });
+});
+
+it('an alibi is found behind any number of reports that do not say where the device was', async () => {
+  const behindVpn = { ip_address: { address: newYork }, signals: ['VPN'] };
+  const ids = Array.from({ length: 530 }, (_, at) => 100 + at);
+  const long = await storedCopy(new MemoryReviewLog());
+  await took(long, [report(1, -20, geo(madrid)), ...ids.map((id) => report(id, -10, behindVpn))]);
+  const found = await long.investigations['investigate.alibi']({
+    of: ana,
+    place: newYork,
+    radiusKm: 0,
+    at: String(noon - 19n * hour),
+    radii: defaultRadii,
+    limits: defaultTravelLimits,
+  });
+  const later = await long.investigations['investigate.alibi']({
+    of: ana,
+    place: newYork,
+    radiusKm: 0,
+    at: String(noon),
+    radii: defaultRadii,
+    limits: { ...defaultTravelLimits, fastestKmPerHour: 100 },
+  });
+  await long.reports.close();
+  expect(found?.alibi).toMatchObject({ verdict: 'no', after: [] });
+  expect(later?.alibi).toMatchObject({ verdict: 'no', before: [{ key: '1', skipped: 530 }] });
 });
 
 it('an alibi at the time of a report is decided by that report', async () => {

@@ -78,7 +78,8 @@ it('has the other reports of the transaction, newest first, at most 20', async (
 });
 
 it('has the last trusted report before it: of the user, or of the device without a user', async () => {
-  const copy = await storedCopy(new MemoryReviewLog());
+  const log = new MemoryReviewLog();
+  const copy = await storedCopy(log);
   const madrid = { address: { latitude: 40.4, longitude: -3.7 } };
   const report = (id: number, risk: string | null, change: object = {}) =>
     sampleReport({
@@ -93,6 +94,7 @@ it('has the last trusted report before it: of the user, or of the device without
       event: { risk_assignment: risk },
       ...change,
     });
+  log.append(subjectOf({ key: '13', transactionId: 'judged' }), verdictOn('13', 'suspicious'));
   await took(copy, [
     report(1, 'low'),
     report(2, 'clear', { user: { id: 'eva' } }),
@@ -103,11 +105,17 @@ it('has the last trusted report before it: of the user, or of the device without
     report(7, null),
     report(8, 'low'),
     report(9, 'low', { user: null }),
+    report(10, 'high_risk'),
+    report(11, 'unknown_risk'),
+    report(12, 'low', { device: { id: 'd', integrity: { gps_spoofed: true } } }),
+    report(13, 'low', { transaction_id: 'judged' }),
+    report(14, 'low'),
   ]);
   const trustedOf = async (key: number) => (await read(copy, key)).detail.previous.trusted?.key;
   expect(await trustedOf(8)).toBe('1');
   expect(await trustedOf(1)).toBeUndefined();
   expect(await trustedOf(9)).toBe('8');
+  expect(await trustedOf(14)).toBe('8');
   await copy.reports.close();
 });
 

@@ -9,6 +9,7 @@ import { type StoredCopy, storedCopy, succeeded, took } from '../../../../suppor
 
 const madrid = { latitude: 40.417, longitude: -3.703, city: 'Madrid', country: 'Spain' };
 const berlin = { latitude: 52.52, longitude: 13.405, city: 'Berlin', country: 'Germany' };
+const rome = { latitude: 41.9, longitude: 12.5, city: 'Rome', country: 'Italy' };
 /** A cell of districts that 180° goes through. */
 const taveuni = { latitude: -16.8, longitude: 180, city: 'Taveuni', country: 'Fiji' };
 const pole = { latitude: 90, longitude: 0, city: 'Pole', country: '' };
@@ -50,6 +51,7 @@ beforeAll(async () => {
     report('three', 'clear', berlin),
     report('unknown', 'severe', madrid),
     report('nowhere', 'fraud', madrid, { geo_location: null }),
+    ...Array.from({ length: 12 }, () => report('', 'fraud', rome, { user: null })),
   ]);
 });
 
@@ -64,6 +66,12 @@ it('a cell is hot where many users have fraud, not where one user has many repor
   expect(base).toMatchObject({ users: 59, reports: 79, fraud: 37 });
   expect(compared).toBe(4);
   expect(unplaced).toBe(1);
+});
+
+it('reports without user and device are no users, and are stated', async () => {
+  const { listed, anonymous, base } = await ask();
+  expect(listed.map(({ place }) => place)).not.toContain('Rome, Italy');
+  expect([anonymous, base.reports]).toEqual([12, 79]);
 });
 
 it('the cell across 180° has all of its reports, and its filter finds exactly these', async () => {
