@@ -80,7 +80,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
   }
 
   return (
-    <li className={styles.row} aria-label={name} data-command={id}>
+    <li className={styles.row} aria-label={name} data-command={id} data-setting-item>
       <Row gap={8} justify="between" wrap>
         <span id={nameId}>{name}</span>
         <Row gap={8} wrap>
