@@ -60,6 +60,7 @@ export function LinksMap({ picture, selected, onSelect }: LinksMapProps) {
                 rows: null,
                 look: null,
                 onLook: null,
+                clear: bounds,
                 maxZoom,
                 padding: 40,
                 instant: true,
