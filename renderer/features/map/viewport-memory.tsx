@@ -53,6 +53,9 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     // The map glides from one place to another, but not to its first.
     let isPlaced = false;
     const notifyUserMove = () => latest.current.onUserMove();
+    const notifyKeyMove = ({ key }: KeyboardEvent) => {
+      if (movingKeys.test(key)) notifyUserMove();
+    };
     const container = map.getContainer();
     const zoomGate = createZoomGate(map, (action) => {
       const target = latest.current.viewport;
@@ -77,7 +80,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     map.on('zoomend', limitAgain);
     container.addEventListener('wheel', notifyUserMove, { passive: true });
     container.addEventListener('dblclick', notifyUserMove);
-    container.addEventListener('keydown', notifyUserMove);
+    container.addEventListener('keydown', notifyKeyMove);
     return () => {
       zoomGate.stop();
       watcher.disconnect();
@@ -86,7 +89,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
       map.off('zoomend', limitAgain);
       container.removeEventListener('wheel', notifyUserMove);
       container.removeEventListener('dblclick', notifyUserMove);
-      container.removeEventListener('keydown', notifyUserMove);
+      container.removeEventListener('keydown', notifyKeyMove);
     };
   }, [map]);
 
@@ -95,6 +98,9 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
 
   return null;
 }
+
+/** The keys that move or zoom the map. Others, such as Tab, only pass through it. */
+const movingKeys = /^(Arrow(Up|Down|Left|Right)|[-+=_])$/;
 
 /** `look` moves to the viewport. `resize` applies the map's new size, then moves to the viewport. */
 type ViewportAction = 'look' | 'resize';
