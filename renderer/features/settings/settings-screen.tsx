@@ -86,6 +86,7 @@ const sections = [
   UpdateSection,
   AboutSection,
 ].map((Section, place) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: a section's usual place identifies it wherever it is shown
   <div key={place} data-place={place}>
     <Section />
   </div>
