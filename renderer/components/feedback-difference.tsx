@@ -79,16 +79,14 @@ function Cases({ cases, what }: CasesProps) {
     <Row as="span" gap={4} align="baseline" tone="muted" size="small" className={styles[what]}>
       <Sign size={12} strokeWidth={2.5} aria-hidden="true" />
       {what === 'unchanged' ? null : <span className="visually-hidden">{text[what]} </span>}
-      <span>
-        <span className={styles.names}>
-          {cases.slice(0, maxNamed).map((fraudCase, at) => (
-            <span key={fraudCase}>
-              {at > 0 ? ', ' : null}
-              <FraudCase word={fraudCase} />
-            </span>
-          ))}
-          {cases.length > maxNamed ? ` ${text.more(cases.length - maxNamed)}` : null}
-        </span>
+      <span className={styles.names}>
+        {cases.slice(0, maxNamed).map((fraudCase, at) => (
+          <span key={fraudCase}>
+            {at > 0 ? ', ' : null}
+            <FraudCase word={fraudCase} />
+          </span>
+        ))}
+        {cases.length > maxNamed ? ` ${text.more(cases.length - maxNamed)}` : null}
         {what === 'unchanged' ? ` ${text.stays(cases.length)}` : null}
       </span>
     </Row>

@@ -4,6 +4,7 @@ import { distanceText } from '../../shared/i18n/number-text';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
+import { mapStill } from '../support/settled-page';
 import { openReport, startConnected, type Workstation } from '../support/workstation';
 
 /** The map checked by role: positions, distances, and what isn't on it. */
@@ -67,6 +68,36 @@ async function show(id: string) {
 }
 
 describe('a report on the map', () => {
+  it('stays clear of the controls when a map that was moved by hand becomes smaller', async () => {
+    const map = await show('103');
+    const { page, application } = workstation;
+    const setWidth = (width: number) =>
+      application.evaluate(
+        ({ BrowserWindow }, chosen) => BrowserWindow.getAllWindows()[0]?.setContentSize(chosen, 800),
+        width,
+      );
+    await setWidth(1280);
+    await mapStill(page);
+    const marker = map.getByRole('button', { name: /^GPS location Null Island/ });
+    await map.locator('.leaflet-container').focus();
+    for (let pressed = 0; pressed < 3; pressed += 1) {
+      await page.keyboard.press('ArrowLeft');
+      await mapStill(page);
+    }
+    const isInReach = () =>
+      marker.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return there !== null && button.contains(there);
+      });
+    expect(await isInReach()).toBe(true);
+    await setWidth(1080);
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(1080);
+    await mapStill(page);
+    await expect.poll(isInReach).toBe(true);
+    await setWidth(1280);
+  });
+
   it('shows its positions as buttons labelled with source and place', async () => {
     const map = await show('101');
     for (const name of [

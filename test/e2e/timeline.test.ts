@@ -127,6 +127,34 @@ describe('the timeline of a user', () => {
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1_440);
   });
 
+  it('leaves the sources of the map legible in the smallest window', async () => {
+    const { page, application } = workstation;
+    const setSize = (width: number, height: number) =>
+      application.evaluate(
+        ({ BrowserWindow }, size) =>
+          BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height),
+        { width, height },
+      );
+    await setSize(960, 600);
+    await expect.poll(() => page.evaluate(() => `${innerWidth} ${innerHeight}`)).toBe('960 600');
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    const covering = () =>
+      map.getByText(/^Base map:/).evaluate((sources) => {
+        const { left, right, top, bottom } = sources.getBoundingClientRect();
+        return [...(sources.parentElement?.querySelectorAll('button[aria-label]') ?? [])]
+          .filter((button) => button.closest('.leaflet-container') === null)
+          .filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+          })
+          .map((button) => button.getAttribute('aria-label'));
+      });
+    await expect.poll(covering).toEqual([]);
+    await expect.poll(() => map.getByRole('button', { name: 'Export' }).isVisible()).toBe(true);
+    await setSize(1_440, 900);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(1_440);
+  });
+
   it('shows for each step the previous place, km, time and km/h, and whether it is impossible', async () => {
     const rows = timeline().getByRole('table', { name: 'Track' }).getByRole('row');
     const last = (await rows.nth(3).innerText()).replace(/\s+/g, ' ');

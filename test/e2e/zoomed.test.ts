@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
 /** Windows at high zoom, for users with low vision. */
 
@@ -36,6 +36,22 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await page.getByRole('button', { name: 'Confirmed fraud' }).waitFor();
     await expect.poll(beyondWindow).toEqual([]);
     await page.getByRole('link', { name: 'Reports' }).click();
+  });
+
+  it('an open report leaves the rows beside it in view, and can be closed', async () => {
+    const { page } = workstation;
+    await openReport((await reportRows(page)).first());
+    const close = page.getByRole('button', { name: 'Close report details' });
+    await close.waitFor();
+    await expect
+      .poll(() => close.evaluate((button) => button.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(640);
+    const covered = await page
+      .getByRole('region', { name: 'Report details' })
+      .evaluate((pane) => pane.getBoundingClientRect().width);
+    // The navigation takes 56 px.
+    expect(covered).toBeLessThan((640 - 56) * 0.6);
+    await close.click();
   });
 
   it('every tool of Investigate can be chosen, and its question and answer are in the window', async () => {

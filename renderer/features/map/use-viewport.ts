@@ -60,6 +60,7 @@ export function useViewport({ all, selectedKey, layout, hasStreets, stays }: Vie
       what === 'free'
         ? (position) => map.getState().lookAt({ selected: selectedKey, timeline: null, ...position })
         : null,
+    clear: what === 'free' ? report : null,
     maxZoom: hasStreets ? maxZoomWithStreets : what === 'report' ? maxZoomFor(report) : maxZoomForAll,
     padding: what === 'report' ? paddingForNames : paddingForMarkers,
   };
@@ -130,6 +131,7 @@ export function useTrackViewport(
       current.what === 'free'
         ? (position) => map.getState().lookAt({ selected: null, timeline: turn, ...position })
         : null,
+    clear: current.what === 'free' ? bounds : null,
     maxZoom: span < onePlaceDegrees ? maxZoomForOnePlace : maxZoomForTrack,
     padding: paddingForTrack,
   };

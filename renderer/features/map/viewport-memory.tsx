@@ -2,9 +2,10 @@ import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { type Bounds, boundsNear } from './bounds';
+import { moveToClear, paddingIn } from './clear-of-controls';
 import type { MapLook } from './map-store';
 import type { Pixel } from './mercator';
-import { fittingZoom, isFarOut, limitZoom, type Padding, withinHeight } from './one-world';
+import { fittingZoom, isFarOut, limitZoom, withinHeight } from './one-world';
 
 type MapPosition = Pick<MapLook, 'latitude' | 'longitude' | 'zoom'>;
 
@@ -22,6 +23,8 @@ export interface Viewport {
   readonly look: MapPosition | null;
   /** Called with the position whenever the map stops moving; null if not needed. */
   readonly onLook: ((look: MapPosition) => void) | null;
+  /** What stays clear of the map's controls when a map without bounds is resized, if it was clear before; null for nothing. */
+  readonly clear: Bounds | null;
   /** Maximum zoom for fitting the bounds. */
   readonly maxZoom: number;
   /** Whether the map jumps there instead of gliding; false by default. */
@@ -50,14 +53,22 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     // The map glides from one place to another, but not to its first.
     let isPlaced = false;
     const notifyUserMove = () => latest.current.onUserMove();
+    const notifyKeyMove = ({ key }: KeyboardEvent) => {
+      if (movingKeys.test(key)) notifyUserMove();
+    };
     const container = map.getContainer();
     const zoomGate = createZoomGate(map, (action) => {
       const target = latest.current.viewport;
       const least = isFarOut(map) ? map.getZoom() : Number.POSITIVE_INFINITY;
+      const stays = action === 'resize' && target.bounds === null ? target.clear : null;
+      const before = stays && moveOf(map, stays);
       if (action === 'resize') map.invalidateSize({ animate: false, pan: target.bounds === null });
       const glides = isPlaced || target.bounds === null;
       isPlaced ||= target.bounds !== null;
       lookAt(map, target, action === 'look' && target.instant !== true && glides, least);
+      const isClear = before?.x === 0 && before.y === 0;
+      const after = stays && isClear ? moveOf(map, stays) : null;
+      if (after) map.panBy([after.x, after.y], { animate: false });
     });
     runAction.current = zoomGate.run;
     const watcher = new ResizeObserver(() => zoomGate.run('resize'));
@@ -69,7 +80,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
     map.on('zoomend', limitAgain);
     container.addEventListener('wheel', notifyUserMove, { passive: true });
     container.addEventListener('dblclick', notifyUserMove);
-    container.addEventListener('keydown', notifyUserMove);
+    container.addEventListener('keydown', notifyKeyMove);
     return () => {
       zoomGate.stop();
       watcher.disconnect();
@@ -78,7 +89,7 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
       map.off('zoomend', limitAgain);
       container.removeEventListener('wheel', notifyUserMove);
       container.removeEventListener('dblclick', notifyUserMove);
-      container.removeEventListener('keydown', notifyUserMove);
+      container.removeEventListener('keydown', notifyKeyMove);
     };
   }, [map]);
 
@@ -87,6 +98,9 @@ export function ViewportMemory({ viewport, onUserMove }: ViewportMemoryProps) {
 
   return null;
 }
+
+/** The keys that move or zoom the map. Others, such as Tab, only pass through it. */
+const movingKeys = /^(Arrow(Up|Down|Left|Right)|[-+=_])$/;
 
 /** `look` moves to the viewport. `resize` applies the map's new size, then moves to the viewport. */
 type ViewportAction = 'look' | 'resize';
@@ -158,12 +172,10 @@ function showBounds(
   });
 }
 
-/** Widths in px of the map's edges that have controls, with half a marker: at the sides, and above. */
-const controls = { side: 60, top: 56 };
-
-/** Returns the padding for a map of this size. In a small map, too, markers don't lie under controls. */
-function paddingIn({ x, y }: Pixel, padding: number): Padding {
-  const side = Math.min(padding, Math.max(controls.side, Math.round(x * 0.1)), Math.round(x / 4));
-  const top = Math.min(72, Math.max(controls.top, Math.round(y * 0.12)), Math.round(y / 4));
-  return { side, top, bottom: Math.min(48, top) };
+/** Returns how far the map must move so that bounds lie clear of its controls, px; null if they are too large. */
+function moveOf(map: LeafletMap, bounds: Bounds): Pixel | null {
+  const { south, west, north, east } = boundsNear(bounds, map.getCenter().lng);
+  const { x, y } = map.latLngToContainerPoint([north, west]);
+  const end = map.latLngToContainerPoint([south, east]);
+  return moveToClear({ x, y, width: end.x - x, height: end.y - y }, map.getSize());
 }

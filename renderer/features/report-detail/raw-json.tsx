@@ -44,7 +44,7 @@ export function RawJson({ report }: RawJsonProps) {
       {report.earlier.length > 0 && (
         <VersionSelect report={report} version={version} onChange={setSelectedVersion} />
       )}
-      <Row gap={12} size="small">
+      <Row wrap gap={12} size="small" className={styles.bar}>
         <label className={styles.formatted}>
           <input
             type="checkbox"

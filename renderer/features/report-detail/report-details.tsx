@@ -21,6 +21,7 @@ import { Notice } from '../../ui/notice';
 import { Sentence } from '../../ui/sentence';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
+import { WideText } from '../../ui/wide-text';
 import { DecisionsSection } from './decisions-section';
 import { DistancesSection } from './distances-section';
 import { HistorySection } from './history-section';
@@ -150,8 +151,8 @@ function DetailsHeader({ report, onGiveFeedback, onShowOnMap, onClose }: Details
   return (
     <Row as="header" gap={8} className={styles.header}>
       <h2>{messages.report.title}</h2>
-      <Button size="small" icon={<MapPin aria-hidden />} onClick={onShowOnMap}>
-        {text.showOnMap}
+      <Button size="small" icon={<MapPin aria-hidden />} title={text.showOnMap} onClick={onShowOnMap}>
+        <WideText above={340}>{text.showOnMap}</WideText>
       </Button>
       <Button
         size="small"

@@ -96,7 +96,7 @@ function SummaryFacts({ detail }: { readonly detail: ReportDetail }) {
         </Fact>
       )}
       <Fact name={text.time}>
-        <Row as="span" inline wrap gap={8} tabular>
+        <Row as="span" inline wrap gap={8} tabular className={styles.time}>
           <InstantText nanoseconds={timestamp} />
           <AgeText nanoseconds={timestamp} />
         </Row>

@@ -24,7 +24,7 @@ export function KeyRow({ id, onSave }: KeyRowProps) {
   const { keys, isChanged, edit, changeButton, toggle, offer, press, replace } = useKeyEdit(id, onSave);
 
   return (
-    <li className={styles.row} aria-label={name} data-command={id}>
+    <li className={styles.row} aria-label={name} data-command={id} data-setting-item>
       <Row gap={8} justify="between" wrap>
         <span id={nameId}>{name}</span>
         <Row gap={8} wrap>

@@ -64,7 +64,7 @@ export function KeyboardSection() {
       </Row>
       <ScrollRegion className={styles.list} aria-label={text.list}>
         {shown.map(({ group, ids }) => (
-          <section key={group}>
+          <section key={group} data-item-group>
             <Text as="h3" tone="faint" size="small" weight={500} className={styles.group}>
               {messages.commands.groups[group]}
             </Text>

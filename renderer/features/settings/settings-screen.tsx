@@ -10,6 +10,7 @@ import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { LocalCopySection, ReportsSection } from './reports-sections';
+import type { ShownSection } from './search/filter-sections';
 import { SectionList } from './search/section-list';
 import { useFilteredSections } from './search/use-filtered-sections';
 import styles from './settings-screen.module.css';
@@ -59,33 +60,40 @@ export function SettingsScreen() {
             </Button>
           </Stack>
         ) : null}
-        <Sections />
+        <Sections first={shown} />
       </div>
     </div>
   );
 }
 
-/** One element each, so that typing a search renders none of them. */
-const Sections = memo(function Sections() {
-  return (
-    <>
-      <ConnectionSection />
-      <TeamSection />
-      <AppearanceSection />
-      <KeyboardSection />
-      <VerdictsSection />
-      <ReportsSection />
-      <LocalCopySection />
-      <NotificationsSection />
-      <CaptureSection />
-      <PrecisionSection />
-      <TravelSection />
-      <StreetsSection />
-      <TilesSection />
-      <ReporterSection />
-      <DiagnosticsSection />
-      <UpdateSection />
-      <AboutSection />
-    </>
-  );
+/** In their usual order. One element each, so that typing a search renders none of them. */
+const sections = [
+  ConnectionSection,
+  TeamSection,
+  AppearanceSection,
+  KeyboardSection,
+  VerdictsSection,
+  ReportsSection,
+  LocalCopySection,
+  NotificationsSection,
+  CaptureSection,
+  PrecisionSection,
+  TravelSection,
+  StreetsSection,
+  TilesSection,
+  ReporterSection,
+  DiagnosticsSection,
+  UpdateSection,
+  AboutSection,
+].map((Section, place) => (
+  // biome-ignore lint/suspicious/noArrayIndexKey: a section's usual place identifies it wherever it is shown
+  <div key={place} data-place={place}>
+    <Section />
+  </div>
+));
+
+/** All sections, those that a search finds first. */
+const Sections = memo(function Sections({ first }: { readonly first: readonly ShownSection[] }) {
+  const places = new Set([...first.map(({ place }) => place), ...sections.keys()]);
+  return [...places].map((place) => sections[place]);
 });

@@ -267,7 +267,7 @@ export const outbox = {
         'The reviewers you select judge these reports again without seeing the first verdict. Each reported risk is drawn from in proportion.',
       source: 'From',
       allJudged: 'All judged reports',
-      share: 'Share in percent',
+      share: 'Share (%)',
       seed: 'Seed',
       seedHint: 'The same seed draws the same reports again.',
       reviewers: 'Second reviewers',

@@ -100,7 +100,7 @@ export const team = {
     queue: 'Disagreements',
     claimed: (name: string, time: string) => `Claimed by ${name} until ${time}`,
     claimedMeaning:
-      'They’re reviewing this report now. Go on with another one, so that nobody does it twice.',
+      'They’re reviewing this report now. Continue with another one, to avoid reviewing it twice.',
     claimedLooking: 'You can look at it. To give a verdict all the same, select Decide anyway.',
     claimedDeciding:
       'Your verdict counts beside theirs. If they differ, both are listed under Disagreements.',

@@ -96,11 +96,12 @@ describe('the columns of the grid', () => {
       defaultColumns.filter((column) => !fitting(width, widths).includes(column));
     expect(left(1_000)).toEqual([]);
     // At 1280x800 with the details open, the grid is 642 px wide.
-    expect(left(642)).toEqual(['positions']);
+    expect(left(642)).toEqual(['device', 'positions']);
     expect(columnLayout(fitting(642), {}).minWidth).toBeLessThanOrEqual(642);
-    expect(left(600)).toEqual(['device', 'positions']);
+    expect(left(510)).toEqual(['device', 'place', 'positions']);
+    expect(columnLayout(fitting(510), {}).minWidth).toBeLessThanOrEqual(510);
     // Those with a width that the user set stay, and so do all that the user chose.
-    expect(left(642, { positions: 120 })).toEqual(['device']);
+    expect(left(642, { positions: 60 })).toEqual(['device']);
     const chosen = ['positions', 'device', 'user', 'place', 'extra', 'id'] as const;
     expect(fittingColumns(chosen, {}, 300)).toEqual(chosen);
   });

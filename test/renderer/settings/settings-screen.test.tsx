@@ -163,6 +163,32 @@ describe('the search in the settings', () => {
     expect(isShown(screen.getByRole('button', { name: 'Restore defaults' }))).toBe(true);
   });
 
+  it('lists first what a word names, then what it describes, then what has it somewhere', async () => {
+    const { user } = await openSettings();
+    const inOrder = () =>
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .filter(isShown)
+        .map(({ textContent }) => textContent);
+    const usual = inOrder();
+    await user.type(search(), 'map');
+    expect(sectionsShown()[0]).toBe('Map tiles');
+    expect(sectionsShown().indexOf('Keyboard')).toBeGreaterThan(0);
+    expect(inOrder()).toEqual(sectionsShown());
+    await user.keyboard('{Escape}');
+    expect(inOrder()).toEqual(usual);
+  });
+
+  it('shows only those commands of the keyboard whose names or groups match', async () => {
+    const { user } = await openSettings();
+    await user.type(search(), 'case sheet');
+    const commands = within(screen.getByRole('region', { name: 'Shortcuts' }))
+      .getAllByRole('listitem')
+      .filter(isShown)
+      .map((each) => each.getAttribute('aria-label'));
+    expect(commands).toEqual(['Print case sheet', 'Save case sheet as PDF']);
+  });
+
   it('finds words of another language without their accents', async () => {
     await speak('es');
     await openSettings();

@@ -90,6 +90,7 @@ function viewportOf(bounds: Bounds | null, isFollowing: boolean): Viewport {
     rows: null,
     look: null,
     onLook: null,
+    clear: null,
     maxZoom,
     padding: paddingForNames,
     instant: true,

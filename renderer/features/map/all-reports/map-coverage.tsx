@@ -35,7 +35,12 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
   const placed = coverageWords(coverageOf(reports, count));
   return (
     <Row justify="end" nowrap size="small" className={styles.root}>
-      <Text truncate weight={500} title={placed}>
+      <Text
+        truncate
+        weight={500}
+        title={placed}
+        className={clsx(reports.unplaced > 0 && ['seen-with-room', styles.placed])}
+      >
         {placed}
       </Text>
       {reports.unplaced > 0 ? (

@@ -29,6 +29,7 @@ export function FindingsMap({ label, findings, chosen, onChoose, circles }: Find
     rows: null,
     look: null,
     onLook: null,
+    clear: null,
     maxZoom: hasTiles || archive !== null ? maxZoomOfStreets : maxZoomOfWorld,
     padding,
     instant: true,

@@ -39,10 +39,12 @@ const maxZoom = 12;
 export function LinksMap({ picture, selected, onSelect }: LinksMapProps) {
   const settings = useSubject('settings', (state) => state.settings);
   const archive = useSubject('streets', ({ streets }) => (streets?.kind === 'open' ? streets.facts : null));
-  const [isFollowing, setFollowing] = useState(true);
+  /** The bounds from which the user moved the map; others are followed. */
+  const [movedFrom, setMovedFrom] = useState<unknown>(null);
   const [, setMap] = useState<LeafletMap | null>(null);
   const places = useMemo(() => placesOf(picture), [picture]);
   const bounds = useMemo(() => smallestBounds(places.map(({ point }) => point)), [places]);
+  const isFollowing = movedFrom !== bounds;
   const text = messages.links;
   return (
     <section className={styles.root} aria-label={text.map}>
@@ -60,11 +62,12 @@ export function LinksMap({ picture, selected, onSelect }: LinksMapProps) {
                 rows: null,
                 look: null,
                 onLook: null,
+                clear: bounds,
                 maxZoom,
                 padding: 40,
                 instant: true,
               }}
-              onUserMove={() => setFollowing(false)}
+              onUserMove={() => setMovedFrom(bounds)}
             />
             <PlacePins places={places} selected={selected} onSelect={onSelect} />
             <WorldEdges />

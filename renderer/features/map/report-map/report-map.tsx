@@ -98,6 +98,7 @@ function viewportOf({ report: { bounds } }: EvidenceLayout, request: string): Vi
     rows: null,
     look: null,
     onLook: null,
+    clear: null,
     maxZoom: span < onePlaceDegrees ? maxZoomForOnePlace : maxZoom,
     padding: paddingForNames,
     instant: true,

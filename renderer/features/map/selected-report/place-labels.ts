@@ -22,8 +22,9 @@ const besideMarker = 18;
 const labelMargin = 3;
 
 /**
- * Finds for each name, in order, the side of its point (east, west, north, south, then the corners) where it
- * covers the least of the obstacles and earlier names and extends the least beyond the view.
+ * Finds for each name, in order, the side of its point (east, west, north, south, then the corners, then all of them as
+ * near as the edges of the view allow) where it covers the least of the obstacles and earlier names and extends the
+ * least beyond the view.
  */
 export function placeNames(
   names: readonly NameRequest[],
@@ -32,7 +33,8 @@ export function placeNames(
 ): ReadonlyMap<string, Box> {
   const placed = new Map<string, Box>();
   for (const { key, at, width, height } of names) {
-    const boxes = cornersAround(at, width, height).map((corner) => ({ ...corner, width, height }));
+    const around = cornersAround(at, width, height).map((corner) => ({ ...corner, width, height }));
+    const boxes = isIn(view, at) ? [...around, ...around.map((box) => movedInto(view, box))] : around;
     const box = boxes[uncovered(boxes, [...obstacles, ...placed.values()], view)];
     if (box) placed.set(key, box);
   }
@@ -73,6 +75,20 @@ function cornersAround(at: Pixel, width: number, height: number): readonly Pixel
     { x: east - 8, y: south + height },
     { x: west + 8, y: south + height },
   ];
+}
+
+function isIn({ x, y, width, height }: Box, at: Pixel): boolean {
+  return at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+}
+
+/** Returns a box moved as little as necessary to lie inside another. */
+function movedInto(outer: Box, box: Box): Box {
+  const within = (least: number, at: number, most: number) => Math.max(least, Math.min(at, most));
+  return {
+    ...box,
+    x: within(outer.x + labelMargin, box.x, outer.x + outer.width - box.width - labelMargin),
+    y: within(outer.y + labelMargin, box.y, outer.y + outer.height - box.height - labelMargin),
+  };
 }
 
 function grow({ x, y, width, height }: Box): Box {

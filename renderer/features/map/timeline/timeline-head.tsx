@@ -51,8 +51,8 @@ export function TimelineHead({ subject, track: { story }, onFit }: TimelineHeadP
         {facts.map((fact, at) => (
           <Fragment key={fact}>
             {' '}
+            <Text tone="muted">·</Text>{' '}
             <Text tone="muted" className={styles.fact}>
-              ·{' '}
               {at === facts.length - 1 && devices.length > 0 ? (
                 <Devices fact={fact} devices={devices} />
               ) : (

@@ -118,7 +118,7 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     text: verdictText,
   },
   fraudCases: {
-    least: 84,
+    least: 126,
     comfortable: 150,
     share: 24,
     cell: fraudCasesCell,

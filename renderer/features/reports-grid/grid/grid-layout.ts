@@ -95,7 +95,7 @@ export function rowElements(
 }
 
 /** The least informative default columns, which a narrow grid leaves out, the first one first. */
-const leftOut: readonly ShownColumn[] = ['positions', 'device'];
+const leftOut: readonly ShownColumn[] = ['positions', 'device', 'place'];
 
 /** Returns the columns that are legible in a grid of this width, px. Columns that the user chose are always shown. */
 export function fittingColumns(columns: ShownColumns, widths: ColumnWidths, width: number): ShownColumns {

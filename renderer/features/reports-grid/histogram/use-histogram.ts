@@ -15,11 +15,17 @@ export function useHistogram(): TimeHistogram | null | undefined {
   const [histogram, setHistogram] = useState<TimeHistogram | null>();
   const [scorings, setScorings] = useState(0);
   const requested = useRef('');
-  // Of the rows that are shown, since rows come first. The time filter and the order change nothing.
+  // Of the rows that are shown, since rows come first. The time filter and the order change nothing. All reports of the
+  // first sync count as received at the same moment, so the first rows need bars too.
   const shown = useSubject('reports', ({ shownQuery, page }) =>
     page === null
       ? null
-      : JSON.stringify([shownQuery.text.trim(), withoutFilter(shownQuery, 'time').filters, page.asOf]),
+      : JSON.stringify([
+          shownQuery.text.trim(),
+          withoutFilter(shownQuery, 'time').filters,
+          page.asOf,
+          page.rows.length > 0,
+        ]),
   );
 
   useEffect(() => bridge.on('scores.changed', () => setScorings((count) => count + 1)), [bridge]);

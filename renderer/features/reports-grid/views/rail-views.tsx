@@ -94,9 +94,7 @@ function ViewButton({ view, onContextMenu }: ViewButtonProps) {
       onContextMenu={onContextMenu}
       {...dragOut}
     >
-      <Text truncate>
-        <bdi>{visibleText(view.name)}</bdi>
-      </Text>
+      <bdi className={styles.name}>{visibleText(view.name)}</bdi>
       {count === undefined ? null : (
         <Text size="small" tabular className={styles.count} aria-hidden>
           {compactText(count)}

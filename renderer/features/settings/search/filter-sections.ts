@@ -3,27 +3,59 @@ export interface ShownSection {
   /** ID of its heading. */
   readonly id: string;
   readonly title: string;
+  /** Its position among all sections without a search. */
+  readonly place: number;
 }
 
 /**
- * Hides the settings that don't contain all words, and returns the sections that are left. The texts searched are those on
- * screen: a word may be in the section's title or description, or in the field. Without words, everything is shown.
+ * Hides the settings that don't contain all words, and returns the sections that are left: first those whose title has
+ * all words, then those whose description has them, then those with such a field. The texts searched are those on
+ * screen: a word may be in the section's title or description, or in the field. Without words, everything is shown in
+ * its usual order.
  */
 export function filterSections(root: HTMLElement, words: readonly string[]): readonly ShownSection[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-settings-section]')].flatMap((section) => {
-    const about = fold(section.querySelector('[data-about-section]')?.textContent ?? '');
-    const missing = words.filter((word) => !about.includes(word));
-    const fields = [...(section.querySelector('[data-section-fields]')?.children ?? [])];
-    const found = fields.filter((field) => {
-      const text = fold(field.textContent ?? '');
-      return missing.every((word) => text.includes(word));
-    });
-    for (const field of fields) field.toggleAttribute('data-filtered-out', !found.includes(field));
-    const isShown = missing.length === 0 || found.length > 0;
-    section.toggleAttribute('data-filtered-out', !isShown);
+  const found = [...root.querySelectorAll<HTMLElement>('[data-settings-section]')].flatMap((section) => {
     const heading = section.querySelector('h2');
-    return isShown && heading ? [{ id: heading.id, title: heading.textContent ?? '' }] : [];
+    const missing = missingIn(section.querySelector('[data-about-section]'), words);
+    const hasFields = filterFields(section, missing);
+    const isShown = missing.length === 0 || hasFields;
+    section.toggleAttribute('data-filtered-out', !isShown);
+    if (!isShown || !heading) return [];
+    const rank = missingIn(heading, words).length === 0 ? 0 : missing.length === 0 ? 1 : 2;
+    const place = Number(section.closest<HTMLElement>('[data-place]')?.dataset.place ?? 0);
+    return [{ id: heading.id, title: heading.textContent ?? '', place, rank }];
   });
+  return found
+    .sort((one, other) => one.rank - other.rank || one.place - other.place)
+    .map(({ id, title, place }) => ({ id, title, place }));
+}
+
+/** Hides the fields of a section without one of the words. Returns false if none is left. */
+function filterFields(section: HTMLElement, words: readonly string[]): boolean {
+  const fields = [...(section.querySelector('[data-section-fields]')?.children ?? [])];
+  const found = fields.filter((field) => missingIn(field, words).length === 0);
+  for (const field of fields) {
+    field.toggleAttribute('data-filtered-out', !found.includes(field));
+    filterItems(field, words);
+  }
+  return found.length > 0;
+}
+
+/** Hides the items of a field's list without one of the words, unless all are without. A group's name counts for its items. */
+function filterItems(field: Element, words: readonly string[]): void {
+  const items = [...field.querySelectorAll('[data-setting-item]')];
+  const found = items.filter((item) => {
+    const missing = missingIn(item, words);
+    return missingIn(item.closest('[data-item-group]')?.querySelector('h3') ?? null, missing).length === 0;
+  });
+  for (const item of items)
+    item.toggleAttribute('data-filtered-out', found.length > 0 && !found.includes(item));
+}
+
+/** Returns the words that aren't in the text of an element. */
+function missingIn(element: Element | null, words: readonly string[]): readonly string[] {
+  const text = fold(element?.textContent ?? '');
+  return words.filter((word) => !text.includes(word));
 }
 
 /** Returns the words of a search: without case and accents. */

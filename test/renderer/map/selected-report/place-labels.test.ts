@@ -26,6 +26,18 @@ describe('marker names', () => {
     expect(box && inside(box)).toBe(true);
   });
 
+  it('are moved along the edge of the view rather than cut where no side has room', () => {
+    const narrow = { ...view, width: 180 };
+    const wide = { width: 160, height: 20 };
+    const box = placeNames([{ key: 'a', at: { x: 40, y: 300 }, ...wide }], [], narrow).get('a');
+    expect(box && shared(narrow, box)).toBe(160 * 20);
+  });
+
+  it('of markers outside the view stay outside', () => {
+    const placed = placeNames([{ key: 'a', at: { x: -300, y: 300 }, ...size }], [], view);
+    expect(placed.get('a')?.x).toBeLessThan(-100);
+  });
+
   it('don’t cover each other if there is room', () => {
     const near = [0, 30, 60, 90].map((x, at) => ({ key: String(at), at: { x: 350 + x, y: 300 }, ...size }));
     const boxes = [...placeNames(near, [], view).values()];

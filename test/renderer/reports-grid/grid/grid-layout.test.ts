@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  columnLayout,
   fittingColumns,
   type RowElements,
   rowElements,
@@ -15,10 +16,12 @@ const besideDetails = 642;
 describe('the columns beside the details of a report in a window of 1280 px', () => {
   afterEach(() => speak('en'));
 
-  it.each(['en', 'es'] as const)('include the device and leave out only the positions: %s', (language) => {
+  it.each(['en', 'es'] as const)('leave out the device, so that fraud cases can be read: %s', (language) => {
     speak(language);
-    const others = defaultColumns.filter((column) => column !== 'positions');
-    expect(fittingColumns(defaultColumns, {}, besideDetails)).toEqual(others);
+    const columns = fittingColumns(defaultColumns, {}, besideDetails);
+    expect(columns).toEqual(defaultColumns.filter((column) => column !== 'positions' && column !== 'device'));
+    const { styles } = columnLayout(columns, {});
+    expect(styles[columns.indexOf('fraudCases')]?.minWidth).toBeGreaterThanOrEqual(120);
   });
 });
 

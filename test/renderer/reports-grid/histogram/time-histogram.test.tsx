@@ -7,6 +7,7 @@ import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
 import type { Replies } from '../../../support/fake-bridge';
 import { renderWithStores } from '../../../support/render-with-stores';
+import { samplePage } from '../../../support/sample-rows';
 
 const day = 86_400_000;
 const first = Date.parse('2026-03-01T00:00:00Z');
@@ -138,6 +139,20 @@ describe('the time histogram', () => {
     await screen.findByText('No report has a valid time.');
     await act(() => stores.reports.getState().setSearch('bilbao'));
     await waitFor(() => expect(screen.queryByText('No report has a valid time.')).toBeNull());
+  });
+
+  it('is counted again when the first sync brings the first rows, which count as received at the same moment', async () => {
+    let stored = 0;
+    const rendered = await renderHistogram({
+      'reports.page': ({ page, limit }) =>
+        succeed({ ...samplePage({ page, limit, asOf: 0 }), ...(stored === 0 ? { rows: [] } : {}) }),
+      'reports.histogram': () => succeed(stored === 0 ? null : fourDays),
+    });
+    await waitFor(() => expect(rendered.calls.some(({ name }) => name === 'reports.histogram')).toBe(true));
+    stored = 20;
+    act(() => rendered.push('reports.changed', { added: 20, addedFraud: 0 }));
+    expect(await slider()).toBeDefined();
+    expect(screen.queryByText('No report has a valid time.')).toBeNull();
   });
 
   it('is hidden and shown with a button, which is saved', async () => {
