@@ -72,7 +72,7 @@ export async function optimizedBesideWords(
 }
 
 /** Returns the conditions of the filters, of the fields in the search text, and of the arrival. */
-async function besideWords(
+export async function besideWords(
   session: Session,
   { query, asOf, now, zone }: RequestedConditions,
 ): Promise<readonly Condition[]> {
