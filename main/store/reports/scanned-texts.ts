@@ -21,14 +21,16 @@ interface RowText {
 export const rowTexts: ReportReading<RowText> = {
   columns: `report.seq, received.json, ${valueText('signal')} AS raised`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
-  schema: z.object({ seq: z.int(), json: z.string(), raised: textList }).transform(({ seq, json, raised }) => ({
-    seq,
-    json,
-    text: searchableText(
+  schema: z
+    .object({ seq: z.int(), json: z.string(), raised: textList })
+    .transform(({ seq, json, raised }) => ({
+      seq,
       json,
-      signals.filter((signal) => raised.includes(signal)),
-    ).toLowerCase(),
-  })),
+      text: searchableText(
+        json,
+        signals.filter((signal) => raised.includes(signal)),
+      ).toLowerCase(),
+    })),
 };
 
 /** Reads a slice of the texts of a result. */
@@ -94,9 +96,11 @@ export class ScannedTexts {
 }
 
 /** Identifies a result; null if that takes too long. */
-function resultOf(conditions: readonly Condition[], { terms }: Order): string | null {
+function resultOf(conditions: readonly Condition[], order: Order): string | null {
   const hasBytes = conditions.some(({ values }) => values.some((value) => value instanceof Uint8Array));
-  return hasBytes ? null : JSON.stringify([terms, conditions.map(({ testing, values }) => [testing, values])]);
+  return hasBytes
+    ? null
+    : JSON.stringify([order, conditions.map(({ testing, values }) => [testing, values])]);
 }
 
 function add(first: FirstRows, rows: readonly RowText[]): void {

@@ -1,12 +1,7 @@
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Condition } from './condition';
-import {
-  besideWords,
-  type RequestedConditions,
-  searchCondition,
-  searchedPhrases,
-} from './conditions';
+import { besideWords, type RequestedConditions, searchCondition, searchedPhrases } from './conditions';
 import { type Order, orderOf } from './query-plan';
 import { readRows, rowsOf, type Slice, shownRows } from './read-rows';
 import { type ReadTexts, rowTexts, type ScannedTexts } from './scanned-texts';
@@ -88,8 +83,10 @@ async function searchRows(
   if (isComplete(scan)) return shown(scan);
   const rare = phrases.filter((_, index) => (scan.holding[index] ?? 0) <= scan.rows * maxIndexShare);
   const indexed = rare.length === 0 ? phrases : rare;
-  const candidates = [await searchCondition(session, indexed), ...conditions];
-  if (indexed.length === phrases.length) return readRows(session, candidates, order, total, slice, shownRows);
+  const all = indexed.length === phrases.length;
+  const expected = all ? (scan.found.size / scan.rows) * total : undefined;
+  const candidates = [await searchCondition(session, indexed, expected), ...conditions];
+  if (all) return readRows(session, candidates, order, total, slice, shownRows);
   return shown(await scanRows(textsAmong(candidates), phrases, wanted, () => candidatesPerScan));
 }
 
