@@ -47,6 +47,7 @@ export class GridPages {
         limit,
         asOf: seen,
       });
+    // Not tested if all reports are included.
     const asked = { ...requested, asOf: seen >= last ? null : seen };
     const rows = await queryRows(reader, asked, total, { ...slice, limit: limit + 1 }, this.#scanned);
     return succeed({

@@ -18,6 +18,7 @@ interface RowText {
   readonly text: string;
 }
 
+/** The texts of rows, by which they are found. */
 export const rowTexts: ReportReading<RowText> = {
   columns: `report.seq, received.json, ${valueText('signal')} AS raised`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
