@@ -9,6 +9,8 @@ export interface Condition {
   readonly values: readonly SqlValue[];
   /** Whether rows found by the index come newest first. */
   readonly newestFirst: boolean;
+  /** How many rows match, if that is known without counting them, at least approximately. */
+  readonly count?: number;
   /** A condition that an index supports and that matches exactly the other rows, for counting; undefined for none. */
   readonly complement?: Condition;
 }

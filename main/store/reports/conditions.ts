@@ -72,7 +72,7 @@ export async function optimizedBesideWords(
 }
 
 /** Returns the conditions of the filters, of the fields in the search text, and of the arrival. */
-async function besideWords(
+export async function besideWords(
   session: Session,
   { query, asOf, now, zone }: RequestedConditions,
 ): Promise<readonly Condition[]> {
@@ -98,16 +98,22 @@ const searchResults = `SELECT json_group_array(rowid) AS seqs, count(*) AS count
 const searchRow = z.object({ seqs: z.string(), count: z.int() });
 
 /**
- * Returns a condition for reports that contain all phrases: as a list of reports
- * if there are few.
+ * Returns a condition for reports that contain all phrases: as a list of reports if there are few. `expected`: about how
+ * many there are; without it, more than a few are counted when that matters.
  */
-export async function searchCondition(session: Session, phrases: readonly string[]): Promise<Condition> {
+export async function searchCondition(
+  session: Session,
+  phrases: readonly string[],
+  expected?: number,
+): Promise<Condition> {
   const found = await session.row(
     searchResults,
     [searchExpression(phrases), maxSearchResults + 1],
     searchRow,
   );
-  return found === null || found.count > maxSearchResults ? matchesSearch(phrases) : oneOf(found.seqs);
+  if (found !== null && found.count <= maxSearchResults) return { ...oneOf(found.seqs), count: found.count };
+  const condition = matchesSearch(phrases);
+  return expected === undefined ? condition : { ...condition, count: Math.max(expected, maxSearchResults) };
 }
 
 function matchesSearch(phrases: readonly string[]): Condition {

@@ -4,7 +4,7 @@ import { parseSearch } from '../../../shared/domain/search-query';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
 import type { Session } from '../../../shared/node/database/connection';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
-import { readReceivedTexts } from './received-texts';
+import type { ScannedTexts } from './scanned-texts';
 import { foldText, phraseFinder, phrasesOf } from './search-text';
 
 /** Limits per row, because every row of a page is searched. */
@@ -12,11 +12,15 @@ const limits = { phrases: 8, jsonLength: 100_000 };
 /** Characters of an excerpt before and after the start of the match. */
 const excerptLength = { before: 20, after: 72 };
 
-/** Adds where each row contains the words of a search. The JSON is only read for what no column shows. */
+/**
+ * Adds where each row contains the words of a search. The JSON is only read for what no column shows, and not if `scanned`
+ * has it.
+ */
 export async function withFoundTexts(
   session: Session,
   rows: readonly StoredRow[],
   search: string,
+  scanned: ScannedTexts,
 ): Promise<readonly StoredRow[]> {
   // The zone only matters for fields.
   const phrases = phrasesOf(parseSearch(search, 'utc').words).slice(0, limits.phrases);
@@ -24,7 +28,7 @@ export async function withFoundTexts(
   const finders = phrases.map(excerptFinder);
   const inColumns = rows.map((row) => finders.map((find) => findInColumns(row, find)));
   const others = rows.filter((_, at) => inColumns[at]?.includes(null)).map(({ seq }) => seq);
-  const jsonOf = await readReceivedTexts(session, others, limits.jsonLength);
+  const jsonOf = await scanned.readJson(session, others, limits.jsonLength);
   return rows.map((row, at) => {
     const texts = inColumns[at]?.includes(null) ? textsOf(parseExact(jsonOf.get(row.seq) ?? ''), '', 0) : [];
     const places = finders.flatMap((find, index) => inColumns[at]?.[index] ?? findInTexts(texts, find) ?? []);

@@ -2,22 +2,25 @@ import { showsNewest } from '../../../shared/domain/query-contents';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { succeed } from '../../../shared/result';
 import type { StoreAnswer, StoreRequest } from '../contract';
-import { lastArrival, type RequestedConditions } from './conditions';
+import type { RequestedConditions } from './conditions';
 import { withExtraValues } from './extra-values';
 import { withFoundTexts } from './found-texts';
 import { withTransactionCounts } from './newest-of-transaction';
-import { queryRows } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import type { ResultList } from './result-list';
+import { ScannedTexts } from './scanned-texts';
+import { queryRows } from './search-rows';
 
 /** Reads pages of a query's rows, with all that the grid shows of them. */
 export class GridPages {
   readonly #reports: ReportsDatabase;
   readonly #resultList: ResultList;
+  readonly #scanned: ScannedTexts;
 
   constructor(reports: ReportsDatabase, resultList: ResultList) {
     this.#reports = reports;
     this.#resultList = resultList;
+    this.#scanned = new ScannedTexts(reports);
   }
 
   async read(
@@ -26,7 +29,8 @@ export class GridPages {
   ): Promise<StoreAnswer<'reports.page'>> {
     const { query, asOf, page, limit, listed = false } = request;
     const { reader, backgroundReader, total } = this.#reports;
-    const seen = asOf ?? (await lastArrival(reader));
+    const last = await this.#reports.lastArrival();
+    const seen = asOf ?? last;
     const requested = { query, asOf: seen, ...moment };
     const slice = { offset: (page - 1) * limit, limit };
     if (listed && asOf === null) this.#resultList.forget();
@@ -43,7 +47,9 @@ export class GridPages {
         limit,
         asOf: seen,
       });
-    const rows = await queryRows(reader, requested, total, { ...slice, limit: limit + 1 });
+    // Not tested if all reports are included.
+    const asked = { ...requested, asOf: seen >= last ? null : seen };
+    const rows = await queryRows(reader, asked, total, { ...slice, limit: limit + 1 }, this.#scanned);
     return succeed({
       rows: await this.#whole(rows.slice(0, limit), request),
       page,
@@ -61,6 +67,6 @@ export class GridPages {
     const { reader } = this.#reports;
     const counted = showsNewest(query) ? await withTransactionCounts(reader, rows) : rows;
     const whole = await withExtraValues(reader, counted, extraPaths);
-    return ofGrid ? withFoundTexts(reader, whole, query.text) : whole;
+    return ofGrid ? withFoundTexts(reader, whole, query.text, this.#scanned) : whole;
   }
 }

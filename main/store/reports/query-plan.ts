@@ -199,7 +199,7 @@ const costOfSorting = 1.5;
 /** How many rows each condition matches, as far as counted. */
 export type Estimates = ReadonlyMap<Condition, number>;
 
-/** Counts the rows of the conditions that an index supports. */
+/** Counts the rows of the conditions that an index supports, as far as that isn't known. */
 export async function estimate(
   session: Session,
   conditions: readonly Condition[],
@@ -209,7 +209,7 @@ export async function estimate(
   for (const condition of conditions) {
     if (condition.driving === null) continue;
     const sql = `SELECT count(*) AS number FROM (SELECT 1 FROM report WHERE ${condition.driving} LIMIT ?)`;
-    const count = await readNumber(session, sql, [...condition.values, maxCounted]);
+    const count = condition.count ?? (await readNumber(session, sql, [...condition.values, maxCounted]));
     estimates.set(condition, count < maxCounted ? count : Math.max(count, total * shareOfMany));
   }
   return estimates;

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
-import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { textList } from '../json-column';
 import { type Condition, oneOf } from './condition';
-import {
-  optimizedBesideWords,
-  type RequestedConditions,
-  searchCondition,
-  searchedPhrases,
-} from './conditions';
 import {
   chooseDriver,
   countedRows,
@@ -22,7 +15,6 @@ import {
   type Part,
 } from './query-plan';
 import { type ReportReading, readByKey } from './report-keys';
-import { phraseFinder, searchableText } from './search-text';
 import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
@@ -56,7 +48,7 @@ export const shownRows: ReportReading<StoredRow> = { columns: rowColumns, joined
  * Returns `limit` rows of an order, starting at `offset`: first the rows that have a value in its column,
  * then the others.
  */
-async function readRows<Row>(
+export async function readRows<Row>(
   session: Session,
   conditions: readonly Condition[],
   order: Order,
@@ -138,116 +130,4 @@ export async function readNewestSeqs(
 export async function withKeys(session: Session, keys: readonly string[]): Promise<readonly Condition[]> {
   const found = await readByKey(session, keys, reportSeqs);
   return [oneOf(JSON.stringify(found.map(({ seq }) => seq)))];
-}
-
-/** How many rows are scanned first: enough for a page if nearly all contain the phrases, such as a single letter. */
-const firstScan = 64;
-/** How many rows are scanned to estimate how common the phrases are. */
-const sampleSize = 200;
-/** How many more rows are scanned than should suffice, so that a scan seldom ends just before the last row found. */
-const scanMargin = 1.25;
-/** Cost of scanning a row, relative to listing a report by the search index and sorting it. */
-const costOfScanning = 10;
-/**
- * The search index lists all matches of a phrase before it returns the first, so it is not used for phrases with
- * a greater share.
- */
-const maxIndexShare = 0.05;
-/** How many results of the search index are scanned at a time. */
-const candidatesPerScan = 500;
-
-/** The searchable text of rows: the JSON as received, and the names of the signals. */
-const rowTexts: ReportReading<{ readonly seq: number; readonly text: string }> = {
-  columns: `report.seq, received.json, ${valueText('signal')} AS raised`,
-  joined: 'CROSS JOIN received ON received.seq = report.seq',
-  schema: z
-    .object({ seq: z.int(), json: z.string(), raised: textList })
-    .transform(({ seq, json, raised }) => ({
-      seq,
-      text: searchableText(
-        json,
-        signals.filter((signal) => raised.includes(signal)),
-      ).toLowerCase(),
-    })),
-};
-
-/** The result of scanning rows so far. */
-interface ScanResult {
-  readonly rows: number;
-  /** The rows that contain all phrases, in order. */
-  readonly found: ReadonlySet<number>;
-  /** How many rows contain each word. */
-  readonly holding: readonly number[];
-  readonly isEnd: boolean;
-}
-
-export async function queryRows(
-  session: Session,
-  requested: RequestedConditions,
-  total: number,
-  slice: Slice,
-): Promise<readonly StoredRow[]> {
-  const phrases = searchedPhrases(requested);
-  const order = orderOf(requested.query.sort);
-  const conditions = await optimizedBesideWords(session, requested);
-  if (phrases.length === 0) return readRows(session, conditions, order, total, slice, shownRows);
-  return searchRows(session, conditions, phrases, order, total, slice);
-}
-
-/**
- * Returns the rows of an order that contain all phrases (at least one). The first rows show how common each phrase is.
- * Common phrases are found by scanning rows, rare ones by the search index, so that neither has to list all reports for
- * the few rows shown.
- */
-async function searchRows(
-  session: Session,
-  conditions: readonly Condition[],
-  phrases: readonly string[],
-  order: Order,
-  total: number,
-  slice: Slice,
-): Promise<readonly StoredRow[]> {
-  const wanted = slice.offset + slice.limit;
-  const textsAmong = (some: readonly Condition[]) => (part: Slice) =>
-    readRows(session, some, order, total, part, rowTexts);
-  const scan = await scanRows(textsAmong(conditions), phrases, wanted, ({ rows, found }) => {
-    if (rows === 0) return Math.min(Math.max(firstScan, wanted), sampleSize);
-    const share = Math.max(found.size, 1) / rows;
-    const more = Math.ceil(((wanted - found.size) / share) * scanMargin);
-    if (more * costOfScanning < share * total) return more;
-    return Math.max(0, sampleSize - rows);
-  });
-  const isComplete = ({ found, isEnd }: ScanResult) => isEnd || found.size >= wanted;
-  const shown = ({ found }: ScanResult) => rowsOf(session, [...found].slice(slice.offset, wanted));
-  if (isComplete(scan)) return shown(scan);
-  const rare = phrases.filter((_, index) => (scan.holding[index] ?? 0) <= scan.rows * maxIndexShare);
-  const indexed = rare.length === 0 ? phrases : rare;
-  const candidates = [await searchCondition(session, indexed), ...conditions];
-  if (indexed.length === phrases.length) return readRows(session, candidates, order, total, slice, shownRows);
-  return shown(await scanRows(textsAmong(candidates), phrases, wanted, () => candidatesPerScan));
-}
-
-/** Scans rows until enough are found, none are left, or `next` returns 0. */
-async function scanRows(
-  texts: (part: Slice) => Promise<readonly { readonly seq: number; readonly text: string }[]>,
-  phrases: readonly string[],
-  wanted: number,
-  next: (scan: ScanResult) => number,
-): Promise<ScanResult> {
-  const finders = phrases.map(phraseFinder);
-  const found = new Set<number>();
-  const holding = phrases.map(() => 0);
-  const scan = { rows: 0, found, holding, isEnd: false };
-  for (let limit = next(scan); limit > 0; limit = next(scan)) {
-    const rows = await texts({ offset: scan.rows, limit });
-    for (const { seq, text } of rows) {
-      const holds = finders.map((find) => find(text) !== -1);
-      for (const [index, isHeld] of holds.entries()) if (isHeld) holding[index] = (holding[index] ?? 0) + 1;
-      if (!holds.includes(false)) found.add(seq);
-    }
-    scan.rows += rows.length;
-    scan.isEnd = rows.length < limit;
-    if (scan.isEnd || found.size >= wanted) break;
-  }
-  return scan;
 }

@@ -7,6 +7,7 @@ import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';
 import type { ReviewLog } from '../user-data/review-log';
 import { BackgroundTurns } from './background-turns';
+import { lastArrival } from './conditions';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
 import { reportMigrations } from './migrations';
@@ -50,6 +51,8 @@ export class ReportsDatabase {
   #removing: Promise<void> | null = null;
   #indexed: boolean;
   #total: number;
+  readonly #writes = { begun: 0, ended: 0 };
+  #lastArrival: { readonly edition: number; readonly arrival: number } | null = null;
   #radii: AssumedRadii;
   #zone: TimeZone = 'local';
   #travelRule: TravelRule | null = null;
@@ -119,6 +122,24 @@ export class ReportsDatabase {
     return this.#total;
   }
 
+  /**
+   * A number that changes with each write of reports. null while one runs: what is read then may be from before or after
+   * it.
+   */
+  get edition(): number | null {
+    const { begun, ended } = this.#writes;
+    return begun === ended ? ended : null;
+  }
+
+  /** Resolves to the last arrival, which identifies what a page has seen; 0 for none. */
+  async lastArrival(): Promise<number> {
+    const { edition } = this;
+    if (edition !== null && this.#lastArrival?.edition === edition) return this.#lastArrival.arrival;
+    const arrival = await lastArrival(this.reader);
+    if (edition !== null) this.#lastArrival = { edition, arrival };
+    return arrival;
+  }
+
   /** The radii of the disagreement scores; scores may still be being recomputed for them. */
   get radii(): AssumedRadii {
     return this.#radii;
@@ -140,11 +161,14 @@ export class ReportsDatabase {
   async write<Value>(
     work: (session: Session, dictionary: ValueDictionary) => Promise<Value>,
   ): Promise<Value> {
+    this.#writes.begun += 1;
     try {
       return await this.#writer.transaction((session) => work(session, this.#dictionary));
     } catch (error) {
       this.#dictionary.forget();
       throw error;
+    } finally {
+      this.#writes.ended += 1;
     }
   }
 

@@ -144,8 +144,8 @@ export function signalsCell(
     chip: (label, attributes) => {
       const look = icons ? { ...attributes, className: styles.icon, title: label } : attributes;
       const signal = all[attributes['data-value']];
-      if (signal) return <SignalBadge key={signal} signal={signal} {...look} />;
-      return deviceUsers && <SharedDeviceBadge key="shared" users={deviceUsers} {...look} />;
+      if (signal) return <SignalBadge key={look['data-value']} signal={signal} {...look} />;
+      return deviceUsers && <SharedDeviceBadge key={look['data-value']} users={deviceUsers} {...look} />;
     },
   });
 }

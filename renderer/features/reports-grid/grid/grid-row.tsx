@@ -7,9 +7,9 @@ import { messages } from '../../../../shared/i18n/messages';
 import { hiddenMatches, matchedField, matchedText } from '../../../components/hidden-match';
 import { Highlighted } from '../../../ui/highlighted';
 import { type CellOptions, gridColumn } from '../cells/columns';
+import type { ColumnLayout } from './grid-layout';
 import styles from './reports-grid.module.css';
 import checkboxStyles from './select-checkbox.module.css';
-import type { CellStyles } from './use-measured-columns';
 
 interface GridRowProps extends CellOptions {
   /** null while it is loading. */
@@ -21,7 +21,8 @@ interface GridRowProps extends CellOptions {
   /** Index among all rows of the query; the heading is 1. */
   readonly rowIndex: number;
   readonly columns: ShownColumns;
-  readonly cellStyles: CellStyles;
+  /** By the position of the column; null if the measured widths apply. */
+  readonly cellStyles: ColumnLayout['styles'] | null;
   /** The report is open. */
   readonly selected: boolean;
   /** The row is checked, for actions on several reports. */
@@ -75,8 +76,9 @@ export const GridRow = memo(function GridRow({
           key={column}
           role="gridcell"
           className={clsx(styles.cell, position === 0 && row && hasMarks(row, matched) && styles.cellMarked)}
-          style={cellStyles[position]}
+          style={cellStyles?.[position]}
           data-column={column}
+          data-position={position}
         >
           {position === 0 && row && selectCheckbox(checkboxLabel(row.id), checked)}
           {position === 0 && row?.unread && unreadMark()}

@@ -45,7 +45,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const bodyEvents = useGridEvents({ shown, columns, gridRows, selection: rowSelection, cellMenu });
   const forMarks = (showsNewest(query) ? countMarkWidth : 0) + (query.text === '' ? 0 : matchMarkWidth);
   const layout = useMemo(() => columnLayout(columns, widths, forMarks), [columns, widths, forMarks]);
-  const { cellStyles, initial } = useMeasuredColumns(gridRows.scroller, layout);
+  const cellStyles = useMeasuredColumns(gridRows.scroller, layout);
   const room = cellRoom(width, layout);
   const wide = room === 'wide';
   const now = useNow(true, timesUpdate);
@@ -60,11 +60,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
   const pageSelected = selectedRows > 0 && (allSelected || 'mixed');
   const { scroller, body, rendered, openAt, tabStop, height, top } = gridRows;
   const { hovered, menu } = cellMenu;
-  const sizes: CSSProperties & Record<`--${string}`, string> = {
-    ...initial,
-    '--grid-width': `${layout.minWidth}px`,
-    '--match-width': showsMatches ? '300px' : '0px',
-  };
+  const sizes: CSSProperties & Record<`--${string}`, string> = { '--grid-width': `${layout.minWidth}px` };
 
   function restoreFocus() {
     const from = cellMenu.openedFrom.current;
@@ -85,6 +81,7 @@ export function ReportsGrid({ page }: { readonly page: RowWindow }) {
       ref={scroller}
       style={sizes}
       data-has-selection={selectedCount({ selection }) > 0 || undefined}
+      data-shows-matches={showsMatches || undefined}
       onContextMenu={cellMenu.onContextMenu}
       onMouseMove={cellMenu.onMouseMove}
       onMouseLeave={cellMenu.onMouseLeave}

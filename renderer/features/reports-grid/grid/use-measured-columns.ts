@@ -1,37 +1,26 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ColumnLayout } from './grid-layout';
-
-/** The style of a cell whose column was measured. */
-interface MeasuredStyle {
-  readonly flex: string;
-  readonly width: string;
-}
-
-/** By the position of the column. */
-export type CellStyles = ColumnLayout['styles'] | readonly MeasuredStyle[];
-
-/** The result of `useMeasuredColumns`. */
-interface MeasuredColumns {
-  readonly cellStyles: CellStyles;
-  /** The custom properties that the grid has from its first picture on. */
-  readonly initial: Readonly<Record<`--column-${number}`, string>>;
-}
+import gridStyles from './reports-grid.module.css';
 
 /** The widths measured last, px, so that a new grid doesn't render its rows twice. */
 let last: { readonly columns: string; readonly widths: readonly number[] } | null = null;
 
 /**
- * Returns the styles of the cells, which have the widths of the headings. The browser lays them out like the headings at
- * first, and from the measured widths as soon as it is idle: that takes a fifth less time for each row that scrolls into
- * view. `root`: gets the widths as custom properties.
+ * The measured widths of the cells, in a sheet of their own: other widths change the styles of the cells only. As custom
+ * properties of the grid, they would change those of everything in it.
+ */
+let sheet: CSSStyleSheet | null = null;
+
+/**
+ * Returns the styles of the cells, by the position of the column; null if they have the measured widths of the headings.
+ * The browser lays them out like the headings at first, and from the measured widths as soon as it is idle: that takes a
+ * fifth less time for each row that scrolls into view.
  */
 export function useMeasuredColumns(
   root: RefObject<HTMLElement | null>,
   { styles }: ColumnLayout,
-): MeasuredColumns {
-  const [known] = useState(() => (last?.columns === JSON.stringify(styles) ? last.widths : []));
-  const [isMeasured, setMeasured] = useState(known.length > 0);
-  const count = styles.length;
+): ColumnLayout['styles'] | null {
+  const [isMeasured, setMeasured] = useState(() => last?.columns === JSON.stringify(styles));
 
   useLayoutEffect(() => {
     const element = root.current;
@@ -39,7 +28,7 @@ export function useMeasuredColumns(
     if (!element || heads.length !== styles.length) return;
     const measure = () => {
       const widths = heads.map((head) => head.getBoundingClientRect().width);
-      for (const [at, width] of widths.entries()) element.style.setProperty(widthOf(at), `${width}px`);
+      if (String(widths) !== String(last?.widths)) setWidths(widths);
       last = { columns: JSON.stringify(styles), widths };
     };
     // Runs once at the start, and before each picture with another width.
@@ -52,18 +41,16 @@ export function useMeasuredColumns(
     };
   }, [root, styles]);
 
-  const measured = useMemo(
-    () => Array.from({ length: count }, (_, at) => ({ flex: 'none', width: `var(${widthOf(at)})` })),
-    [count],
-  );
-  const initial = useMemo(
-    () => Object.fromEntries(known.map((width, at) => [widthOf(at), `${width}px`])),
-    [known],
-  );
-  return { cellStyles: isMeasured ? measured : styles, initial };
+  return isMeasured ? null : styles;
 }
 
-/** The custom property with the width of a column. */
-function widthOf(position: number): `--column-${number}` {
-  return `--column-${position}`;
+function setWidths(widths: readonly number[]): void {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  const rules = widths.map(
+    (width, at) => `.${gridStyles.cell}[data-position="${at}"] { flex: none; width: ${width}px }`,
+  );
+  sheet.replaceSync(rules.join('\n'));
 }

@@ -3,7 +3,7 @@ import { searchableText, searchExpression, searchPhrases } from '../../../../mai
 import { readStoredText, storedText } from '../../../../main/store/reports/stored-row';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 it('reads phrases and prefixes from what was typed, and none of it as syntax', () => {
   const expressionOf = (typed: string) => searchExpression(searchPhrases(typed));
@@ -140,4 +140,30 @@ it('finds text with punctuation as a phrase, not its words apart, whether scanne
   expect(counts).toMatchObject({
     shown: [...texts.values()].filter((text) => /séldom late/.test(text)).length,
   });
+});
+
+it('finds what was stored or changed since the previous letter', async () => {
+  const other = await storedCopy(new MemoryReviewLog());
+  const report = (id: number, text: string) =>
+    JSON.stringify({ id, timestamp: id, descriptive_report: text, user: { id: `user ${9 - id}` } });
+  const found = async (text: string, column: 'time' | 'user' | 'device' = 'time') => {
+    const query = { ...everyReport, text, sort: { column, descending: false } };
+    const page = await other.calls['reports.page']({ query, asOf: null, page: 1, limit: 10, ofGrid: true });
+    return succeeded(page).rows.map(({ id, found: places }) => [id, places?.[0]?.excerpt]);
+  };
+  await took(other, [report(1, 'alpha beta'), report(2, 'alpha')]);
+  expect(await found('b')).toEqual([['1', 'alpha beta']]);
+  await took(other, [report(2, 'alpha being')], pass(2));
+  expect(await found('be')).toEqual([
+    ['1', 'alpha beta'],
+    ['2', 'alpha being'],
+  ]);
+  await took(other, [report(3, 'better')], pass(3, 'new'));
+  expect(await found('bet')).toEqual([
+    ['1', 'alpha beta'],
+    ['3', 'better'],
+  ]);
+  expect((await found('bet', 'user')).map(([id]) => id)).toEqual(['3', '1']);
+  expect((await found('be', 'device')).map(([id]) => id)).toEqual(['3', '2', '1']);
+  await other.reports.close();
 });
