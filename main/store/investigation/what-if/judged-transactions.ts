@@ -36,7 +36,10 @@ interface ReadTransaction {
  * Reads the transactions with a verdict. A report that names no transaction is one of its own. Yields the number of reports
  * read since the last time.
  */
-export async function* readJudged(session: Session, { seq }: ReportColumns): AsyncGenerator<number, Judged> {
+export async function* readJudged(
+  session: Session,
+  { seq }: Pick<ReportColumns, 'seq'>,
+): AsyncGenerator<number, Judged> {
   const seqs = (await session.row(judgedSeqs, [], seqsRow))?.seqs ?? [];
   const found = new Map<string | number, ReadTransaction>();
   for (let at = 0; at < seqs.length; at += sliceLength) {
