@@ -109,6 +109,7 @@ const goodReplies: Replies = {
   'reports.histogram': () => succeed(null),
   'reports.rows': ({ keys }) => succeed(sampleRows.filter(({ key }) => keys.includes(key))),
   'investigate.alibi': () => succeed(null),
+  'investigate.prepareLinks': () => succeed(null),
   'investigate.groups': () => succeed({ groups: [], count: 0, reports: 0 }),
   'investigate.links': () => succeed(null),
   'investigate.meetings': () => succeed({ kind: 'crowded' }),

@@ -1,13 +1,7 @@
 import type { Session } from '../../../shared/node/database/connection';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
-import { readAlibi } from './alibi';
-import { readDrift } from './drift/read-drift';
 import { CurrentLinks } from './links/link-index';
-import { readGroups } from './links/read-groups';
-import { readMeetings } from './meetings/meetings';
-import { readDryRun } from './watches/dry-run';
-import { readNewHits } from './watches/new-hits';
-import { WhatIf } from './what-if/what-if';
+import { prepareLinks, readGroups } from './links/read-groups';
 
 /** The answer of each tool. Errors of the database are thrown. */
 export type Investigations = {
@@ -15,23 +9,40 @@ export type Investigations = {
 };
 
 /**
- * Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. Tools
- * with large libraries are loaded when they are first used, so that the thread starts sooner.
+ * Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. Except for
+ * the links, whose first answer is awaited most, tools are loaded when they are first used: so the thread starts sooner.
  */
 export function investigationsOf(session: Session): Investigations {
   const links = new CurrentLinks(session);
-  const whatIf = new WhatIf(session);
+  const loadWhatIf = once(async () => new (await import('./what-if/what-if')).WhatIf(session));
   return {
-    'investigate.alibi': (request) => readAlibi(session, request),
+    'investigate.alibi': async (request) => (await import('./alibi')).readAlibi(session, request),
+    'investigate.prepareLinks': async () => {
+      await prepareLinks(links);
+      await import('./links/read-links');
+      return null;
+    },
     'investigate.groups': (request) => readGroups(links, request),
     'investigate.links': async (request) => (await import('./links/read-links')).readLinks(links, request),
-    'investigate.meetings': (request) => readMeetings(session, request),
+    'investigate.meetings': async (request) =>
+      (await import('./meetings/meetings')).readMeetings(session, request),
     'investigate.hotSpots': async (request) =>
       (await import('./hot-spots/hot-spots')).readHotSpots(session, request),
-    'investigate.whatIf': (request) => whatIf.answer(request),
-    'investigate.whatIfReports': (request) => whatIf.reports(request),
-    'investigate.drift': (request) => readDrift(session, request),
-    'investigate.watchDryRun': (request) => readDryRun(session, request),
-    'investigate.newHits': (request) => readNewHits(session, request),
+    'investigate.whatIf': async (request) => (await loadWhatIf()).answer(request),
+    'investigate.whatIfReports': async (request) => (await loadWhatIf()).reports(request),
+    'investigate.drift': async (request) => (await import('./drift/read-drift')).readDrift(session, request),
+    'investigate.watchDryRun': async (request) =>
+      (await import('./watches/dry-run')).readDryRun(session, request),
+    'investigate.newHits': async (request) =>
+      (await import('./watches/new-hits')).readNewHits(session, request),
+  };
+}
+
+/** Returns a function that makes a value when it is first called. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

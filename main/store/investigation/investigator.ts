@@ -10,7 +10,10 @@ export interface InvestigatedFile {
   readonly key: string;
 }
 
-/** Answers the calls of the tools to investigate with, one at a time, by a connection of its own. */
+/**
+ * Answers the calls of the tools to investigate with, by a connection of its own: one at a time, while what prepares answers
+ * may run beside them.
+ */
 export interface Investigator {
   /** Rejects with DatabaseError. */
   answer<Name extends InvestigationCalls>(name: Name, request: StoreRequest<Name>): Promise<StoreReply<Name>>;
@@ -18,11 +21,16 @@ export interface Investigator {
   close(): Promise<void>;
 }
 
+interface Opened {
+  readonly database: Database;
+  readonly answers: Investigations;
+}
+
 /** Answers in the thread that calls it. The file is opened with the first call. */
 export class LocalInvestigator implements Investigator {
   readonly #file: InvestigatedFile;
   readonly #runExclusive = createMutex();
-  #opened: { readonly database: Database; readonly answers: Investigations } | null = null;
+  #opened: Promise<Opened> | null = null;
 
   constructor(file: InvestigatedFile) {
     this.#file = file;
@@ -32,20 +40,28 @@ export class LocalInvestigator implements Investigator {
     name: Name,
     request: StoreRequest<Name>,
   ): Promise<StoreReply<Name>> {
-    return this.#runExclusive(async () => {
-      this.#opened ??= await this.#open();
-      const answers: Pick<Investigations, Name> = this.#opened.answers;
+    const run = async () => {
+      const opened = await this.#open();
+      const answers: Pick<Investigations, Name> = opened.answers;
       return answers[name](request);
-    });
+    };
+    return name === 'investigate.prepareLinks' ? run() : this.#runExclusive(run);
   }
 
   close(): Promise<void> {
-    return this.#runExclusive(async () => this.#opened?.database.close());
+    return this.#runExclusive(async () => (await this.#opened)?.database.close());
   }
 
-  async #open() {
-    const { path, key } = this.#file;
-    const database = await Database.open(path, { key, readOnly: true, ownThread: true });
-    return { database, answers: investigationsOf(database) };
+  #open(): Promise<Opened> {
+    this.#opened ??= openFile(this.#file).catch((error: unknown) => {
+      this.#opened = null;
+      throw error;
+    });
+    return this.#opened;
   }
+}
+
+async function openFile({ path, key }: InvestigatedFile): Promise<Opened> {
+  const database = await Database.open(path, { key, readOnly: true, ownThread: true });
+  return { database, answers: investigationsOf(database) };
 }

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { messages } from '../../../shared/i18n/messages';
 import { type InvestigationTool, investigationTools } from '../../state/investigation';
-import { useStores, useSubject } from '../../state/stores';
+import { useBridge, useStores, useSubject } from '../../state/stores';
 import { Centered } from '../../ui/layout';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
@@ -11,8 +12,11 @@ import { type ToolSlots, tools } from './tools';
 /** The tools to investigate with, one at a time. */
 export function InvestigateScreen(slots: ToolSlots) {
   const { investigation } = useStores();
+  const bridge = useBridge();
   const selected = useSubject('investigation', (state) => state.investigation.tool);
   const text = messages.investigate;
+  // "Links" reads all reports. If it can't, it says so when it is opened.
+  useEffect(() => void bridge.call('investigate.prepareLinks', undefined), [bridge]);
   return (
     <section className={styles.root} aria-label={text.title}>
       <h1 className="visually-hidden">{text.title}</h1>

@@ -224,6 +224,13 @@ describe('the tool "Links"', () => {
   });
 });
 
+it('links are prepared once when the screen is opened, before they are asked for', async () => {
+  const { calls } = await openTool();
+  const names = calls.map(({ name }) => name).filter((name) => name.startsWith('investigate.'));
+  expect(names.filter((name) => name === 'investigate.prepareLinks')).toHaveLength(1);
+  expect(names[0]).toBe('investigate.prepareLinks');
+});
+
 it('an arrow key leads to the nearest node in its direction, and nowhere without one', () => {
   const nodes = [
     { x: 0.5, y: 0.5 },

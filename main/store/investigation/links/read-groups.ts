@@ -1,10 +1,16 @@
 import type { CallArguments } from '../../../../shared/contract/contract';
 import type { LinkGroup } from '../../../../shared/domain/links/link-groups';
-import { maxShownGroups, startOf } from '../../../../shared/domain/links/link-kinds';
+import { maxShownGroups, startOf, strongLinks } from '../../../../shared/domain/links/link-kinds';
 import type { FoundGroups, GroupSummary } from '../../../../shared/domain/links/link-picture';
 import type { Session } from '../../../../shared/node/database/connection';
 import type { CurrentLinks, LinkIndex } from './link-index';
 import { textsOf } from './node-texts';
+
+/** Reads the links and finds the groups that are shown at first. */
+export async function prepareLinks(links: CurrentLinks): Promise<null> {
+  (await links.index()).groups(strongLinks);
+  return null;
+}
 
 /** Finds the groups of users who share values of some kinds. */
 export async function readGroups(

@@ -32,7 +32,7 @@ const sliceRow = z.object({ reports: z.string() });
 type SlicedReport = readonly unknown[];
 
 /** Reads a slice. Its elements are checked by hand where they are used: a schema takes longer than all the rest. */
-function readSlice(json: string): readonly SlicedReport[] {
+export function readSlice(json: string): readonly SlicedReport[] {
   const read: unknown = JSON.parse(json);
   if (!Array.isArray(read)) throw new DatabaseError('CORRUPT', 'a slice of reports is no list');
   return read.map((report: unknown) => {

@@ -19,7 +19,10 @@ export interface Reading {
   readonly scoredFor: AssumedRadii | null;
 }
 
-/** Units of work a report: read and ordered by user and device; its moves by user and device; its sources. */
+/**
+ * Units of work a report: read and ordered by user and device; its moves by user and device; its sources. Reading verdicts is not
+ * counted: few reports have one.
+ */
 const unitsOf = { reading: 3, moves: 2, scores: scoreUnits } as const;
 
 /** Rules whose moves are cached: today's, and the one tried last. */
@@ -98,6 +101,6 @@ async function* read(session: Session): AsyncGenerator<number, Reading> {
   const scoring = await readScoring(session);
   const columns = yield* readColumns(session);
   const orders = yield* readOrders(session, columns);
-  const judged = await readJudged(session, columns);
+  const judged = yield* readJudged(session, columns);
   return { columns, orders, judged, scoredFor: scoring.recounted === null ? scoring.radii : null };
 }

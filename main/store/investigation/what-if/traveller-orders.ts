@@ -37,11 +37,11 @@ async function* orderOf(
   let done = 0;
   // Code 0 stands for none.
   for (let code = 1; code <= most; code += 1) {
-    const reports = rows.subarray(from[code], from[code + 1]);
-    if (reports.length > 1) {
-      reports.sort(byTime);
-      for (const part of partsOfSameTime(reports, time)) sameTimes.push(part);
-    }
+    const [start, end] = [from[code] ?? 0, from[code + 1] ?? 0];
+    // Most codes are of other values.
+    if (end === start) continue;
+    const reports = rows.subarray(start, end).sort(byTime);
+    for (const part of partsOfSameTime(reports, time)) sameTimes.push(part);
     done += reports.length;
     if (done < pauseAfter) continue;
     yield done;

@@ -146,6 +146,17 @@ it('a changed report is seen by the next question', async () => {
   expect((await groups()).groups[0]?.users).toBe(4);
 });
 
+it('a question asked while links are prepared has the same answer as one asked later', async () => {
+  await took(copy, [report(7, { user: 'hal', device: 'd1' })], pass(3));
+  const [prepared, meanwhile] = await Promise.all([
+    copy.investigations['investigate.prepareLinks'](undefined),
+    groups(),
+  ]);
+  expect(prepared).toBeNull();
+  expect(meanwhile.groups[0]?.users).toBe(5);
+  expect(await groups()).toEqual(meanwhile);
+});
+
 it('a question for an unknown kind of link, or from a city, is refused', () => {
   const isAccepted = (request: object) =>
     linksCalls['investigate.links'].arguments.safeParse(request).success;
