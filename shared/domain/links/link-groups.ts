@@ -3,6 +3,7 @@ import { type LinkKind, maxLinkedUsers, startKinds, valueKindOf } from './link-k
 import {
   actorsOf,
   earliest,
+  kindOf,
   type LinkedReports,
   type LinkTable,
   type LinkTables,
@@ -17,6 +18,9 @@ export interface LinkGroup {
   /** The device or place with the most actors that joins the group; an actor if only weaker links do. */
   readonly lead: number;
   readonly actors: readonly number[];
+  readonly users: number;
+  /** The devices among the actors, seen without a user, that don't join the group. */
+  readonly devices: number;
   /** How many values of each kind join the group: those that at least two of its actors have. */
   readonly joins: Readonly<Record<LinkKind, number>>;
   /** The first and last report of the links that join the group, ms since 1970; NaN without times. */
@@ -93,7 +97,7 @@ function number(nodes: number, rootOf: (node: number) => number): Grouping {
   return { groupOf, count };
 }
 
-/** Returns all groups: those with the most reports judged fraud first, then the most suspected ones, then the largest. */
+/** Returns the groups of several users, or of several devices without one: those with the most reports judged fraud first, then the most suspected ones, then the largest. */
 export function linkGroups(tables: LinkTables, kinds: readonly LinkKind[]): readonly LinkGroup[] {
   const { reports } = tables;
   const nodes = reports.kinds.length;
@@ -102,11 +106,12 @@ export function linkGroups(tables: LinkTables, kinds: readonly LinkKind[]): read
   const { from, rows: actors } = rowsByGroup(grouping.groupOf, nodes);
   const sums = sumsOf(reports, chosen, grouping);
   const facts = joinsOf(chosen, grouping);
-  return Array.from({ length: grouping.count }, (_, group): LinkGroup => {
-    const [start, end] = [from[group] ?? 0, from[group + 1] ?? 0];
+  const groups = Array.from({ length: grouping.count }, (_, group): LinkGroup => {
+    const members = [...actors.subarray(from[group] ?? 0, from[group + 1] ?? 0)];
     return {
-      lead: leadOf(facts.lead[group], actors[start]),
-      actors: [...actors.subarray(start, end)],
+      lead: leadOf(facts.lead[group], members[0]),
+      actors: members,
+      ...countKinds(reports, chosen, members),
       joins: joinCounts(facts.joins, group),
       from: facts.from[group] ?? Number.NaN,
       until: facts.until[group] ?? Number.NaN,
@@ -115,7 +120,15 @@ export function linkGroups(tables: LinkTables, kinds: readonly LinkKind[]): read
       judged: sums.judged[group] ?? 0,
       judgedFraud: sums.judgedFraud[group] ?? 0,
     };
-  }).sort(byFraud);
+  });
+  return groups.filter(({ users, devices }) => users > 1 || devices > 1).sort(byFraud);
+}
+
+function countKinds(reports: LinkedReports, tables: readonly LinkTable[], actors: readonly number[]) {
+  const byDevice = tables.find(({ kind }) => kind === 'device');
+  const acting = actors.filter((actor) => kindOf(reports, actor) === 'device');
+  const joining = byDevice ? acting.filter((device) => joins(byDevice, device, true)) : [];
+  return { users: actors.length - acting.length, devices: acting.length - joining.length };
 }
 
 function leadOf(value = noNode, actor = noNode): number {

@@ -6,8 +6,9 @@ import type { LinkKind, LinkRef, StartRef } from './link-kinds';
 export interface GroupSummary {
   /** The shared device or place with the most users, or one of the users if weaker links join them. */
   readonly lead: StartRef;
-  /** Users, and devices without one. */
   readonly users: number;
+  /** Devices that were seen without a user and don't join the group. */
+  readonly devices: number;
   /** How many values of each kind join the group. */
   readonly joins: Readonly<Record<LinkKind, number>>;
   readonly from: number | null;

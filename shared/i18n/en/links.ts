@@ -73,7 +73,11 @@ export const links = {
   listed: (shown: number, count: number) =>
     `The first ${numberText(shown)} of ${numberText(count)} groups: those with the most reports judged fraud, then the most with a risk of fraud or high.`,
   sentence: {
-    ring: (users: number) => `Ring of ${counted(users, 'user', 'users')}`,
+    ring: (users: number, devices: number) => {
+      const alone = counted(devices, 'device without a user', 'devices without a user');
+      if (devices === 0) return `Ring of ${counted(users, 'user', 'users')}`;
+      return users === 0 ? `Ring of ${alone}` : `Ring of ${counted(users, 'user', 'users')} and ${alone}`;
+    },
     joins: {
       device: (count: number) => `on ${count === 1 ? 'one device' : `${numberText(count)} devices`}`,
       place: (count: number) => `at ${count === 1 ? 'one place' : `${numberText(count)} places`}`,

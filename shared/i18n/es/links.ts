@@ -71,7 +71,11 @@ export const links: Messages['links'] = {
   listed: (shown, count) =>
     `Los primeros ${numberText(shown)} de ${numberText(count)} grupos: los que tienen más informes juzgados como fraude y, después, más con riesgo de fraude o alto.`,
   sentence: {
-    ring: (users) => `Red de ${counted(users, 'usuario', 'usuarios')}`,
+    ring: (users, devices) => {
+      const alone = counted(devices, 'dispositivo sin usuario', 'dispositivos sin usuario');
+      if (devices === 0) return `Red de ${counted(users, 'usuario', 'usuarios')}`;
+      return users === 0 ? `Red de ${alone}` : `Red de ${counted(users, 'usuario', 'usuarios')} y ${alone}`;
+    },
     joins: {
       device: (count) => `con ${count === 1 ? 'un dispositivo' : `${numberText(count)} dispositivos`}`,
       place: (count) => `en ${count === 1 ? 'un lugar' : `${numberText(count)} lugares`}`,

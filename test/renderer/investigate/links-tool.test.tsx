@@ -18,6 +18,7 @@ const moment = Date.UTC(2026, 2, 1, 12);
 const group: GroupSummary = {
   lead: { kind: 'device', value: 'phone-1' },
   users: 2,
+  devices: 0,
   joins: { device: 1, place: 0, anyPlace: 0, ipPlace: 0, city: 0, country: 0, model: 0 },
   from: moment,
   until: moment,

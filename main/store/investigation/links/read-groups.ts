@@ -38,11 +38,12 @@ export async function summariesOf(
     const text = leads[at];
     const lead = text ? startOf(text.ref) : null;
     if (lead === null) return [];
-    const { joins, reports, suspected, judged, judgedFraud } = group;
+    const { users, devices, joins, reports, suspected, judged, judgedFraud } = group;
     return [
       {
         lead,
-        users: group.actors.length,
+        users,
+        devices,
         joins,
         from: timeOf(group.from),
         until: timeOf(group.until),

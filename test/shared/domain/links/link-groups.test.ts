@@ -13,7 +13,7 @@ function groupsOf(given: readonly GivenReport[], kinds: readonly LinkKind[] = st
   const { reports, names } = linkedReports(given);
   return linkGroups(new LinkTables(reports), kinds).map((group) => ({
     ...group,
-    users: group.actors.map((actor) => names[actor]).sort(),
+    members: group.actors.map((actor) => names[actor]).sort(),
   }));
 }
 
@@ -30,7 +30,7 @@ describe('a group', () => {
     ]);
     expect(others).toEqual([]);
     expect(group).toMatchObject({
-      users: ['ana', 'ben', 'cleo'],
+      members: ['ana', 'ben', 'cleo'],
       joins: { device: 2, place: 0 },
       from: 1_000,
       until: 9_000,
@@ -49,10 +49,10 @@ describe('a group', () => {
       { user: 'dan', device: 'd2', gps: home },
       { user: 'eve', device: 'd3', gps: home },
     ];
-    expect(groupsOf(given).map(({ users }) => users)).toEqual([['ana', 'ben', 'cleo', 'dan']]);
+    expect(groupsOf(given).map(({ members }) => members)).toEqual([['ana', 'ben', 'cleo', 'dan']]);
     expect(groupsOf(given)[0]?.joins).toMatchObject({ device: 2, place: 1 });
     const any = groupsOf(given, ['device', 'anyPlace']);
-    expect(any.map(({ users }) => users)).toEqual([['ana', 'ben', 'cleo', 'dan', 'eve']]);
+    expect(any.map(({ members }) => members)).toEqual([['ana', 'ben', 'cleo', 'dan', 'eve']]);
   });
 
   it('has the users of a device that was seen without a user where others of the group were', () => {
@@ -63,7 +63,7 @@ describe('a group', () => {
       { user: 'cleo', device: 'd2', gps: farAway },
     ];
     const users = (kinds: readonly LinkKind[]) =>
-      groupsOf(given, kinds).map((group) => group.users.filter((name) => name !== 'd2'));
+      groupsOf(given, kinds).map((group) => group.members.filter((name) => name !== 'd2'));
     expect(users(['device', 'anyPlace'])).toEqual([['ana', 'ben', 'cleo']]);
     expect(groupsOf(given, ['device', 'anyPlace'])[0]).toMatchObject({
       joins: { device: 2, anyPlace: 1 },
@@ -71,6 +71,23 @@ describe('a group', () => {
     });
     // Only devices of several users are at a place in this sense.
     expect(users(strongLinks)).toEqual([['ana', 'ben']]);
+  });
+
+  it('counts users, and apart from them devices without a user that don’t join it', () => {
+    const given: readonly GivenReport[] = [
+      { user: 'ana', device: 'd1', gps: home },
+      { user: 'ben', device: 'd1', gps: home },
+      { user: null, device: 'd1', gps: home },
+    ];
+    expect(groupsOf(given)).toMatchObject([{ users: 2, devices: 0, joins: { device: 1 } }]);
+    expect(groupsOf(given, ['anyPlace'])).toMatchObject([{ users: 2, devices: 1 }]);
+  });
+
+  it('has several users, or several devices without one', () => {
+    const ana = { user: 'ana', device: 'd1', gps: home };
+    expect(groupsOf([ana, { user: null, device: 'd1', gps: home }], ['anyPlace'])).toEqual([]);
+    const alone = ['d1', 'd2'].map((device) => ({ user: null, device, gps: home }));
+    expect(groupsOf(alone, ['anyPlace'])).toMatchObject([{ users: 0, devices: 2 }]);
   });
 
   it('isn’t joined by a value that too many have', () => {
@@ -91,7 +108,7 @@ describe('a group', () => {
       ...pair('judged', { verdict: 'fraud' }),
       ...pair('large', {}),
       { user: 'large3', device: 'large' },
-    ]).map(({ users }) => users[0]);
+    ]).map(({ members }) => members[0]);
     expect(order).toEqual(['judged1', 'suspected1', 'large1', 'small1']);
   });
 });
@@ -129,7 +146,9 @@ it('two users are in one group exactly if shared devices connect them', () => {
       for (const one of users)
         for (const other of users) {
           if (one === other) continue;
-          const together = groups.some((group) => group.users.includes(one) && group.users.includes(other));
+          const together = groups.some(
+            (group) => group.members.includes(one) && group.members.includes(other),
+          );
           expect(together).toBe(isConnected(given, one, other));
         }
     }),
