@@ -70,6 +70,16 @@ describe('a pass for new reports', () => {
     expect(requested()).toEqual(['1 of 10', '2 of 10', '1 of 10', '2 of 10', '3 of 10']);
   });
 
+  it('that the user asks for while the profile is being opened is running until it ends', async () => {
+    const { open, until, followed } = syncOf(30, {}, { syncInterval: 0 });
+    open('profile');
+    followed.sync.start('new');
+    const since = followed.states.length;
+    await until(idle);
+    const kinds = followed.states.slice(since).map(({ kind }) => kind);
+    expect(kinds.indexOf('idle')).toBe(kinds.length - 1);
+  });
+
   it('switches to large pages if there are many new reports', async () => {
     const { service, store, requested, open, until, pass } = syncOf(450);
     open('profile');
