@@ -66,7 +66,7 @@ it('the details have no decisions before there are any', async () => {
 });
 
 /** Opens a report whose details are answered when the test says so. */
-function openHeld(entries: () => readonly ReadEntry[]) {
+async function openHeld(entries: () => readonly ReadEntry[]) {
   const held = heldAnswers();
   const opened = renderWithStores(
     <ReportDetails onGiveFeedback={vi.fn()} onShowOnMap={vi.fn()} onClose={vi.fn()} />,
@@ -77,6 +77,7 @@ function openHeld(entries: () => readonly ReadEntry[]) {
         ),
     },
   );
+  await waitFor(() => expect(opened.stores.connection.getState().connection).not.toBeNull());
   act(() => void opened.stores.openReport.getState().select(fullDetail.key));
   const answer = () => act(async () => held.give());
   return { ...opened, held, answer };
@@ -84,7 +85,7 @@ function openHeld(entries: () => readonly ReadEntry[]) {
 
 it('the details list what was decided between two changes in a row and the first answer', async () => {
   let entries = [judged];
-  const { push, held, answer } = openHeld(() => entries);
+  const { push, held, answer } = await openHeld(() => entries);
   await answer();
   act(() => push('log.changed', noteAdded));
   entries = [judged, noted];
@@ -98,7 +99,7 @@ it('the details list what was decided between two changes in a row and the first
 
 it('the details list what was decided while they were being read', async () => {
   let entries = [judged];
-  const { push, held, answer } = openHeld(() => entries);
+  const { push, held, answer } = await openHeld(() => entries);
   entries = [judged, noted];
   act(() => push('log.changed', noteAdded));
   await answer();
