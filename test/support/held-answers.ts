@@ -1,7 +1,7 @@
 /** Answers that a test holds back. */
 export interface HeldAnswers {
   /** Resolves to a value, as it is now, when the test gives the next answer. */
-  hold<Value>(value: Value): Promise<Value>;
+  hold<Value>(value: Value | Promise<Value>): Promise<Value>;
   /** Number of answers that are held back. */
   readonly count: number;
   /** Gives the answer held back longest. */
