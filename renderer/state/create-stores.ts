@@ -242,7 +242,7 @@ function followConnection(stores: Stores): void {
   });
   stores.bulkVerdict.subscribe((state, before) => {
     // The selected reports are judged.
-    if (before.saving && state.targets === null) rowSelection.getState().clear();
+    if (state.judged !== before.judged) rowSelection.getState().clear();
   });
   openReport.subscribe((state, before) => {
     if (state.key === null || state.key === before.key) return;
