@@ -454,6 +454,22 @@ describe('cancelling a pass', () => {
   });
 });
 
+describe('cancelling a pass while a page is being stored', () => {
+  it('still reports the reports of that page', async () => {
+    const { store, open, until, stored, followed } = syncOf(30);
+    const call = store.call.bind(store);
+    store.call = (name, request) => {
+      const answer = call(name, request);
+      if (name === 'pages.store' || name === 'pages.storePrepared') followed.sync.cancel();
+      return answer;
+    };
+    open('profile');
+    await until(({ kind, problem }) => kind === 'idle' && problem !== null);
+    expect(store.metBy.size).toBeGreaterThan(0);
+    expect(stored.reduce((sum, { added }) => sum + added, 0)).toBe(store.metBy.size);
+  });
+});
+
 describe('interrupting a pass after a short page, which may have been filled since', () => {
   it('continues with that page', async () => {
     const { service, store, open, until, pass, followed } = syncOf(130, { order: 'oldest first' });

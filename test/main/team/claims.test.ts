@@ -114,7 +114,8 @@ it('what is only passed is not said', async () => {
 function openSlowPresence() {
   const clock = manualClock();
   const shown: (readonly Presence[])[] = [];
-  const requests: { readonly looking: string | null | undefined; answer: (...subjects: string[]) => void }[] = [];
+  const requests: { readonly looking: string | null | undefined; answer: (...subjects: string[]) => void }[] =
+    [];
   const unused = async () => fail({ kind: 'unexpected' } as const);
   const claims = new Claims({
     client: {
@@ -124,7 +125,8 @@ function openSlowPresence() {
       presence: (_, looking) =>
         new Promise((resolve) => {
           const at = (seen: string) => ({ person: other, application: 'app', subject: seen });
-          const answer = (...subjects: string[]) => resolve(succeed({ looking: subjects.map(at), claims: [] }));
+          const answer = (...subjects: string[]) =>
+            resolve(succeed({ looking: subjects.map(at), claims: [] }));
           requests.push({ looking: looking?.subject, answer });
         }),
     },

@@ -117,7 +117,9 @@ describe('the outbox table', () => {
     isHeld = true;
     const reading = act(() => stores.outbox.getState().goTo(1));
     item = sampleItem({ state: 'Sent' });
-    act(() => push('outbox.changed', { standing: standingOf([item]), changed: [item], removed: [], many: false }));
+    act(() =>
+      push('outbox.changed', { standing: standingOf([item]), changed: [item], removed: [], many: false }),
+    );
     held.give();
     await waitFor(() => expect(held.count).toBe(1));
     await act(async () => held.give());
@@ -133,7 +135,9 @@ describe('the outbox table', () => {
     });
     await waitFor(() => expect(held.count).toBe(1));
     const sent = sampleItem({ state: 'Sent' });
-    act(() => push('outbox.changed', { standing: standingOf([sent]), changed: [sent], removed: [], many: false }));
+    act(() =>
+      push('outbox.changed', { standing: standingOf([sent]), changed: [sent], removed: [], many: false }),
+    );
     await act(async () => held.give());
     expect(stores.outbox.getState().standing.counts).toMatchObject({ Queued: 0, Sent: 1 });
   });
