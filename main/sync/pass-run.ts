@@ -70,9 +70,11 @@ export class PassRun {
   readonly #startedAt: number;
   #pagesTaken = 0;
   #lastHash = '';
-  /** Whether the pass is over or was stopped: nothing more is requested, stored or reported. */
+  /** Whether the pass is over, stopped or cancelled: nothing more is requested or stored. */
   #ended = false;
   #cancelled = false;
+  /** Whether it was stopped: nothing more is reported either. */
+  #stopped = false;
 
   constructor(dependencies: PassDependencies, profileId: string, memory: SyncMemory, pass: SyncPass) {
     this.#dependencies = dependencies;
@@ -101,23 +103,21 @@ export class PassRun {
     this.#progress.start();
     const start = startPassState(this.#progress.pass, this.#memory, this.#dependencies.sizes);
     const last = await this.#walk(start);
-    this.stop();
+    this.#end();
     if (this.#cancelled) return this.#unfinished(last.state, { kind: 'cancelled' });
     return last.kind === 'failed' ? this.#failed(start, last) : this.#completed(last.state);
   }
 
   /** Stops the pass because its profile was closed: nothing more is stored or reported. */
   stop(): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    this.#progress.end();
-    this.#requests.end();
-    this.#probe.stop();
+    this.#stopped = true;
+    this.#end();
   }
 
+  /** Cancels the pass. A page that is being stored is still reported. */
   cancel(): void {
     this.#cancelled = true;
-    this.stop();
+    this.#end();
   }
 
   /** Retries immediately if the pass waits for a retry. */
@@ -125,6 +125,14 @@ export class PassRun {
     if (!this.#progress.isWaiting) return;
     this.#requests.hurry();
     this.#progress.hurried();
+  }
+
+  #end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#progress.end();
+    this.#requests.end();
+    this.#probe.stop();
   }
 
   /** Makes one step after another. */
@@ -161,6 +169,7 @@ export class PassRun {
 
   async #storePage(state: PassState, page: ReceivedPage): Promise<Step> {
     const stored = await this.#store(page, resumablePass(state));
+    if (stored.ok && stored.value.ok && !this.#stopped) this.#reportStored(state.pass, stored.value.value);
     if (this.#ended) return { kind: 'ask', state };
     if (!stored.ok) return failed(state, stored.problem);
     if (!stored.value.ok) return this.#afterProblem(state, unexpectedAnswer(page.body, stored.value.problem));
@@ -224,9 +233,12 @@ export class PassRun {
     this.#requests.record(problem);
   }
 
-  #recordPage(pass: SyncPass, { received, added, addedFraud }: StoredPage): void {
+  #reportStored({ kind }: SyncPass, { added, addedFraud }: StoredPage): void {
+    if (added > 0) this.#dependencies.onReportsStored({ added, addedFraud }, kind);
+  }
+
+  #recordPage(pass: SyncPass, { received }: StoredPage): void {
     this.#pagesTaken += 1;
-    if (added > 0) this.#dependencies.onReportsStored({ added, addedFraud }, pass.kind);
     if (this.#wantsTotal(pass)) void this.#probe.probeNext(pass.received);
     this.#progress.pageStored(pass, received);
   }

@@ -120,7 +120,8 @@ export class Sync {
     const { signal } = copy.ended;
     await this.#readMemory();
     if (signal.aborted) return;
-    this.#set(idleState(this.#memory.completedAt, null, null));
+    // A pass that was requested meanwhile starts now.
+    if (this.#wish === null) this.#set(idleState(this.#memory.completedAt, null, null));
     this.#startNow = this.#dependencies.settings().syncInterval > 0 || this.#memory.allCompletedAt === null;
     let since = this.#dependencies.clock.elapsed();
     while (!signal.aborted) {

@@ -41,10 +41,14 @@ export class Claims {
   readonly #dependencies: Dependencies;
   /** A release that follows a claim at once must not overtake it. */
   readonly #inOrder = createMutex();
+  readonly #looksInOrder = createMutex();
   readonly #held = new Map<string, HeldClaim>();
   #looking: Looked | null = null;
   #presence: readonly Presence[] = [];
   #refreshing: 'no' | 'yes' | 'again' = 'no';
+  /** How often presence was requested, and the last of these requests whose answer was used: answers can overtake others. */
+  #requested = 0;
+  #used = 0;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -64,15 +68,20 @@ export class Claims {
     return this.#inOrder(async () => {
       const { client, access, application, isConnected } = this.#dependencies;
       if (!isConnected()) return { kind: 'offline' };
-      const answer = await client.claim(access, { application, subject });
-      if (!answer.ok) return { kind: 'offline' };
-      const { until } = answer.value;
-      if (answer.value.kind === 'taken') {
+      for (let isRepeated = false; ; isRepeated = true) {
+        const answer = await client.claim(access, { application, subject });
+        if (!answer.ok) return { kind: 'offline' };
+        const { until } = answer.value;
+        if (answer.value.kind === 'claimed') {
+          this.#hold(subject, answer.value.token, until);
+          return { kind: 'claimed', until };
+        }
         this.#drop(subject);
-        return { kind: 'taken', person: answer.value.person, until };
+        // Presence shows when the other claim ends, unless that happened before it was announced.
+        await this.#ask(null);
+        const isShown = this.#presence.some((each) => each.subject === subject && each.claimed !== null);
+        if (isShown || isRepeated) return { kind: 'taken', person: answer.value.person, until };
       }
-      this.#hold(subject, answer.value.token, until);
-      return { kind: 'claimed', until };
     });
   }
 
@@ -98,8 +107,9 @@ export class Claims {
     });
   }
 
-  /** Releases all claims, and announces that nothing is looked at. */
+  /** Releases all claims, announces that nothing is looked at, and reports no presence from now on. */
   async end(): Promise<void> {
+    this.#used = Number.POSITIVE_INFINITY;
     const looked = this.#looking?.isSaid === true;
     this.#looking?.ended.abort();
     this.#looking = null;
@@ -121,17 +131,15 @@ export class Claims {
 
   /** Must be called when the others' claims or presence may have changed, and when the connection is there or gone. */
   refresh(): void {
-    if (!this.#dependencies.isConnected()) this.#set([]);
+    if (!this.#dependencies.isConnected()) this.#use([], this.#nextRequest());
     else if (this.#refreshing === 'no') void this.#refresh();
     else this.#refreshing = 'again';
   }
 
   async #refresh(): Promise<void> {
-    const { client, access } = this.#dependencies;
     do {
       this.#refreshing = 'yes';
-      const presence = await client.presence(access, null);
-      if (presence.ok) this.#set(presence.value);
+      await this.#ask(null);
     } while (this.#isAskedAgain());
     this.#refreshing = 'no';
   }
@@ -151,14 +159,30 @@ export class Claims {
     }
   }
 
-  async #say(subject: string | null): Promise<void> {
-    const { client, access, application, isConnected } = this.#dependencies;
-    if (!isConnected()) return;
-    const presence = await client.presence(access, { application, subject });
-    if (presence.ok) this.#set(presence.value);
+  #say(subject: string | null): Promise<void> {
+    const { application, isConnected } = this.#dependencies;
+    return this.#looksInOrder(async () => {
+      if (isConnected()) await this.#ask({ application, subject });
+    });
   }
 
-  #set(presence: TeamPresence | readonly []): void {
+  /** Reads the presence, and says what is looked at unless that is null. */
+  async #ask(looking: Parameters<TeamClient['presence']>[1]): Promise<void> {
+    const { client, access } = this.#dependencies;
+    const request = this.#nextRequest();
+    const presence = await client.presence(access, looking);
+    if (presence.ok) this.#use(presence.value, request);
+  }
+
+  #nextRequest(): number {
+    this.#requested += 1;
+    return this.#requested;
+  }
+
+  /** Takes over the presence that a request was answered with, unless a later one was answered before. */
+  #use(presence: TeamPresence | readonly [], request: number): void {
+    if (request < this.#used) return;
+    this.#used = request;
     const { application, person, onPresence } = this.#dependencies;
     const next = 'looking' in presence ? othersIn(presence, application, person) : [];
     if (JSON.stringify(next) === JSON.stringify(this.#presence)) return;

@@ -150,8 +150,12 @@ export class TeamLink {
         access,
         after,
         signal: listening.signal,
-        // The server may have been replaced since the last greeting. From now on, its stream would end.
-        onOpen: () => this.#greetAgain(),
+        // The server may have been replaced since the last greeting. From now on, its stream would end. And changes of
+        // presence weren't announced before.
+        onOpen: () => {
+          this.#greetAgain();
+          onPresence();
+        },
         onEvent: (name) => this.#onEvent(name),
       });
     // A server that ends each stream at once isn't asked more than once a second.

@@ -25,7 +25,7 @@ export interface AutosavedState<Value> {
   readonly edit: (key: string, value: Value) => void;
   /** Replaces an edited value by one that has the same edits and more, without a change of the user. */
   readonly renew: (key: string, value: Value) => void;
-  /** Saves a value now if it isn't saved yet. Also retries a failed save. */
+  /** Saves a value now if it isn't saved yet, with what is typed meanwhile. Also retries a failed save. */
   readonly save: (key: string) => Promise<void>;
   readonly saveAll: () => Promise<void>;
   /** Called when the user removes a value: an edit that waits to be saved no longer is. */
@@ -48,17 +48,25 @@ export function createAutosavedStore<Value>(
   saveValue: (calls: ProfileCalls, key: string, value: Value) => Promise<Result<null, Problem>>,
 ) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** What saves the values of state "saving". */
+  const running = new Map<string, Promise<void>>();
   /** The calls of the profile whose values are edited. */
   let open = profile.current();
   return createStore<AutosavedState<Value>>((set, get) => {
     function setEdited(key: string, edited: Edited<Value>): void {
       set({ edited: { ...get().edited, [key]: edited } });
     }
-    async function save(key: string): Promise<void> {
+    function save(key: string): Promise<void> {
       clearTimeout(timers.get(key));
       const edited = get().edited[key];
-      if (!edited || edited.state === 'saved' || edited.state === 'saving') return;
-      const { value } = edited;
+      if (!edited || edited.state === 'saved') return Promise.resolve();
+      const saving = edited.state === 'saving' ? running.get(key) : undefined;
+      if (saving) return saving;
+      const started = send(key, edited.value);
+      running.set(key, started);
+      return started;
+    }
+    async function send(key: string, value: Value): Promise<void> {
       setEdited(key, { value, state: 'saving', problem: null });
       const owner = open;
       const answer = await saveValue(owner, key, value);
@@ -112,7 +120,7 @@ export function createAutosavedStore<Value>(
       },
       save,
       saveAll: async () => {
-        await Promise.all(Object.keys(get().edited).map(save));
+        await Promise.all(Object.keys(get().edited).map((key) => save(key)));
       },
       forget: (key) => {
         clearTimeout(timers.get(key));

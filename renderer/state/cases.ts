@@ -88,10 +88,13 @@ export function createCasesStore(bridge: Bridge, dependencies: CasesDependencies
         const calls = profile.current();
         if (removed.team) await edits.getState().save(id);
         edits.getState().forget(id);
+        // A list that is being read may still have it.
+        reading.discard();
         set({ cases: (get().cases ?? []).filter((each) => each.id !== id), past: [], future: [] });
         get().open(null);
         const answer = await calls.call('cases.remove', { id });
         const text = messages.cases.removed;
+        if (profile.isOpen(calls)) void get().load();
         if (!answer.ok) {
           if (profile.isOpen(calls)) await restore(removed);
           toasts.getState().showFailed(answer.problem, text.failed);

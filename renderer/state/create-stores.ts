@@ -40,7 +40,7 @@ function showOpenedReport({ openReport, reports, feedback }: Stores): void {
 
 /** Deselects the reports that a bulk verdict was saved for. */
 function clearJudgedSelection({ bulkVerdict, rowSelection }: Stores): void {
-  bulkVerdict.subscribe(({ targets }, before) => {
-    if (before.saving && targets === null) rowSelection.getState().clear();
+  bulkVerdict.subscribe(({ judged }, before) => {
+    if (judged !== before.judged) rowSelection.getState().clear();
   });
 }

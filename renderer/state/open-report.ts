@@ -5,6 +5,7 @@ import type { ReportDetail } from '../../shared/contract/report-calls';
 import type { Problem } from '../../shared/problem';
 import { concernsMarksOnly, concernsOneOf } from './log-changes';
 import type { NavigationState } from './navigation';
+import { latestOnly } from './pacing';
 import type { ReportsState } from './reports';
 import { firstRow } from './row-window';
 
@@ -23,6 +24,12 @@ export interface OpenReportState {
 
 /** The open report, shared by grid, details and map. */
 export function createOpenReportStore(bridge: Bridge) {
+  const read = (key: string) => bridge.call('reports.detail', { key });
+  const updates = latestOnly(read);
+  let logChanges = 0;
+  bridge.on('log.changed', (change) => {
+    if (!concernsMarksOnly(change)) logChanges += 1;
+  });
   return createStore<OpenReportState>((set, get) => ({
     key: null,
     place: null,
@@ -34,17 +41,21 @@ export function createOpenReportStore(bridge: Bridge) {
         return;
       }
       set({ key, place: null, problem: null });
-      const answer = await bridge.call('reports.detail', { key });
+      const changesBefore = logChanges;
+      const answer = await read(key);
       if (get().key !== key) return;
       set(answer.ok ? { detail: answer.value } : { detail: null, problem: answer.problem });
+      // The details may have been read before the change.
+      if (logChanges !== changesBefore) await get().readDecisions();
     },
     readDecisions: async () => {
       const before = get().detail;
       if (before === null) return;
-      const answer = await bridge.call('reports.detail', { key: before.key });
+      const answer = await updates.send(before.key);
+      const { detail } = get();
       // Only what the log changes: the rest stays the same object, which is expensive to show again.
-      if (answer.ok && get().detail === before)
-        set({ detail: { ...before, note: answer.value.note, decisions: answer.value.decisions } });
+      if (answer?.ok && detail?.key === before.key)
+        set({ detail: { ...detail, note: answer.value.note, decisions: answer.value.decisions } });
     },
   }));
 }

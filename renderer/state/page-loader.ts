@@ -58,6 +58,8 @@ export class PageLoader {
   readonly #outdated = new Set<number>();
   /** How often reports were stored. */
   #changes = 0;
+  /** How often rows may have changed: those that were requested before must be read again. */
+  #edition = 0;
 
   constructor(bridge: Bridge, store: StoreApi<LoadedPage>, reader: RowReader) {
     this.#store = store;
@@ -75,7 +77,9 @@ export class PageLoader {
     });
     bridge.on('log.changed', (change) => {
       this.#counts.forget();
-      if (this.#showsOther(change)) void this.reloadRows();
+      if (!this.#changesRows(change)) return;
+      this.#edition += 1;
+      if (this.#showsOneOf(change)) void this.reloadRows();
     });
   }
 
@@ -108,6 +112,7 @@ export class PageLoader {
     const { inBackground = false, target = null } = options;
     this.#latest = { request, options };
     const { query, page: requestedPage } = request;
+    const [changes, edition] = [this.#changes, this.#edition];
     // Requested before the window renders anything, so that the store reads meanwhile.
     const reading = this.#reader.readInView(request, target?.row ?? getState().view.first);
     if (!inBackground) setState({ query, requestedPage, loading: true, problem: null });
@@ -138,6 +143,9 @@ export class PageLoader {
       ...(target && scrolls ? { view: { first: target.row, end: target.row + view.end - view.first } } : {}),
     });
     if (!isCounted) void this.count();
+    // The page may have been read before what was announced since its request.
+    if (edition !== this.#edition) void this.reloadRows();
+    else if (changes !== this.#changes && !this.#isFull(answer.value)) this.#addStoredReports();
     await this.#fill();
   }
 
@@ -183,6 +191,7 @@ export class PageLoader {
   /** Reads the same rows again with their new scores, verdicts or columns, or the first page if no rows are left. */
   async reloadRows(): Promise<void> {
     if (!this.#latest) return;
+    this.#edition += 1;
     const { page: window, loading, scrolls } = this.#store.getState();
     if (loading) return this.load(this.#latest.request, this.#latest.options);
     if (scrolls && window && window.rows.length > 0) {
@@ -225,6 +234,7 @@ export class PageLoader {
       // A page that is still missing after it was read has no rows.
       if (!window || !shown || page === last) break;
       last = page;
+      const edition = this.#edition;
       const answer = await this.#reader.read({ query: shown.query, page, asOf: window.asOf });
       // Other rows were requested, which continues.
       if (!answer || this.#shown !== shown) break;
@@ -232,7 +242,12 @@ export class PageLoader {
         this.#store.setState({ problem: answer.problem });
         break;
       }
-      this.#outdated.delete(page);
+      if (edition === this.#edition) this.#outdated.delete(page);
+      else {
+        // It may have been read before the change.
+        this.#outdated.add(page);
+        last = null;
+      }
       this.#add(answer.value);
     }
     this.#isFilling = false;
@@ -259,22 +274,29 @@ export class PageLoader {
   readonly #addStoredReports = throttle(recountInterval, () => {
     const { page, loading, scrolls } = this.#store.getState();
     if (!page || loading) return;
-    const isFull = page.rows.length >= page.limit && (!scrolls || page.mayHaveNext);
     if (page.rows.length === 0)
       void this.load({ ...this.#shownRequest(), asOf: null }, { inBackground: true });
-    else if (isFull) void this.count();
+    else if (this.#isFull(page)) void this.count();
     else if (scrolls) {
       this.#outdated.add(lastPage(page));
       void this.count();
     } else void this.load(this.#shownRequest(), { inBackground: true });
   });
 
-  /** Returns true if rows that are shown may have another verdict or, if they are filtered by it, another standing. */
-  #showsOther({ kinds, subjects }: LogChanged): boolean {
-    const { page, query } = this.#store.getState();
-    const awaited = asksForStanding(query) ? kindsOfStandings : kindsOfVerdicts;
-    if (!kinds.some((kind) => awaited.includes(kind))) return false;
-    const rows = page?.rows ?? [];
+  /** Returns true if no further reports belong on the page. */
+  #isFull({ rows, limit, mayHaveNext }: ReportPage): boolean {
+    return rows.length >= limit && (!this.#store.getState().scrolls || mayHaveNext);
+  }
+
+  /** Returns true if rows may have another verdict or, if they are filtered by it, another standing. */
+  #changesRows({ kinds }: LogChanged): boolean {
+    const awaited = asksForStanding(this.#store.getState().query) ? kindsOfStandings : kindsOfVerdicts;
+    return kinds.some((kind) => awaited.includes(kind));
+  }
+
+  /** Returns true if a changed subject is among the rows that are shown. */
+  #showsOneOf({ subjects }: LogChanged): boolean {
+    const rows = this.#store.getState().page?.rows ?? [];
     return rows.some((row) => subjects?.includes(subjectOf(row)) ?? true);
   }
 }

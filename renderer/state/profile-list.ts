@@ -37,6 +37,8 @@ export function createProfileListStore<Item extends { readonly id: string }>(
     const waiting = new Map<string, readonly Change<Item>[]>();
     /** ID of the profile whose list was read; null for none. */
     let readOf: string | null = null;
+    /** The list as it was read or saved last. */
+    let stored: readonly Item[] = [];
 
     function wait(profileId: string, change: Change<Item>): void {
       waiting.set(profileId, [...(waiting.get(profileId) ?? []), change]);
@@ -57,7 +59,8 @@ export function createProfileListStore<Item extends { readonly id: string }>(
         return;
       }
       readOf = calls.id;
-      set({ items: answer.value, problem: null });
+      stored = answer.value;
+      set({ items: stored, problem: null });
       const changes = waiting.get(calls.id ?? '') ?? [];
       waiting.delete(calls.id ?? '');
       if (changes.length > 0)
@@ -68,15 +71,20 @@ export function createProfileListStore<Item extends { readonly id: string }>(
       const calls = profile.current();
       if (calls.id === null) return;
       if (readOf !== calls.id) return wait(calls.id, make);
-      const before = get().items;
-      const changed = make(before);
+      const changed = make(get().items);
       set({ items: changed, problem: null });
       const answer = await list.save(calls, changed);
-      if (answer.ok) return;
+      if (answer.ok) {
+        if (readOf !== calls.id) return;
+        stored = changed;
+        // An earlier change that couldn't be saved is part of this one.
+        if (get().items === changed) set({ problem: null });
+        return;
+      }
       const { problem } = answer;
       if (problem.kind === 'profile-not-open' || problem.kind === 'not-connected') wait(calls.id, make);
       // A later change includes this one.
-      if (profile.isOpen(calls)) set({ items: get().items === changed ? before : get().items, problem });
+      if (profile.isOpen(calls)) set({ items: get().items === changed ? stored : get().items, problem });
     }
 
     return {

@@ -42,13 +42,18 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       load: async () => {
         set(nothing);
         const calls = profile.current();
-        const [team, presence] = await Promise.all([
-          calls.call('team.read', {}),
-          calls.call('team.presence', {}),
+        // Each is shown when it arrives: later, main may have announced a newer one.
+        const showPresence = (answer: Answer<'team.presence'>) => {
+          if (answer.ok && profile.isOpen(calls)) set({ presence: answer.value });
+        };
+        const showTeam = (answer: Answer<'team.read'>) => {
+          if (!profile.isOpen(calls)) return;
+          set(answer.ok ? afterTeam(answer.value) : { isRead: true, problem: answer.problem });
+        };
+        await Promise.all([
+          calls.call('team.read', {}).then(showTeam),
+          calls.call('team.presence', {}).then(showPresence),
         ]);
-        if (!profile.isOpen(calls)) return;
-        if (presence.ok) set({ presence: presence.value });
-        set(team.ok ? afterTeam(team.value) : { isRead: true, problem: team.problem });
       },
       join: (form) => change(() => profile.current().call('team.join', form)),
       leave: () => change(() => profile.current().call('team.leave', {})),

@@ -45,6 +45,8 @@ export class ModelTeamServer {
   #claims = new Map<string, { person: string; application: string; subject: string; token: string }>();
   readonly #looking = new Map<string, { application: string; subject: string }>();
   readonly #streams = new Set<ServerResponse>();
+  /** Awaited before a stream of events begins. */
+  beforeStream: () => Promise<void> = async () => undefined;
   #onListener: () => void = () => undefined;
   #server: Server | null = null;
   #port = 0;
@@ -128,6 +130,7 @@ export class ModelTeamServer {
     const person = this.state.people.find((each) => each.token === token);
     const ask = { method, path, body, person, after: Number(searchParams.get('after') ?? 0) };
     if (path === '/events' && person?.active) {
+      await this.beforeStream();
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       response.write(': hello\n\n');
       this.#streams.add(response);

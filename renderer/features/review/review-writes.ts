@@ -76,14 +76,24 @@ export function createWrites(
   }
 
   /** Withdraws what an outcome wrote. Returns the problem; null if it worked, or if nothing had been written. */
-  async function withdraw({ subject, outcome }: Step): Promise<Problem | null> {
+  async function withdraw(step: Step): Promise<Problem | null> {
+    const { outcome } = step;
     if (outcome.kind === 'skipped') return null;
+    const unsaved = find(outcome.id);
     setState({ unsaved: without(outcome.id) });
     await running.get(outcome.id);
     // Tried in any case: it may be on disk although its answer was a failure.
-    if (outcome.kind === 'judged') return withdrawDecision(outcome.id);
-    const of = { kind: 'withdrawal', body: { of: outcome.id } } as const;
-    const entry = { id: crypto.randomUUID(), subject, after: [outcome.id], ...of };
+    const problem = await (outcome.kind === 'judged'
+      ? withdrawDecision(outcome.id)
+      : withdrawEntry(step.subject, outcome.id));
+    // The decision stands, and is still to be saved.
+    if (problem && unsaved) setState({ unsaved: [...getState().unsaved, { ...unsaved, problem }] });
+    return problem;
+  }
+
+  async function withdrawEntry(subject: string, id: string): Promise<Problem | null> {
+    const of = { kind: 'withdrawal', body: { of: id } } as const;
+    const entry = { id: crypto.randomUUID(), subject, after: [id], ...of };
     const answer = await profile.current().call('log.append', { entries: [entry] });
     return answer.ok ? null : answer.problem;
   }

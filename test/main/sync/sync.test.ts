@@ -70,6 +70,16 @@ describe('a pass for new reports', () => {
     expect(requested()).toEqual(['1 of 10', '2 of 10', '1 of 10', '2 of 10', '3 of 10']);
   });
 
+  it('that the user asks for while the profile is being opened is running until it ends', async () => {
+    const { open, until, followed } = syncOf(30, {}, { syncInterval: 0 });
+    open('profile');
+    followed.sync.start('new');
+    const since = followed.states.length;
+    await until(idle);
+    const kinds = followed.states.slice(since).map(({ kind }) => kind);
+    expect(kinds.indexOf('idle')).toBe(kinds.length - 1);
+  });
+
   it('switches to large pages if there are many new reports', async () => {
     const { service, store, requested, open, until, pass } = syncOf(450);
     open('profile');
@@ -441,6 +451,22 @@ describe('cancelling a pass', () => {
     await pass('new');
     expect(requested()[0]).toBe(`${interrupted?.page} of 100`);
     expect(store.metBy.size).toBe(900);
+  });
+});
+
+describe('cancelling a pass while a page is being stored', () => {
+  it('still reports the reports of that page', async () => {
+    const { store, open, until, stored, followed } = syncOf(30);
+    const call = store.call.bind(store);
+    store.call = (name, request) => {
+      const answer = call(name, request);
+      if (name === 'pages.store' || name === 'pages.storePrepared') followed.sync.cancel();
+      return answer;
+    };
+    open('profile');
+    await until(({ kind, problem }) => kind === 'idle' && problem !== null);
+    expect(store.metBy.size).toBeGreaterThan(0);
+    expect(stored.reduce((sum, { added }) => sum + added, 0)).toBe(store.metBy.size);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Claims } from '../../../main/team/claims';
 import type { ClaimAnswer, TeamClient } from '../../../main/team/team-client';
+import type { Presence } from '../../../shared/domain/team';
 import type { Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import { claimRenewalMs, presenceRenewalMs } from '../../../shared/team-api/wire';
@@ -107,4 +108,70 @@ it('what is only passed is not said', async () => {
   claims.look(null);
   await clock.pass(10 * presenceRenewalMs);
   expect(looked).toEqual([subject, null]);
+});
+
+/** Claims whose server answers each request of presence when the test says so. */
+function openSlowPresence() {
+  const clock = manualClock();
+  const shown: (readonly Presence[])[] = [];
+  const requests: { readonly looking: string | null | undefined; answer: (...subjects: string[]) => void }[] =
+    [];
+  const unused = async () => fail({ kind: 'unexpected' } as const);
+  const claims = new Claims({
+    client: {
+      claim: unused,
+      claimNext: unused,
+      release: unused,
+      presence: (_, looking) =>
+        new Promise((resolve) => {
+          const at = (seen: string) => ({ person: other, application: 'app', subject: seen });
+          const answer = (...subjects: string[]) =>
+            resolve(succeed({ looking: subjects.map(at), claims: [] }));
+          requests.push({ looking: looking?.subject, answer });
+        }),
+    },
+    ...{ clock, access: { address: 'https://team.example/', token: 'token' } },
+    ...{ application: 'app', person: self, isConnected: () => true },
+    onPresence: (presence) => shown.push(presence),
+  });
+  const subjects = () => shown.at(-1)?.map(({ subject }) => subject) ?? [];
+  return { claims, clock, requests, shown, subjects };
+}
+
+it('what others look at is shown as of the latest request, if an earlier one is answered later', async () => {
+  const { claims, clock, requests, subjects } = openSlowPresence();
+  claims.look(subject);
+  await clock.pass(passingMs);
+  claims.refresh();
+  requests[1]?.answer('transaction:now');
+  await clock.pass(0);
+  requests[0]?.answer('transaction:before');
+  await clock.pass(0);
+  expect(subjects()).toEqual(['transaction:now']);
+});
+
+it('nothing of what others look at is shown after the end, when another profile may be open', async () => {
+  const { claims, clock, requests, shown } = openSlowPresence();
+  claims.refresh();
+  await claims.end();
+  requests[0]?.answer('transaction:before');
+  await clock.pass(0);
+  expect(shown).toEqual([]);
+});
+
+it('what is looked at next is said when the server has answered, so that it can’t arrive first', async () => {
+  const { claims, clock, requests } = openSlowPresence();
+  claims.look(subject);
+  await clock.pass(passingMs);
+  claims.look(null);
+  await clock.pass(0);
+  expect(requests.map(({ looking }) => looking)).toEqual([subject]);
+  requests[0]?.answer();
+  await clock.pass(0);
+  expect(requests.map(({ looking }) => looking)).toEqual([subject, null]);
+});
+
+it('a claim of another person that ended before it was announced is not in the way', async () => {
+  const { claims } = openClaims(taken, claimed('one'));
+  expect(await claims.claim(subject)).toEqual({ kind: 'claimed', until: 1 });
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JoinedTeam, TeamState } from '../../../shared/domain/team';
 import { DesktopInTeam, withoutPolls } from '../../support/desktop-in-team';
@@ -68,6 +69,19 @@ describe('a team', () => {
     const ana = await DesktopInTeam.joining(invited(), 'Ana', { clock: withoutPolls });
     await replaced;
     await ana.until(({ state }) => reach(state) === 'outdated');
+  });
+
+  it('shows what another person claims before the stream of events begins', async () => {
+    const ben = await DesktopInTeam.joining(invited(), 'Ben');
+    await server.listened();
+    server.requests.length = 0;
+    server.beforeStream = async () => {
+      server.beforeStream = async () => undefined;
+      while (!server.requests.includes('GET /presence')) await setImmediate();
+      await ben.team.claims?.claim(onT);
+    };
+    const ana = await DesktopInTeam.joining(invited(), 'Ana', { clock: withoutPolls });
+    await ana.until(({ presence }) => presence.some(({ claimed }) => claimed !== null));
   });
 
   it('states a changed history, and pushes own entries again that a restored backup lacks', async () => {

@@ -5,6 +5,7 @@ import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { type Replies, sampleConnection, sampleProfile } from '../../support/fake-bridge';
+import { heldAnswers } from '../../support/held-answers';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
 
@@ -87,6 +88,35 @@ describe('a verdict on several reports', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const ids = decisions().map((request) => Reflect.get(Object(request), 'id'));
     expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('that can’t be saved after its dialog was closed is said to have failed', async () => {
+    const held = heldAnswers();
+    const { user, stores } = await openDialog({
+      'review.decide': () => held.hold(fail({ kind: 'store-down' })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(async () => held.give());
+    expect(stores.toasts.getState().toasts).toMatchObject([
+      { content: { kind: 'failed', failed: 'Couldn’t save the verdicts.' } },
+    ]);
+  });
+
+  it('takes nothing that is typed about other reports before it is saved', async () => {
+    const held = heldAnswers();
+    const { user, stores } = await openDialog({ 'review.decide': () => held.hold(succeed(decided)) });
+    await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    act(() =>
+      stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['3'] }, count: 1 }, 'fraud'),
+    );
+    await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
+    await act(async () => held.give());
+    expect(screen.getByRole('dialog', { name: 'Verdict on 1 report' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toHaveProperty('value', 'Ring');
+    expect(stores.toasts.getState().toasts).toMatchObject([{ content: { kind: 'done' } }]);
   });
 
   it('is undone from its notification, and what was typed for it is there again', async () => {

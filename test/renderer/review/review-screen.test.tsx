@@ -230,6 +230,26 @@ describe('the review screen', () => {
     expect(sent).toMatchObject([{ text: expect.stringContaining('already sent') }]);
   });
 
+  it('still saves a decision that could neither be saved nor undone', async () => {
+    let isDown = true;
+    const down = fail({ kind: 'store-down' } as const);
+    const { user, requests } = await openDesk({
+      'review.decide': () =>
+        isDown ? down : succeed({ subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 }),
+      'review.undo': () => down,
+    });
+    await user.keyboard('1');
+    await screen.findByRole('alert');
+    await user.keyboard('z');
+    await waitFor(() => expect(requests('review.undo')).toHaveLength(1));
+    expect(progress()).toBe('1 of 3');
+    isDown = false;
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(requests('review.decide')).toHaveLength(2));
+    const [once, again] = requests('review.decide');
+    expect(again).toEqual(once);
+  });
+
   it('restores what was typed for a snooze, an escalation, an answer and a reason when it is undone', async () => {
     const said = { kind: 'escalation', body: { question: 'Is it Porto?', to: null } } as const;
     const asked = sampleEntry({ id: 'e-3', subject: 'transaction:t-3', ...said });

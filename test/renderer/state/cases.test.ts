@@ -3,6 +3,7 @@ import { createStores } from '../../../renderer/state/create-stores';
 import type { Case } from '../../../shared/domain/case';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleProfile } from '../../support/fake-bridge';
+import { heldAnswers } from '../../support/held-answers';
 import { sampleCase } from '../../support/sealed-case';
 import { testNow } from '../../support/test-time';
 
@@ -168,6 +169,29 @@ describe('a deleted case', () => {
     expect(saved()).toMatchObject([{ case: { title: 'Ring' } }]);
   });
 
+  it('doesn’t come back with a list that was being read when it was deleted', async () => {
+    const held = heldAnswers();
+    let cases = [sampleCase];
+    let isHeld = false;
+    const { stores, shown } = await open({
+      'cases.read': () => {
+        const answer = succeed({ cases, withheld: [] });
+        return isHeld ? held.hold(answer) : answer;
+      },
+      'cases.remove': () => {
+        cases = [];
+        return succeed(null);
+      },
+    });
+    isHeld = true;
+    const reading = stores.cases.getState().load();
+    await vi.waitFor(() => expect(held.count).toBe(1));
+    await stores.cases.getState().remove(sampleCase.id);
+    held.give();
+    await reading;
+    expect(shown()).toBeUndefined();
+  });
+
   it('stays if the store refuses', async () => {
     const { stores, shown } = await open({ 'cases.remove': () => fail({ kind: 'store-down' }) });
     await stores.cases.getState().remove(sampleCase.id);
@@ -192,6 +216,30 @@ describe('sealing a case', () => {
     await stores.sealing.getState().seal(sampleCase.id);
     expect(order).toEqual(['save', 'seal']);
     expect(stores.sealing.getState().sealed?.fileName).toBe('case.zip');
+  });
+
+  it('also saves what was typed during an earlier save', async () => {
+    const held = heldAnswers();
+    const order: unknown[] = [];
+    const { stores, type } = await open({
+      'cases.save': (request) => {
+        order.push(request.case.title);
+        return held.hold(succeed(null));
+      },
+      'cases.seal': () => {
+        order.push('seal');
+        return succeed({ fileName: 'case.zip', digest: 'ab', missing: 0 });
+      },
+    });
+    type('Ring');
+    void stores.caseEdits.getState().save(sampleCase.id);
+    type('Ring of Porto');
+    const sealing = stores.sealing.getState().seal(sampleCase.id);
+    held.give();
+    await vi.waitFor(() => expect(held.count).toBe(1));
+    held.give();
+    await sealing;
+    expect(order).toEqual(['Ring', 'Ring of Porto', 'seal']);
   });
 
   it('seals nothing if that can’t be saved', async () => {

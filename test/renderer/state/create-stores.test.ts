@@ -15,6 +15,8 @@ import {
   sampleConnection,
   sampleProfile,
 } from '../../support/fake-bridge';
+import { heldAnswers } from '../../support/held-answers';
+import { sampleTeam } from '../../support/joined-team';
 import { exactId } from '../../support/sample-rows';
 import { sentItem } from '../../support/sent-item';
 import { sampleBatch } from '../feedback/batch/sample-batch';
@@ -105,6 +107,19 @@ describe('a profile that is opened', () => {
     expect(calls.filter(({ name }) => name === 'reports.page').at(-1)?.request).toMatchObject({
       query: everyReport,
     });
+  });
+
+  it('shows what others look at as main announced it while the team was being read', async () => {
+    const held = heldAnswers();
+    const { stores, push } = await opened({
+      'team.read': () => held.hold(succeed(sampleTeam())),
+      'team.presence': () => succeed([]),
+    });
+    const seen = [{ subject: 'transaction:t-1', looking: ['ben'], claimed: null }];
+    push('presence.changed', seen);
+    held.give();
+    await vi.waitFor(() => expect(stores.team.getState().team.kind).toBe('joined'));
+    expect(stores.team.getState().presence).toEqual(seen);
   });
 
   it('shows nothing of the previous profile’s outbox, even if the answer comes late', async () => {

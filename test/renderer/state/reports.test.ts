@@ -6,6 +6,7 @@ import { defaultColumns, everyReport, type SavedView } from '../../../shared/dom
 import { subjectOf, type Verdict } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import { fakeBridge, type Replies, sampleSync } from '../../support/fake-bridge';
+import { heldAnswers } from '../../support/held-answers';
 import { holding, manyRows, rowOf, sampleCounts, sampleDetails, samplePage } from '../../support/sample-rows';
 import { testNow } from '../../support/test-time';
 
@@ -267,6 +268,22 @@ describe('the page shown', () => {
     await vi.waitFor(() => expect(state().page?.rows).toHaveLength(3));
     expect(pageRequests().at(-1)).toMatchObject({ asOf: null });
   });
+
+  it('shows the first reports that arrive while it is read for the first time', async () => {
+    const held = heldAnswers();
+    let rows = manyRows(0);
+    const fake = fakeBridge({
+      'reports.page': (request) => held.hold(holding(rows)['reports.page'](request)),
+    });
+    const { reports } = createStores(fake.bridge);
+    await vi.waitFor(() => expect(held.count).toBe(1));
+    rows = manyRows(3);
+    fake.push('reports.changed', added);
+    held.give();
+    await vi.waitFor(() => expect(held.count).toBe(1));
+    held.give();
+    await vi.waitFor(() => expect(reports.getState().page?.rows).toHaveLength(3));
+  });
 });
 
 describe('scores that are computed again', () => {
@@ -344,6 +361,30 @@ describe('verdicts', () => {
     verdict = null;
     push('log.changed', { kinds: ['withdrawal'], subjects: [subjectOf(first)] });
     await vi.waitFor(() => expect(state().page?.rows[0]?.verdict).toBeNull());
+  });
+
+  it('on reports of another page, given while that is read, are shown on it', async () => {
+    const held = heldAnswers();
+    const rows = manyRows(60);
+    let verdict: Verdict | null = null;
+    const { state, push } = await opened({
+      ...holding(rows),
+      'reports.page': (request) => {
+        const answer = holding(rows.map((row) => ({ ...row, verdict })))['reports.page'](request);
+        return request.page === 2 ? held.hold(answer) : answer;
+      },
+    });
+    const loading = state().loadPage(2);
+    const [judged] = rows.slice(20);
+    if (!judged) throw new Error('There are rows.');
+    verdict = 'fraud';
+    push('log.changed', { kinds: ['verdict'], subjects: [subjectOf(judged)] });
+    held.give();
+    await loading;
+    await vi.waitFor(() => expect(held.count).toBe(1));
+    held.give();
+    await vi.waitFor(() => expect(state().page?.rows[0]?.verdict).toBe('fraud'));
+    expect(state().page?.page).toBe(2);
   });
 });
 

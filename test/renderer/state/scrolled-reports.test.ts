@@ -5,6 +5,7 @@ import { everyReport } from '../../../shared/domain/report-query';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import { fakeBridge, type Replies } from '../../support/fake-bridge';
+import { heldAnswers } from '../../support/held-answers';
 import { holding, manyRows } from '../../support/sample-rows';
 
 const thousands = manyRows(2_345);
@@ -91,6 +92,24 @@ describe('reports that the grid scrolls through', () => {
     const between = pages().flatMap(({ page }) => (page > 3 && page < 19 ? [page] : []));
     // The first one was in progress already.
     expect(between).toEqual([5]);
+  });
+
+  it('have scores that were computed again while they were read', async () => {
+    const held = heldAnswers();
+    let score = 0;
+    const { state, push } = await scrolling({
+      'reports.page': (request) => {
+        const rows = thousands.map((row) => ({ ...row, disagreement: score }));
+        const answer = holding(rows)['reports.page'](request);
+        return request.page > 10 && score === 0 ? held.hold(answer) : answer;
+      },
+    });
+    state().setView(screen(1_210));
+    await vi.waitFor(() => expect(held.count).toBe(1));
+    score = 62;
+    push('scores.changed', null);
+    held.give();
+    await vi.waitFor(async () => expect((await state().rowAt(1_215))?.disagreement).toBe(62));
   });
 
   it('are read one after another to their end', async () => {

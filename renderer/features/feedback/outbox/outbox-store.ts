@@ -82,11 +82,16 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
   );
   /** Grows with each profile, so that answers about the previous profile are ignored. */
   let profileCount = 0;
+  /** Pages that are being read: they may have items as they were before a change. */
+  let reading = 0;
+  let changes = 0;
   const store = createStore<OutboxState>((set, get) => {
     const { cancelSearch, ...paging } = pagedQuery<OutboxQuery>(set, get, readPage);
     async function readPage(): Promise<void> {
       const { query, page } = get();
+      reading += 1;
       const answer = await pages.send({ query, page, limit: outboxPageLimit });
+      reading -= 1;
       if (!answer) return;
       if (!answer.ok) {
         set({ items: [], users: new Map(), total: 0, isRead: true, problem: answer.problem });
@@ -110,13 +115,12 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
       setTab: (tab) => set({ tab }),
       load: async () => {
         const current = profileCount;
+        const changesBefore = changes;
         const answer = await profile.current().call('outbox.read', {});
         if (current !== profileCount) return;
-        set(
-          answer.ok
-            ? { standing: answer.value, problem: null }
-            : { standing: nothing.standing, problem: answer.problem },
-        );
+        set({ problem: answer.ok ? null : answer.problem });
+        // A change announced since is newer than the answer.
+        if (changesBefore === changes) set({ standing: answer.ok ? answer.value : nothing.standing });
         await readPage();
       },
       retry: async (id, another) => {
@@ -149,9 +153,10 @@ export function createOutboxStore(bridge: Bridge, profile: OpenProfile) {
     void goTo(page);
   });
   bridge.on('outbox.changed', (change) => {
+    changes += 1;
     const { items, query } = store.getState();
     store.setState({ standing: change.standing, items: applyChanges(items, change) });
-    if (needsReload(items, query, change)) reloadPage();
+    if (reading > 0 || needsReload(items, query, change)) reloadPage();
   });
   return store;
 }

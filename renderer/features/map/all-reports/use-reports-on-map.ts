@@ -35,9 +35,19 @@ export function useReportsOnMap(rows: RowsBySeq) {
   const [count, setCount] = useState<PointsCount | null>(null);
   const [hovered, setHovered] = useState<PointsAtPlace>(nothingFound);
   const [opened, setOpened] = useState<Opened>(null);
+  /** What the user pointed at and opened last: rows that were loaded for something earlier are ignored. */
+  const latest = useRef({ pointed: 0, opened: 0 });
+
+  /** Loads rows for what is opened. Resolves to false if something else was opened or closed meanwhile. */
+  async function loadToOpen(seqs: readonly number[]): Promise<boolean> {
+    latest.current.opened += 1;
+    const current = latest.current.opened;
+    await rows.load(seqs);
+    return current === latest.current.opened;
+  }
 
   async function select(seq: number) {
-    await rows.load([seq]);
+    if (!(await loadToOpen([seq]))) return;
     const row = rows.get(seq);
     if (!row) return;
     setOpened(null);
@@ -46,7 +56,7 @@ export function useReportsOnMap(rows: RowsBySeq) {
 
   async function open(seqs: readonly number[], reports: number, place: PackedPlace) {
     // The accessible name contains the place.
-    await rows.load(seqs);
+    if (!(await loadToOpen(seqs))) return;
     const row = rows.get(seqs[0] ?? 0);
     const position = row && nearestPosition(row, place);
     const at = { ...place, seqs, reports, place: position && shortPlace(position) };
@@ -57,7 +67,10 @@ export function useReportsOnMap(rows: RowsBySeq) {
     count,
     hovered,
     opened,
-    close: () => setOpened(null),
+    close: () => {
+      latest.current.opened += 1;
+      setOpened(null);
+    },
     onCount: (counts: PointsCount) => {
       setCount(counts);
       const bySize = [...counts.clusters].sort((one, other) => other.reports - one.reports);
@@ -67,13 +80,16 @@ export function useReportsOnMap(rows: RowsBySeq) {
     onHover: (found: PointsAtPlace) => {
       const [nearest] = found.points;
       setHovered((before) => (before.points.length === 0 && !nearest ? before : found));
+      latest.current.pointed += 1;
+      const current = latest.current.pointed;
       if (!nearest) {
         map.getState().hoverReport(null);
         return;
       }
-      void rows
-        .load([nearest.seq])
-        .then(() => map.getState().hoverReport(rows.get(nearest.seq)?.key ?? null));
+      void rows.load([nearest.seq]).then(() => {
+        if (current === latest.current.pointed)
+          map.getState().hoverReport(rows.get(nearest.seq)?.key ?? null);
+      });
     },
     onClick: ({ points, reports }: PointsAtPlace) => {
       const [nearest] = points;

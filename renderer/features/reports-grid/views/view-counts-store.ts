@@ -40,6 +40,9 @@ export function createViewCountsStore(bridge: Bridge, { reports, settings, views
   let delay = countDelay;
   let generation = 0;
   let isWatched = false;
+  /** Whether the views are being counted, and whether something changed since. */
+  let isCounting = false;
+  let isOutdated = false;
 
   const store = createStore<ViewCountsState>((set) => ({
     counts: {},
@@ -52,6 +55,7 @@ export function createViewCountsStore(bridge: Bridge, { reports, settings, views
     },
     reset: () => {
       generation += 1;
+      isCounting = false;
       clearTimeout(timer);
       timer = undefined;
       set({ counts: {} });
@@ -59,32 +63,28 @@ export function createViewCountsStore(bridge: Bridge, { reports, settings, views
   }));
 
   function schedule(): void {
+    isOutdated = true;
     // Without a page, no profile is open.
-    if (isWatched && timer === undefined && reports.getState().page !== null)
+    if (isWatched && !isCounting && timer === undefined && reports.getState().page !== null)
       timer = setTimeout(() => void count(generation), delay);
   }
 
   async function count(started: number): Promise<void> {
+    timer = undefined;
+    isCounting = true;
+    isOutdated = false;
     const { unpinnedViews } = settings.getState().settings;
     const counted = pinnedViews(views.getState().items, unpinnedViews);
     const before = performance.now();
     const answer = await bridge.call('reports.countEach', { queries: counted.map(({ query }) => query) });
     if (started !== generation) return;
     delay = Math.max(countDelay, (performance.now() - before) / maxShare);
-    timer = undefined;
+    isCounting = false;
     if (answer.ok)
       store.setState({
         counts: Object.fromEntries(counted.map(({ id }, at) => [id, answer.value[at] ?? 0])),
       });
-    if (haveChanged(counted)) schedule();
-  }
-
-  /** Whether other views are pinned than were counted. */
-  function haveChanged(counted: readonly SavedView[]): boolean {
-    const now = pinnedViews(views.getState().items, settings.getState().settings.unpinnedViews);
-    return (
-      JSON.stringify(now.map(({ query }) => query)) !== JSON.stringify(counted.map(({ query }) => query))
-    );
+    if (isOutdated) schedule();
   }
 
   reports.subscribe(({ counts, query, page }, before) => {

@@ -29,6 +29,8 @@ export interface BulkVerdictDraft {
 
 interface BulkVerdictState extends BulkVerdictDraft {
   readonly saving: boolean;
+  /** How many decisions were given in the dialog and saved before it was closed. */
+  readonly judged: number;
   readonly problem: Problem | null;
   readonly open: (targets: BulkTargets, verdict: Verdict) => void;
   /** Restores what a reloaded window had, unless the dialog was opened in the meantime. */
@@ -70,8 +72,8 @@ export function createBulkVerdictStore(
   const names = Object.values(bulkInputs);
   return createStore<BulkVerdictState>((set, get) => ({
     ...nothing,
-    open: (targets, verdict) =>
-      set({ targets, id: crypto.randomUUID(), verdict, isUnsent: false, problem: null }),
+    judged: 0,
+    open: (targets, verdict) => set({ ...nothing, targets, id: crypto.randomUUID(), verdict }),
     restore: (draft) => {
       if (get().targets === null) set(draft);
     },
@@ -102,13 +104,20 @@ export function createBulkVerdictStore(
       });
       // What was typed is still there when its profile is open again: the history shows whether it was given.
       if (!profile.isOpen(calls)) return;
+      const text = messages.review.bulk;
+      // The dialog can be closed meanwhile, and opened for other reports.
+      const isLeft = get().targets !== targets;
       if (!answer.ok) {
-        set({ saving: false, problem: answer.problem });
+        if (isLeft) toasts.getState().showFailed(answer.problem, text.notGiven);
+        else set({ saving: false, problem: answer.problem });
         return;
       }
-      const typed = takeTyped(unsavedInputs.getState(), names);
-      set(nothing);
-      const text = messages.review.bulk;
+      const inputs = unsavedInputs.getState();
+      const isForOthers = isLeft && get().targets !== null;
+      // Without what was typed since.
+      const given = names.filter((name) => !isForOthers && inputs.texts[name] === texts[name]);
+      const typed = takeTyped(inputs, given);
+      if (!isLeft) set({ ...nothing, judged: get().judged + 1 });
       const undo = async () => {
         const undone = await calls.call('review.undo', { id });
         if (!profile.isOpen(calls)) return;
@@ -131,7 +140,7 @@ export function createBulkVerdictStore(
         actions: [{ name: messages.review.undo.button, run: () => void undo() }],
       });
     },
-    close: () => set({ targets: null, problem: null }),
+    close: () => set({ targets: null, saving: false, problem: null }),
     reset: () => set(nothing),
   }));
 }

@@ -72,9 +72,12 @@ export function createLogStore(bridge: Bridge, profile: OpenProfile) {
     const items = histories.value.flatMap(({ entries }) => saidItems(entries));
     return { ok: true, value: { page: page.value, items } } as const;
   });
+  /** Whether a page was requested of the open profile. */
+  let isRequested = false;
   const store = createStore<LogState>((set, get) => {
     const { cancelSearch, ...paging } = pagedQuery<LogQuery>(set, get, read);
     async function read(): Promise<void> {
+      isRequested = true;
       const { query, page } = get();
       const { kinds, verdicts, ...others } = listedQuery(query);
       const request = { ...others, kinds: [...kinds], verdicts: [...verdicts], page, limit: logPageLimit };
@@ -94,6 +97,7 @@ export function createLogStore(bridge: Bridge, profile: OpenProfile) {
       ...paging,
       load: read,
       reset: () => {
+        isRequested = false;
         cancelSearch();
         pages.discard();
         set(nothing);
@@ -101,7 +105,7 @@ export function createLogStore(bridge: Bridge, profile: OpenProfile) {
     };
   });
   const reload = throttle(reloadInterval, () => {
-    if (store.getState().isRead) void store.getState().load();
+    if (isRequested) void store.getState().load();
   });
   bridge.on('log.changed', reload);
   return store;

@@ -15,6 +15,7 @@ import {
 import { messages } from '../../../../shared/i18n/messages';
 import { fail, succeed } from '../../../../shared/result';
 import type { FakeBridge, Replies } from '../../../support/fake-bridge';
+import { heldAnswers } from '../../../support/held-answers';
 import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText } from '../../../support/sample-rows';
@@ -98,6 +99,47 @@ describe('the outbox table', () => {
     expect(rowOf('transfer-900').textContent).toContain('ana@example.com');
     expect(rowOf('transfer-900').textContent).not.toContain('an older user');
     expect(rowOf('login-22').textContent).not.toContain('@example.com');
+  });
+
+  test('shows the state of feedback that was sent while its page was being read', async () => {
+    const held = heldAnswers();
+    const queued = sampleItem({ state: 'Queued', attempts: 0 });
+    let item = queued;
+    let isHeld = false;
+    const { stores, push } = await openOutbox([queued], {
+      replies: {
+        'outbox.page': () => {
+          const answer = succeed({ items: [item], total: 1, users: [] });
+          return isHeld ? held.hold(answer) : answer;
+        },
+      },
+    });
+    isHeld = true;
+    const reading = act(() => stores.outbox.getState().goTo(1));
+    item = sampleItem({ state: 'Sent' });
+    act(() =>
+      push('outbox.changed', { standing: standingOf([item]), changed: [item], removed: [], many: false }),
+    );
+    held.give();
+    await waitFor(() => expect(held.count).toBe(1));
+    await act(async () => held.give());
+    await reading;
+    expect(within(rowOf('login-22')).getByText('Sent', { exact: true })).toBeDefined();
+  });
+
+  test('counts what was sent while the outbox was being read', async () => {
+    const held = heldAnswers();
+    const queued = sampleItem({ state: 'Queued', attempts: 0 });
+    const { stores, push } = renderWithStores(<OutboxScreen />, {
+      'outbox.read': () => held.hold(succeed(standingOf([queued]))),
+    });
+    await waitFor(() => expect(held.count).toBe(1));
+    const sent = sampleItem({ state: 'Sent' });
+    act(() =>
+      push('outbox.changed', { standing: standingOf([sent]), changed: [sent], removed: [], many: false }),
+    );
+    await act(async () => held.give());
+    expect(stores.outbox.getState().standing.counts).toMatchObject({ Queued: 0, Sent: 1 });
   });
 
   test.each(outboxStates)('shows exactly the state %s in the row', async (state) => {

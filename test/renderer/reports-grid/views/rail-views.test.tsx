@@ -5,6 +5,7 @@ import { defaultColumns, everyReport, type SavedView } from '../../../../shared/
 import { succeed } from '../../../../shared/result';
 import { defaultSettings } from '../../../../shared/settings';
 import type { Replies } from '../../../support/fake-bridge';
+import { heldAnswers } from '../../../support/held-answers';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { hostileText, sampleCounts } from '../../../support/sample-rows';
 import { testNow } from '../../../support/test-time';
@@ -125,6 +126,22 @@ describe('the counts', () => {
     await act(() => stores.reports.getState().markRead([row?.key ?? ''], row?.unread === true));
     await wait();
     expect(countings()).toHaveLength(3);
+  });
+
+  it('are made again if a score changes while they are being made', async () => {
+    const held = heldAnswers();
+    let count = 1;
+    const { push, wait } = await renderViews({
+      'reports.countEach': ({ queries }) => held.hold(succeed(queries.map(() => count))),
+    });
+    await wait();
+    expect(held.count).toBe(1);
+    count = 7;
+    act(() => push('scores.changed', null));
+    await act(async () => held.give());
+    await wait();
+    await act(async () => held.give());
+    expect(view('New today').textContent).toBe('New today7');
   });
 
   it('of a closed profile are forgotten', async () => {

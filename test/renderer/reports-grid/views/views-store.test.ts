@@ -58,6 +58,30 @@ describe('the saved views', () => {
     expect(views.getState()).toMatchObject({ items: [view('a')], problem });
   });
 
+  it('are shown as saved if two changes in a row can’t be saved', async () => {
+    const { views } = openViews({
+      'views.read': () => succeed([view('a')]),
+      'views.save': () => fail({ kind: 'store-down' }),
+    });
+    await views.getState().load();
+    await Promise.all([views.getState().save(view('b')), views.getState().save(view('c'))]);
+    expect(views.getState()).toMatchObject({ items: [view('a')], problem: { kind: 'store-down' } });
+  });
+
+  it('include a view that could not be saved at first, once a later change saved it', async () => {
+    let saves = 0;
+    const { views } = openViews({
+      'views.read': () => succeed([view('a')]),
+      'views.save': () => {
+        saves += 1;
+        return saves === 1 ? fail({ kind: 'store-restarting' }) : succeed(null);
+      },
+    });
+    await views.getState().load();
+    await Promise.all([views.getState().save(view('b')), views.getState().save(view('c'))]);
+    expect(views.getState()).toMatchObject({ items: [view('a'), view('b'), view('c')], problem: null });
+  });
+
   it('of a profile are not shown in another one that is opened while they are read', async () => {
     const answers: ((answer: Answer<'views.read'>) => void)[] = [];
     const { views, open } = openViews({

@@ -5,6 +5,7 @@ import type { LogEntry } from '../../../../shared/domain/review-log';
 import { fail, succeed } from '../../../../shared/result';
 import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import type { Replies } from '../../../support/fake-bridge';
+import { heldAnswers } from '../../../support/held-answers';
 import { ben, sampleTeam } from '../../../support/joined-team';
 import { renderWithStores } from '../../../support/render-with-stores';
 import { sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -94,6 +95,31 @@ describe('the history', () => {
     expect(asked()).toMatchObject({ people: [null] });
     await user.selectOptions(field, 'Everyone');
     expect(asked()).toMatchObject({ people: [] });
+  });
+
+  it('shows what is decided while it is read for the first time', async () => {
+    const held = heldAnswers();
+    let entries: readonly LogEntry[] = [];
+    const { stores, push } = renderWithStores(
+      <LogScreen onOpenTransaction={vi.fn()} onOpenReport={vi.fn()} />,
+      {
+        'log.page': () =>
+          held.hold(
+            succeed({ entries: entries.map((entry) => ({ ...entry, subjects: 1 })), total: entries.length }),
+          ),
+        'log.ofSubjects': ({ subjects }) =>
+          succeed(subjects.map((subject) => ({ subject, entries: entries.map(readEntry) }))),
+      },
+    );
+    await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
+    act(() => void stores.reviewLog.getState().load());
+    await waitFor(() => expect(held.count).toBe(1));
+    entries = [first];
+    act(() => push('log.changed', { kinds: ['verdict'], subjects: [first.subject] }));
+    await act(async () => held.give());
+    await waitFor(() => expect(held.count).toBe(1));
+    await act(async () => held.give());
+    expect((await rows())[0]?.textContent).toContain('New device');
   });
 
   it('says that nothing was decided yet', async () => {

@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useReportsOnMap } from '../../../../renderer/features/map/all-reports/use-reports-on-map';
+import { nothingFound, type PointsAtPlace } from '../../../../renderer/features/map/points/point-queries';
+import { createStores } from '../../../../renderer/state/create-stores';
+import { StoresProvider } from '../../../../renderer/state/stores';
+import { fakeBridge } from '../../../support/fake-bridge';
+import { heldAnswers } from '../../../support/held-answers';
+import { manyRows } from '../../../support/sample-rows';
+
+const rows = manyRows(10);
+const rowOfSeq = (seq: number) => rows[seq] ?? null;
+
+/** One point for each of these reports, all at one place. */
+function pointsOf(...seqs: readonly number[]): PointsAtPlace {
+  const points = seqs.map((seq) => ({ seq, x: seq, y: 0, source: 'location', risk: 'clear' }) as const);
+  return { points, reports: seqs.length };
+}
+
+/** The reports of a map whose rows are loaded when the test says so. */
+async function openMap() {
+  const held = heldAnswers();
+  const { bridge } = fakeBridge();
+  const stores = createStores(bridge);
+  await vi.waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  const loading = { get: rowOfSeq, load: () => held.hold(undefined), version: 0 };
+  const { result } = renderHook(() => useReportsOnMap(loading), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <StoresProvider bridge={bridge} stores={stores}>
+        {children}
+      </StoresProvider>
+    ),
+  });
+  const answer = () => act(async () => held.give());
+  return { stores, result, answer };
+}
+
+it('a report is no longer marked once the pointer has left it, even if its row is loaded later', async () => {
+  const { stores, result, answer } = await openMap();
+  act(() => result.current.onHover(pointsOf(1)));
+  act(() => result.current.onHover(nothingFound));
+  await answer();
+  expect(stores.map.getState().hoveredKey).toBeNull();
+});
+
+it('the reports at the place that was clicked last are listed, even if those of another are loaded later', async () => {
+  const { result, answer } = await openMap();
+  act(() => result.current.onClick(pointsOf(1, 2)));
+  act(() => result.current.onClick(pointsOf(3, 4)));
+  await answer();
+  await answer();
+  expect(result.current.opened?.at.seqs).toEqual([3, 4]);
+  act(() => result.current.onClick(pointsOf(5, 6)));
+  act(() => result.current.close());
+  await answer();
+  expect(result.current.opened).toBeNull();
+});
