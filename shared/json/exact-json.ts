@@ -32,3 +32,10 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+const markedInteger = new RegExp(`"${longIntegerMark}(-?\\d+)"(?!:)`, 'g');
+
+/** Writes a value of `parseExact` as JSON, with its long integers as numbers. */
+export function stringifyExact(value: unknown): string {
+  return JSON.stringify(value).replace(markedInteger, '$1');
+}
