@@ -1,7 +1,8 @@
 import type { Keychain } from '../../main/credentials/keychain';
 
 /** A keychain in memory whose state the test sets. */
-export function memoryKeychain(state: 'open' | 'locked' | 'unavailable' = 'open') {
+export function memoryKeychain(initial: 'open' | 'locked' | 'unavailable' = 'open') {
+  let state = initial;
   const secrets = new Map<string, string>();
   const keychain: Keychain = {
     read: async (account) => {
@@ -20,5 +21,8 @@ export function memoryKeychain(state: 'open' | 'locked' | 'unavailable' = 'open'
       return 'absent';
     },
   };
-  return { keychain, secrets };
+  const become = (next: typeof initial) => {
+    state = next;
+  };
+  return { keychain, secrets, become };
 }
