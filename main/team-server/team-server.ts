@@ -52,7 +52,11 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
   }
 }
 
-async function serve(options: TeamServerOptions, storage: TeamStorage, team: Team): Promise<RunningTeamServer> {
+async function serve(
+  options: TeamServerOptions,
+  storage: TeamStorage,
+  team: Team,
+): Promise<RunningTeamServer> {
   const { port, heartbeatMs, clock = systemClock, onDefect, protocols = servedProtocols } = options;
   const streams = new EventStreams(storage, heartbeatMs);
   let server: RunningServer | null = null;

@@ -147,7 +147,10 @@ describe('entries', () => {
   it('keep every digit of long integers in their bodies', async () => {
     const { address, lead } = await startWithLead();
     const body = '{"id":12345678901234567890,"text":"12345678901234567890"}';
-    const entry = JSON.stringify(pushedEntry(lead.device, 1, { body: 0 })).replace('"body":0', `"body":${body}`);
+    const entry = JSON.stringify(pushedEntry(lead.device, 1, { body: 0 })).replace(
+      '"body":0',
+      `"body":${body}`,
+    );
     const headers = { authorization: `Bearer ${lead.token}`, 'content-type': 'application/json' };
     const pushed = await fetch(`${address}/entries`, {
       method: 'POST',

@@ -28,7 +28,8 @@ interface BackedUp {
 
 /** Runs the statements of "Running it" in a PostgreSQL, and returns the address of the team's database. */
 async function setUpByDocument(administrator: string): Promise<string> {
-  for (const statement of documentedFile('team', 'sql').trim().split('\n')) await query(administrator, statement);
+  for (const statement of documentedFile('team', 'sql').trim().split('\n'))
+    await query(administrator, statement);
   const database = administrator.replace('/postgres?', '/team?');
   await query(database, `ALTER ROLE team PASSWORD 'secret'`);
   return database;

@@ -198,9 +198,11 @@ describe('a page of entries', () => {
     const storage = await openStorage(database);
     const who = await joinTeam(storage);
     await appended(storage, who, [pushedEntry(who.device, 1), pushedEntry(who.device, 2)]);
-    await query(database, `UPDATE whereabouts_team.entry SET body = to_json(repeat('x', $1))::text WHERE seq = 2`, [
-      maxPullBytes + 1,
-    ]);
+    await query(
+      database,
+      `UPDATE whereabouts_team.entry SET body = to_json(repeat('x', $1))::text WHERE seq = 2`,
+      [maxPullBytes + 1],
+    );
     expect((await pullAll(storage, who)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 });
