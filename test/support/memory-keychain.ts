@@ -1,8 +1,7 @@
 import type { Keychain } from '../../main/credentials/keychain';
 
 /** A keychain in memory whose state the test sets. */
-export function memoryKeychain(initial: 'open' | 'locked' | 'unavailable' = 'open') {
-  let state = initial;
+export function memoryKeychain(state: 'open' | 'locked' | 'unavailable' = 'open') {
   const secrets = new Map<string, string>();
   const keychain: Keychain = {
     read: async (account) => {
@@ -21,8 +20,5 @@ export function memoryKeychain(initial: 'open' | 'locked' | 'unavailable' = 'ope
       return 'absent';
     },
   };
-  const become = (next: typeof initial) => {
-    state = next;
-  };
-  return { keychain, secrets, become };
+  return { keychain, secrets };
 }
