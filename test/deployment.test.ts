@@ -31,7 +31,8 @@ function serverIn(words: readonly string[]): { readonly program: string; readonl
 /** Returns the words of a command, in or without a shell, up to where its output goes. */
 function wordsOf(command: string): readonly string[] {
   const inShell = /^\/bin\/sh -c '(.*)'$/.exec(command)?.[1];
-  return (inShell ?? command).replace(/ > \S+$/, '').split(' ');
+  const words = (inShell ?? command).replace(/ > \S+$/, '').match(/"[^"]*"|\S+/g) ?? [];
+  return words.map((word) => word.replaceAll('"', ''));
 }
 
 describe.each(deploymentDocuments)('the files of docs/%s.md', (document) => {
@@ -64,6 +65,14 @@ describe.each(deploymentDocuments)('the files of docs/%s.md', (document) => {
       status: 0,
       complaints: [],
     });
+  });
+});
+
+describe('the unit of the team server', () => {
+  it('opens the team of the example before it', () => {
+    const text = readFileSync(resolve(import.meta.dirname, '../docs/team.md'), 'utf8');
+    const names = [...text.matchAll(/--name ("[^"]+")/g)].map(([, name]) => name);
+    expect(names).toEqual(['"Fraud desk"', '"Fraud desk"']);
   });
 });
 

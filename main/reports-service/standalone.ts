@@ -164,7 +164,7 @@ function start(
     applications,
   });
   if (database !== null)
-    return startOnPostgres({ database, generates: options.live > 0 }, async (storages) =>
+    return startOnPostgres({ database, generates: options.live > 0, stopped: signal }, async (storages) =>
       startAs(await storages.applications(count), storages),
     );
   const sqlite = new SqliteStorages(data);

@@ -14,10 +14,13 @@ export function runTeamServer(args: readonly string[]): Promise<void> {
   });
 }
 
-async function start({ store, tls, ...options }: TeamArguments): Promise<RunningTeamServer> {
+async function start(
+  { store, tls, ...options }: TeamArguments,
+  stopped: AbortSignal,
+): Promise<RunningTeamServer> {
   const pem = tls && { cert: await readFile(tls.cert, 'utf8'), key: await readFile(tls.key, 'utf8') };
   const startWith = (database: Pick<Parameters<typeof startTeamServer>[0], 'database' | 'ownerDatabase'>) =>
-    startTeamServer({ ...options, ...database, ...(pem && { tls: pem }), onDefect: reportDefect });
+    startTeamServer({ ...options, ...database, ...(pem && { tls: pem }), stopped, onDefect: reportDefect });
   if ('database' in store) return startWith(store);
 
   const postgres = await startOwnPostgres(store.folder);

@@ -88,6 +88,8 @@ function storeOf(
   for (const [name, address] of Object.entries({ database, 'owner-database': ownerDatabase }))
     if (address !== undefined && !isPostgresAddress(address))
       return fail(`--${name} must be a postgres:// address.`);
+  if (database !== undefined && folder !== undefined)
+    return fail('--data and --database exclude each other.');
   if (database !== undefined) return succeed({ database, ...(ownerDatabase && { ownerDatabase }) });
   if (ownerDatabase !== undefined) return fail('--owner-database requires --database.');
   if (folder === '') return fail('--data must be a folder for an own PostgreSQL.');

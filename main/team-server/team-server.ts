@@ -5,11 +5,12 @@ import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
 import { fail, type Result, succeed } from '../../shared/result';
 import { servedProtocols } from '../../shared/team-api/wire';
-import { maxBodyBytes, maxHeaderBytes, teamEndpoints } from './api/endpoints';
+import { teamEndpoints } from './api/endpoints';
+import { maxBodyBytes, maxHeaderBytes } from './api/limits';
 import type { TeamCaller } from './api/team-endpoint';
 import { EventStreams } from './event-streams';
 import { openTeamStorage, renewEpoch } from './storage/postgres-storage';
-import { PersonRemoved, type TeamStorage, type TeamStorageOptions } from './storage/team-storage';
+import { PersonRemoved, type Team, type TeamStorage, type TeamStorageOptions } from './storage/team-storage';
 
 export interface TeamServerOptions
   extends TeamStorageOptions,
@@ -39,15 +40,33 @@ export interface RunningTeamServer extends RunningServer {
  * (EADDRINUSE).
  */
 export async function startTeamServer(options: TeamServerOptions): Promise<RunningTeamServer> {
-  const { team: name, port, newEpoch = false, heartbeatMs, clock = systemClock, onDefect } = options;
-  const { protocols = servedProtocols } = options;
+  const { team: name, newEpoch = false } = options;
   const storage = await openTeamStorage(options);
   try {
     const team = await storage.openTeam(name);
     if (newEpoch) await renewEpoch(options, team.id);
-    const streams = new EventStreams(storage, heartbeatMs);
+    return await serve(options, storage, team);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function serve(
+  options: TeamServerOptions,
+  storage: TeamStorage,
+  team: Team,
+): Promise<RunningTeamServer> {
+  const { port, heartbeatMs, clock = systemClock, onDefect, protocols = servedProtocols } = options;
+  const streams = new EventStreams(storage, heartbeatMs);
+  let server: RunningServer | null = null;
+  const endServing = async () => {
+    streams.close();
+    await server?.close();
+  };
+  try {
     const answer = answerWithEndpoints(teamEndpoints(storage, streams, protocols));
-    const server = await startServer(
+    server = await startServer(
       port,
       (request) =>
         answer(request, (key) => authenticate(storage, key), clock.now()).catch((error: unknown) => {
@@ -57,22 +76,13 @@ export async function startTeamServer(options: TeamServerOptions): Promise<Runni
         }),
       onDefect,
       { ...options, maxBodyBytes, maxHeaderBytes },
-    ).catch((error: unknown) => {
-      streams.close();
-      throw error;
-    });
-    return {
-      address: server.address,
-      team: team.name,
-      invite: await storage.inviteFirstLead(team.id),
-      async close() {
-        streams.close();
-        await server.close();
-        await storage.close();
-      },
-    };
+    );
+    // Only when the port is this server's: a new invite ends the one that another server has printed.
+    const invite = await storage.inviteFirstLead(team.id);
+    const close = () => endServing().finally(() => storage.close());
+    return { address: server.address, team: team.name, invite, close };
   } catch (error) {
-    await storage.close();
+    await endServing();
     throw error;
   }
 }

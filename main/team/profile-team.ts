@@ -57,6 +57,8 @@ export class ProfileTeam {
   #membership: Membership | null = null;
   /** Why there is no connection although there is a team; null for no reason. */
   #noToken: Problem | null = null;
+  /** The last attempt to join: until it succeeds, the server takes its invite again, but only from the same device. */
+  #attempt: { readonly invite: string; readonly device: string } | null = null;
   #isClosed = false;
   #shown = '';
 
@@ -97,7 +99,7 @@ export class ProfileTeam {
       if (!membership.ok) return membership;
       const entered = enteredMembership({ address, invite, name }, membership.value.team !== null);
       if (!entered.ok) return entered;
-      const device = await store.call('membership.startDevice', undefined);
+      const device = await this.#deviceFor(entered.value.invite);
       if (!device.ok) return device;
       const joined = await joinTeam(client, entered.value, device.value);
       if (!joined.ok) return joined;
@@ -113,6 +115,13 @@ export class ProfileTeam {
       onOrder();
       return this.#show();
     });
+  }
+
+  async #deviceFor(invite: string): Answer<string> {
+    if (this.#attempt?.invite === invite) return succeed(this.#attempt.device);
+    const device = await this.#profile.store.call('membership.startDevice', undefined);
+    if (device.ok) this.#attempt = { invite, device: device.value };
+    return device;
   }
 
   leave(): Answer<TeamState> {

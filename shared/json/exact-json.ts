@@ -32,3 +32,11 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** A whole string that isn't a name. The quote at its start isn't part of another string, where it would be escaped. */
+const markedInteger = new RegExp(`(?<!\\\\)"${longIntegerMark}(-?\\d+)"(?!:)`, 'g');
+
+/** Writes a value of `parseExact` as JSON, with its long integers as numbers. */
+export function stringifyExact(value: unknown): string {
+  return JSON.stringify(value).replace(markedInteger, '$1');
+}

@@ -18,6 +18,10 @@ export const servedProtocols: readonly number[] = [teamProtocol - 1, teamProtoco
 /** Entries per request. */
 export const maxEntriesPerPush = 500;
 export const maxEntriesPerPull = 500;
+/** Of the JSON text of a body, in bytes. The program's entries stay below it. */
+export const maxEntryBodyBytes = 4 * 1_048_576;
+/** A page ends before it gets larger, in bytes, unless it is a single entry. Desktops read answers of up to 64 MiB. */
+export const maxPullBytes = 16 * 1_048_576;
 
 /** Of a claim, and how often its holder renews it, ms. The server's clock decides. */
 export const claimLeaseMs = 15 * 60_000;
@@ -32,8 +36,11 @@ const unstorable = 'No text that a database can store';
 const name = z.string().trim().min(1).max(200).refine(isStorable, unstorable);
 const application = z.string().min(1).max(5_000).refine(isStorable, unstorable);
 const ms = z.number();
-/** A moment, which clients may also send as ISO 8601 text with a time zone. */
-const moment = z.union([ms, z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))]);
+/** A moment that a date can have. Clients may also send it as ISO 8601 text with a time zone. */
+const moment = z.union([
+  z.number().min(-8.64e15).max(8.64e15),
+  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+]);
 
 export const joinSchema = z.object({ invite: z.string().max(1_000), name, device: id });
 export const joinedSchema = z.object({ token: z.string(), person: id, team: z.string(), epoch: id });
@@ -80,6 +87,8 @@ export const sharedEntrySchema = pushedEntrySchema.extend({
   hidden: z.literal(false),
   seq: z.int().min(1),
   person: id,
+  /** Of any size in entries that earlier servers stored. */
+  said_at: ms,
   received_at: ms,
   claim_token: z.string().nullable(),
   /** Random, so that the hash of a hidden entry doesn't give its body away. */

@@ -8,7 +8,7 @@ export type DeploymentDocument = (typeof deploymentDocuments)[number];
 /** Returns the only file of a kind that a document has as a code block. */
 export function documentedFile(
   document: DeploymentDocument,
-  language: 'ini' | 'dockerfile' | 'nginx',
+  language: 'ini' | 'dockerfile' | 'nginx' | 'sql',
 ): string {
   const text = readFileSync(resolve(import.meta.dirname, `../../docs/${document}.md`), 'utf8');
   const blocks = [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(([, named]) => named === language);

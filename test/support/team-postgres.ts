@@ -63,7 +63,7 @@ export async function openStorage(
   return storage;
 }
 
-/** Lets a new person join. */
+/** Lets a new person join, who uses their token. */
 export async function joinTeam(
   storage: TeamStorage,
   options: Partial<JoinOptions> = {},
@@ -79,6 +79,7 @@ export async function joinTeam(
   const invite = await storage.createInvite({ team: id }, role);
   const joining = await storage.join({ invite, name, device });
   if (joining.kind !== 'joined') throw new Error(`Joining failed: ${joining.kind}`);
+  await storage.authenticate(joining.token);
   return { ...joining.identity, token: joining.token, device };
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { maxInt64, wholeNumberParameter } from '../../../shared/node/rest/parameters';
-import { invalidBody } from '../../../shared/node/rest/read-request';
-import { errorAnswer, okAnswer } from '../../../shared/node/rest/request';
-import { maxEntriesPerPull } from '../../../shared/team-api/wire';
+import { wholeNumberParameter } from '../../../shared/node/rest/parameters';
+import { invalidBody, mebibytes } from '../../../shared/node/rest/read-request';
+import { type Answer, errorAnswer, okAnswer } from '../../../shared/node/rest/request';
+import { maxEntriesPerPull, maxEntryBodyBytes, maxPullBytes } from '../../../shared/team-api/wire';
 import type { EventStreams } from '../event-streams';
-import type { EntryConflict, TeamStorage } from '../storage/team-storage';
+import type { EntryConflict, EntryRefusal, TeamStorage } from '../storage/team-storage';
+import { maxBodyBytes } from './limits';
 import { models } from './models';
 import { endpoint, endpointWithBody, jsonAnswer } from './team-endpoint';
 
@@ -14,8 +15,20 @@ const conflicts: Readonly<Record<EntryConflict, { readonly code: string; readonl
   'id-used': { code: 'ID_USED', cause: 'Another entry has this ID' },
 };
 
+const refusals: Readonly<Record<Exclude<EntryRefusal['reason'], 'too-large'>, string>> = {
+  character: "Contains a character that can't be stored",
+  'too-deep': 'Is nested too deeply',
+};
+
+function refuse(index: number, { field, reason }: EntryRefusal): Answer {
+  const place = `entries.${index}.${field}`;
+  if (reason !== 'too-large') return invalidBody('entries', `${place}: ${refusals[reason]}`);
+  const cause = `${place}: Must not be larger than ${mebibytes(maxEntryBodyBytes)}. Nothing was stored.`;
+  return errorAnswer(413, 'ENTRY_TOO_LARGE', cause);
+}
+
 const afterParameter = wholeNumberParameter(
-  { from: 0n, to: maxInt64 },
+  { from: 0n, to: BigInt(Number.MAX_SAFE_INTEGER) },
   0,
   'Number of the last entry that the client has',
 ).transform(Number);
@@ -29,13 +42,16 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
     summary: 'Appends entries to the log of the team',
     description:
       'All entries are stored, or none. Entries that are stored already are returned with the number that they have, so ' +
-      'that a request can be repeated. Kinds, versions and bodies are stored as they are sent. A claim token is stored ' +
-      "only if it is of the sender's current claim of the subject.",
+      'that a request can be repeated. Kinds, versions and the values of bodies are stored as they are sent, long integers ' +
+      "included. A claim token is stored only if it is of the sender's current claim of the subject.",
     parameters: z.object({}),
-    body: { name: 'entries', model: models.push, plainJson: true },
+    body: { name: 'entries', model: models.push },
     answers: {
       200: { description: 'The numbers, in the order of the entries', model: models.pushAnswer },
       409: { description: 'An entry contradicts a stored one; the cause names the entry' },
+      413: {
+        description: `The request is larger than ${mebibytes(maxBodyBytes)}, or the body of an entry than ${mebibytes(maxEntryBodyBytes)}`,
+      },
     },
     async handle({ who, body }) {
       const appending = await storage.append(who, body.value.entries);
@@ -47,10 +63,7 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
           return errorAnswer(409, code, `entries.${appending.index}: ${cause}. Nothing was stored.`);
         }
         case 'unstorable':
-          return invalidBody(
-            'entries',
-            `entries.${appending.index}.${appending.field}: Contains a character that can't be stored`,
-          );
+          return refuse(appending.index, appending.refusal);
       }
     },
   });
@@ -61,7 +74,8 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
     operationId: 'pullEntries',
     summary: 'Returns the entries of the team that follow',
     description:
-      'In the order of the team, without gaps. Entries that a blind review hides from the reader have only their place.',
+      'In the order of the team, without gaps. Entries that a blind review hides from the reader have only their place. ' +
+      `A page can have fewer entries than \`limit\`: it ends before ${mebibytes(maxPullBytes)}, but has at least one.`,
     parameters: z.object({
       after: afterParameter,
       limit: wholeNumberParameter(

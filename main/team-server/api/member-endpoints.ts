@@ -19,12 +19,15 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     path: '/join',
     operationId: 'join',
     summary: 'Exchanges an invite for a personal token',
-    description: 'An invite works once, within a week. The token is returned only here.',
+    description:
+      'An invite works once, within a week. The token is returned only here. If the answer was lost, the same request with the ' +
+      'same device, within ten minutes and before the token was used, returns another token for the same person.',
     body: { name: 'join', model: models.join },
     answers: {
       200: { description: 'The sender is in the team', model: models.joined },
       403: { description: 'The invite is unknown, expired or used' },
       409: { description: 'Another person of the team has this device' },
+      503: { description: 'The database is unavailable; repeat the request' },
     },
     async handle({ body }) {
       const joining = await storage.join(body.value);

@@ -5,7 +5,8 @@ import { entryHash } from '../../../shared/node/entry-hash';
 import { subjectSchema } from '../../../shared/schemas/review-log-schema';
 import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
 import { notification } from './changes';
-import { takeDevice } from './people';
+import { takeDevice } from './join';
+import { prepareEntry } from './prepare-entry';
 import { subjectKey } from './schema';
 import type { Session } from './team-database';
 import type { Appending, EntryConflict, Identity } from './team-storage';
@@ -66,9 +67,9 @@ export async function appendEntries(
   { team, person }: Identity,
   pushed: readonly PushedEntry[],
 ): Promise<Appending> {
-  const entries = pushed.map(prepare);
-  for (const [index, { unstorable: field }] of entries.entries())
-    if (field !== null) return { kind: 'unstorable', index, field };
+  const entries = pushed.map(prepareEntry);
+  for (const [index, { refusal }] of entries.entries())
+    if (refusal !== null) return { kind: 'unstorable', index, refusal };
 
   const [{ lastSeq, lastHash, now }] = teamRow.parse(await session.rows(z.unknown(), lockTeam, [team]));
   const [stored] = storedRow.parse(
@@ -85,7 +86,7 @@ export async function appendEntries(
   const claims = new Map(stored.claims.map(({ key, token }) => [key, token]));
   const added: AddedEntry[] = [];
   let previousHash = lastHash;
-  for (const [index, { key, bodyText, unstorable: _, ...entry }] of entries.entries()) {
+  for (const [index, { key, bodyText, refusal: _, ...entry }] of entries.entries()) {
     const place = places.find(entry);
     if (place.kind === 'conflict') return { kind: 'conflict', index, conflict: place.conflict };
     if (place.kind === 'known') continue;
@@ -162,40 +163,6 @@ async function relate(session: Session, team: string, added: readonly AddedEntry
 interface AddedEntry extends Omit<SharedEntry, 'hidden'> {
   readonly key: Buffer;
   readonly bodyText: string;
-}
-
-/** Deeper bodies can't be written as JSON safely. */
-const maxDepth = 500;
-
-/** Writes UUIDs as the database returns them, and finds what it can't store. */
-function prepare(entry: PushedEntry) {
-  const body = entry.body ?? null;
-  const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
-  let unstorable: 'application' | 'kind' | 'body' | null = null;
-  if (!isText(entry.application)) unstorable = 'application';
-  else if (!isText(entry.kind)) unstorable = 'kind';
-  else if (!isShallow(body)) unstorable = 'body';
-  return {
-    ...entry,
-    id: entry.id.toLowerCase(),
-    device: entry.device.toLowerCase(),
-    after: entry.after.map((id) => id.toLowerCase()),
-    body,
-    bodyText: unstorable === null ? JSON.stringify(body) : '',
-    key: subjectKey(entry.application, entry.subject),
-    unstorable,
-  };
-}
-
-function isShallow(body: unknown): boolean {
-  let level: readonly unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return false;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return true;
 }
 
 type Place =

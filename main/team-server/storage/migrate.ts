@@ -1,12 +1,15 @@
 import { type Migration, migrateSchema } from '../../../shared/node/postgres/migrate';
 import { migrations } from './schema';
 
+/** The advisory lock of whoever migrates. */
+export const migrationLock = 7_268_310_411;
+
 /** Brings the schema of the team server up to date. See migrateSchema. */
-export function migrate(address: string, steps: readonly Migration[] = migrations): Promise<void> {
-  return migrateSchema(address, {
-    name: 'whereabouts_team',
-    program: 'team server',
-    lock: 7_268_310_411,
-    migrations: steps,
-  });
+export function migrate(
+  address: string,
+  steps: readonly Migration[] = migrations,
+  stopped?: AbortSignal,
+): Promise<void> {
+  const schema = { name: 'whereabouts_team', program: 'team server', lock: migrationLock, migrations: steps };
+  return migrateSchema(address, schema, stopped);
 }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Role, roles } from '../../../shared/domain/team';
 import { firstHash } from '../../../shared/node/entry-hash';
 import { memberSchema } from '../../../shared/team-api/wire';
 import { notify } from './changes';
-import { readPosition } from './read-entries';
+import { join, type NewMember } from './join';
+import { newSecret, secretDigest } from './secrets';
 import type { Session, TeamDatabase } from './team-database';
 import type { Authentication, Identity, Joining, Scope, Team, TeamStorage } from './team-storage';
 
@@ -21,20 +22,15 @@ const identityRow = z.object({
   role: z.enum(roles),
   active: z.boolean(),
 });
-const roleRow = z.object({ role: z.enum(roles) });
-const presentRow = z.object({});
 const activeRow = z.object({ id: z.uuid() });
 
 const identify = `SELECT team, team_name AS "teamName", person, role, active FROM identify($1)`;
 const openTeam = 'SELECT id, name, epoch FROM team WHERE id = $1';
-const leaderless = `SELECT NOT EXISTS (SELECT FROM person WHERE team = $1 AND active AND role = 'lead') AS "needsLead"`;
+/** A lead who never used their token may not have received it. */
+const leaderless = `SELECT NOT EXISTS (
+    SELECT FROM person WHERE team = $1 AND active AND role = 'lead' AND token_used
+  ) AS "needsLead"`;
 const leaderlessRow = z.object({ needsLead: z.boolean() });
-/** Gives a device to a person, unless another active one has it. */
-export const takeDevice = `INSERT INTO device (team, device, person) VALUES ($1, $2, $3)
-  ON CONFLICT (team, device) DO UPDATE SET person = excluded.person
-    WHERE device.person = excluded.person
-      OR NOT EXISTS (SELECT FROM person WHERE person.id = device.person AND person.active)
-  RETURNING 1`;
 
 /** Teams, the people in them, and their tokens. */
 export class People
@@ -86,9 +82,10 @@ export class People
     const key = digest.toString('base64');
     const known = this.#known.get(key);
     if (known !== undefined) return { kind: 'known', identity: known };
-    const [found] = await this.#database.transaction(null, (session) =>
-      session.rows(identityRow, identify, [digest]),
-    );
+    const [found] = await this.#database.transaction(null, async (session) => {
+      await session.run('SELECT use_token($1)', [digest]);
+      return session.rows(identityRow, identify, [digest]);
+    });
     if (found === undefined) return { kind: 'unknown' };
     const { active, ...identity } = found;
     if (!active) return { kind: 'revoked' };
@@ -119,32 +116,13 @@ export class People
     });
   }
 
-  async join({ invite, name, device }: Parameters<TeamStorage['join']>[0]): Promise<Joining> {
-    const digest = secretDigest(invite);
+  async join(joining: NewMember): Promise<Joining> {
     const [found] = await this.#database.transaction(null, (session) =>
-      session.rows(teamRow, 'SELECT team_of_invite($1) AS id', [digest]),
+      session.rows(teamRow, 'SELECT team_of_invite($1) AS id', [secretDigest(joining.invite)]),
     );
     const team = found?.id ?? null;
     if (team === null) return { kind: 'invalid-invite' };
-    const person = randomUUID();
-    const token = newSecret();
-    const joined = await this.#database.transaction({ team }, async (session) => {
-      const role = await lockInvite(session, digest);
-      if (role === null) return 'invalid-invite';
-      const devices = await session.rows(presentRow, takeDevice, [team, device, person]);
-      if (devices.length === 0) return 'device-taken';
-      await session.run(
-        'INSERT INTO person (id, team, name, role, token_sha256) VALUES ($1, $2, $3, $4, $5)',
-        [person, team, name, role, secretDigest(token)],
-      );
-      await session.run('UPDATE invite SET used_at = clock_timestamp() WHERE token_sha256 = $1', [digest]);
-      await notify(session, { kind: 'people', team });
-      return readPosition(session, team);
-    });
-    if (typeof joined === 'string') return { kind: joined };
-    const authentication = await this.authenticate(token);
-    if (authentication.kind !== 'known') return { kind: 'invalid-invite' };
-    return { kind: 'joined', token, identity: authentication.identity, epoch: joined.epoch };
+    return this.#database.transaction({ team }, (session) => join(session, team, joining));
   }
 
   people(who: Identity) {
@@ -198,25 +176,4 @@ async function addInvite(session: Session, team: string, role: Role): Promise<st
     [secretDigest(invite), team, role],
   );
   return invite;
-}
-
-/** Returns a token or an invite, of 256 random bits. */
-function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** Returns the SHA-256 of a token or an invite, the only form in which the database has it. */
-function secretDigest(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
-
-/** Locks an invite that can be used, so that it isn't used twice, and returns its role. */
-async function lockInvite(session: Session, digest: Buffer): Promise<Role | null> {
-  const [invite] = await session.rows(
-    roleRow,
-    `SELECT role FROM invite
-      WHERE token_sha256 = $1 AND used_at IS NULL AND expires_at > clock_timestamp() FOR UPDATE`,
-    [digest],
-  );
-  return invite?.role ?? null;
 }

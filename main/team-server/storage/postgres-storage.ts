@@ -7,6 +7,7 @@ import { Claims } from './claims';
 import { migrate } from './migrate';
 import { People } from './people';
 import { readEntries, readPosition } from './read-entries';
+import { migrations } from './schema';
 import { TeamDatabase } from './team-database';
 import type { Appending, Identity, TeamStorage, TeamStorageOptions } from './team-storage';
 
@@ -18,7 +19,7 @@ const defaultConnections = 10;
  * error if the role may not do this.
  */
 export async function openTeamStorage(options: TeamStorageOptions): Promise<TeamStorage> {
-  await migrate(options.ownerDatabase ?? options.database);
+  await migrate(options.ownerDatabase ?? options.database, migrations, options.stopped);
   const database = new TeamDatabase(options.database, options.connections ?? defaultConnections);
   const changes = new Changes(options.database, options.pollMs);
   await changes.start();

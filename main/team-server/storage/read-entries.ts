@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
+import { type HiddenEntry, maxPullBytes, type SharedEntry } from '../../../shared/team-api/wire';
 import type { Session } from './team-database';
 import type { Identity, LogPosition } from './team-storage';
 
@@ -39,6 +39,13 @@ function jsonObject(fields: Readonly<Record<string, string>>): string {
 }
 
 /**
+ * At least the length of an entry's JSON, in bytes: JSON writes a byte of text as up to six. Lengths are known without
+ * reading the texts. That of a hidden body doesn't count, because a page that ends early would tell it.
+ */
+const size = `1500 + 6 * (octet_length(application) + octet_length(subject))
+  + CASE WHEN hidden THEN 0 ELSE octet_length(body) + 40 * cardinality(after) END`;
+
+/**
  * The database writes the JSON: reading a page here to write it again would take several times as long. Numbers have no
  * gaps, so a page is a range of them, which costs the same with any statistics of the table. One statement sees one
  * state, so that no entry lies beyond `last_seq`.
@@ -54,12 +61,15 @@ const entriesAfter = `
     coalesce(string_agg(CASE WHEN hidden THEN ${jsonObject(hiddenFields)} ELSE ${jsonObject(shownFields)} END,
       ',' ORDER BY seq), '') AS entries
   FROM (
-    SELECT *, person <> $2 AND subject_key IN (
-      SELECT subject_key FROM hides
-      UNION ALL SELECT related.subject_key FROM hides JOIN related ON team = $1 AND about_key = hides.subject_key
-    ) AS hidden
-    FROM entry WHERE team = $1 AND seq > $3 AND seq <= $3::bigint + $4::bigint
-  ) AS pulled`;
+    SELECT *, sum(${size}) OVER (ORDER BY seq) AS bytes FROM (
+      SELECT *, person <> $2 AND subject_key IN (
+        SELECT subject_key FROM hides
+        UNION ALL SELECT related.subject_key FROM hides JOIN related ON team = $1 AND about_key = hides.subject_key
+      ) AS hidden
+      FROM entry WHERE team = $1 AND seq > $3 AND seq <= $3::bigint + $4::bigint
+    ) AS following
+  ) AS pulled
+  WHERE bytes <= ${maxPullBytes} OR seq = $3::bigint + 1`;
 const pageRow = z.tuple([z.object({ lastSeq: z.number(), entries: z.string() })]);
 const positionRow = z.tuple([z.object({ epoch: z.uuid(), lastSeq: z.number() })]);
 

@@ -266,9 +266,29 @@ const relations = `
   CREATE POLICY own_team ON related TO ${serverRole}
     USING (team = nullif(current_setting('app.team', true), '')::uuid);`;
 
+/**
+ * Until a person has used their token, the answer that contains it may have been lost. `invite.person` is who joined with
+ * the invite. People from before have used theirs.
+ */
+const unusedTokens = `
+  ALTER TABLE person ADD COLUMN token_used boolean NOT NULL DEFAULT true;
+  ALTER TABLE invite ADD COLUMN person uuid REFERENCES person;
+  GRANT UPDATE (name, token_sha256) ON person TO ${serverRole};
+  GRANT UPDATE (person) ON invite TO ${serverRole};
+  CREATE FUNCTION use_token(token bytea) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = whereabouts_team, pg_temp AS $$
+    BEGIN
+      IF EXISTS (SELECT FROM person WHERE token_sha256 = token AND NOT token_used) THEN
+        UPDATE person SET token_used = true WHERE token_sha256 = token;
+      END IF;
+    END $$;
+  REVOKE ALL ON FUNCTION use_token FROM PUBLIC;
+  GRANT EXECUTE ON FUNCTION use_token TO ${serverRole};`;
+
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [
   { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
   { needs: 1, sql: entering },
   { needs: 1, sql: relations },
+  { needs: 1, sql: unusedTokens },
 ];

@@ -47,8 +47,13 @@ export type Appending =
   | { readonly kind: 'appended'; readonly entries: readonly { readonly id: string; readonly seq: number }[] }
   /** Nothing was stored because of this entry. */
   | { readonly kind: 'conflict'; readonly index: number; readonly conflict: EntryConflict }
-  /** Nothing was stored, because a database can't store this field as it was sent. */
-  | { readonly kind: 'unstorable'; readonly index: number; readonly field: 'application' | 'kind' | 'body' };
+  /** Nothing was stored, because this entry can't be stored as it was sent. */
+  | { readonly kind: 'unstorable'; readonly index: number; readonly refusal: EntryRefusal };
+
+/** Why an entry can't be stored. */
+export type EntryRefusal =
+  | { readonly field: 'application' | 'kind'; readonly reason: 'character' }
+  | { readonly field: 'body'; readonly reason: 'too-deep' | 'too-large' };
 
 export type EntryConflict =
   /** The device belongs to another person. */
@@ -94,9 +99,14 @@ export interface TeamStorage {
   /** Returns a new invite, which works once, within a week. */
   createInvite(scope: Scope, role: Role): Promise<string>;
   /**
-   * Returns an invite for the first lead, and makes all earlier ones for leads useless; null if the team has a lead.
+   * Returns an invite for the first lead, and makes all earlier ones for leads useless; null if the team has a lead who has
+   * used their token.
    */
   inviteFirstLead(team: string): Promise<string | null>;
+  /**
+   * Exchanges an invite for a token, which counts as used once `authenticate` was called with it. Until then, within ten
+   * minutes, the same invite and device get another token for the same person.
+   */
   join(joining: {
     readonly invite: string;
     readonly name: string;
@@ -150,6 +160,8 @@ export interface TeamStorageOptions {
   readonly presenceLeaseMs?: number;
   /** How often changes are looked for, in case that a notification was lost. */
   readonly pollMs?: number;
+  /** Cancels waiting for another server that migrates the schema. */
+  readonly stopped?: AbortSignal;
 }
 
 /** The person was removed from the team since their token was read. */

@@ -44,12 +44,20 @@ class SchemaTooNew extends Error {
 /**
  * Brings the schema up to date, in one transaction. Several programs that start at once wait for each other, and one
  * whose role may not change the schema can start if nothing is to be done. Rejects with DatabaseUnavailable or
- * SchemaTooNew.
+ * SchemaTooNew, and when `stopped` ends the waiting.
  */
-export async function migrateSchema(address: string, schema: ProgramSchema): Promise<void> {
+export async function migrateSchema(
+  address: string,
+  schema: ProgramSchema,
+  stopped?: AbortSignal,
+): Promise<void> {
+  stopped?.throwIfAborted();
   const { name, program, lock, migrations } = schema;
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
+  // Ends the statement that runs, and nothing is stored.
+  const end = () => void client.end().catch(() => undefined);
+  stopped?.addEventListener('abort', end);
   try {
     await client.connect();
     await client.query(`BEGIN; SET LOCAL search_path = ${name}, pg_temp`);
@@ -66,6 +74,7 @@ export async function migrateSchema(address: string, schema: ProgramSchema): Pro
   } catch (error) {
     throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
   } finally {
+    stopped?.removeEventListener('abort', end);
     await client.end().catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseExact, parseJson } from '../../json/exact-json';
+import { parseExact } from '../../json/exact-json';
 import { fail, type Result, succeed } from '../../result';
 import { type Answer, errorAnswer, type RequestContext, type ServiceRequest } from './request';
 
@@ -29,8 +29,6 @@ export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
   /** The name of the body in error messages, such as "feedback". */
   readonly name: string;
   readonly model: Model;
-  /** Long integers are read as JavaScript reads them, since the body may be stored and sent again. Default: false. */
-  readonly plainJson?: boolean;
 }
 
 export interface ReadBody<Value> {
@@ -44,7 +42,7 @@ const maxCauseLength = 1_000;
 
 /** Reads a JSON body. Fails with 415 for another media type, 413 if it is too large, and 400 if it is invalid. */
 export async function readBody<Model extends z.ZodType>(
-  { name, model, plainJson = false }: BodyDescription<Model>,
+  { name, model }: BodyDescription<Model>,
   {
     contentType,
     receiveBody,
@@ -62,7 +60,7 @@ export async function readBody<Model extends z.ZodType>(
     return fail(errorAnswer(413, 'BODY_TOO_LARGE', cause, { headers }));
   }
   const text = decode(bytes);
-  const value = text === null ? undefined : plainJson ? parseJson(text) : parseExact(text);
+  const value = text === null ? undefined : parseExact(text);
   if (text === null || value === undefined)
     return fail(invalidBody(name, `The ${name} is not JSON encoded as UTF-8.`));
   const read = model.safeParse(value, { error: issueText });

@@ -40,6 +40,7 @@ describe('the event stream', () => {
 
   it('of one instance says what was sent to another', async () => {
     const { database, address, lead } = await startWithLead();
+    await lead.get('/hello');
     const other = await startTestTeam({ database });
     expect(other.invite).toBeNull();
     const stream = await followEvents(other.address, lead.token, 0);

@@ -23,6 +23,7 @@ async function startWithAnalyst() {
   const { address, invite } = await startTestTeam({ database });
   const lead = await joinWith(address, invite, 'Ana');
   const eve = await joinBy(address, lead, 'Eve');
+  await eve.get('/hello');
   const verdict = pushedEntry(lead.device, 1, { kind: 'verdict', body: { verdict: 'fraud' } });
   await lead.call('POST', '/entries', { entries: [verdict] });
   const claim = `/claims/${encodeURIComponent(verdict.application)}/${encodeURIComponent(verdict.subject)}`;

@@ -7,9 +7,12 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { migrationLock } from '../../../main/team-server/storage/migrate';
 import { teamUsage } from '../../../main/team-server/team-arguments';
+import { DatabaseUnavailable } from '../../../shared/node/postgres/unavailable';
 import { helloSchema, pullAnswerSchema, pushAnswerSchema } from '../../../shared/team-api/wire';
 import { afterTest } from '../../support/after-test';
 import { selfSigned } from '../../support/certificates';
@@ -131,6 +134,22 @@ describe('the process of the server', () => {
     expect([pulled.entries.length, pulled.last_seq]).toEqual([3, 3]);
   });
 
+  it('ends on SIGTERM while it waits for another server that migrates the schema', async () => {
+    const database = await postgres.newDatabase();
+    const migrating = new pg.Client({ connectionString: database });
+    await migrating.connect();
+    afterTest(() => migrating.end());
+    await migrating.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const child = spawn(process.execPath, [program, '--port', '0', '--database', database]);
+    const ended = once(child, 'close');
+    afterTest(() => void child.kill('SIGKILL'));
+    const waiting = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+    await expect.poll(() => query(database, waiting), { timeout: 20_000 }).toHaveLength(1);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }, 30_000);
+
   it('answers over TLS with its certificate', async () => {
     const folder = temporaryFolder();
     const { cert, key } = selfSigned('localhost');
@@ -157,6 +176,19 @@ describe('the process of the server', () => {
     }).end();
     const [response] = await once(sent, 'response');
     expect([response.statusCode, JSON.parse(await text(response)).openapi]).toEqual([200, '3.1.0']);
+  });
+});
+
+describe('a server that fails to start', () => {
+  it('listens no longer', async () => {
+    const database = await postgres.newDatabase();
+    const first = await startTestTeam({ database });
+    await first.close();
+    const name = new URL(database).pathname.slice(1);
+    await query(database, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const starting = startTestTeam({ database, port: Number(new URL(first.address).port) });
+    await expect(starting).rejects.toThrow(DatabaseUnavailable);
+    await expect(fetch(first.address)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   });
 });
 

@@ -73,6 +73,7 @@ it.each([
   [`--database ${database} --cert c`, '--key'],
   [`--database ${database} --name=`, '--name'],
   ['--data=', '--data'],
+  [`--database ${database} --data d`, '--data'],
   ['--data d --owner-database postgres://x', '--owner-database'],
   [`--database ${database} --token x`, '--token'],
 ])('refuses %j with what to give', (args, expected) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wireRestError } from '../../../shared/api/wire';
+import { entryHash } from '../../../shared/node/entry-hash';
 import {
   claimSchema,
   helloSchema,
@@ -26,6 +27,11 @@ const errorOf = async (response: Response) => {
   const { error_code, cause } = wireRestError.parse(await response.json());
   return { status: response.status, error_code, cause };
 };
+
+/** Returns arrays within each other. */
+function nested(times: number): unknown {
+  return JSON.parse('['.repeat(times) + ']'.repeat(times));
+}
 
 describe('joining', () => {
   it('takes an invite once, and says who one is', async () => {
@@ -128,12 +134,41 @@ describe('entries', () => {
     ['an ID that is no UUID', { id: 'x' }, 'entries.0.id'],
     ['an empty subject', { subject: '' }, 'entries.0.subject'],
     ['a time without a time zone', { said_at: '2026-03-01T14:06:00' }, 'entries.0.said_at'],
+    ['a time that no date can have', { said_at: 1e308 }, 'entries.0.said_at'],
+    ['a body that is nested 1,000 times', { body: nested(1_000) }, 'entries.0.body: Is nested too deeply'],
   ])('with %s are refused with the name of the field', async (_, change, field) => {
     const { lead } = await startWithLead();
     const refused = await lead.call('POST', '/entries', {
       entries: [{ ...pushedEntry(lead.device, 1), ...change }],
     });
     expect(await errorOf(refused)).toMatchObject({ status: 400, cause: expect.stringContaining(field) });
+  });
+
+  it('keep every digit of long integers in their bodies', async () => {
+    const { address, lead } = await startWithLead();
+    const body = '{"id":12345678901234567890,"text":"12345678901234567890"}';
+    const entry = JSON.stringify(pushedEntry(lead.device, 1, { body: 0 })).replace(
+      '"body":0',
+      `"body":${body}`,
+    );
+    const headers = { authorization: `Bearer ${lead.token}`, 'content-type': 'application/json' };
+    const pushed = await fetch(`${address}/entries`, {
+      method: 'POST',
+      headers,
+      body: `{"entries":[${entry}]}`,
+    });
+    expect(pushed.status).toBe(200);
+    const pulled = await (await lead.call('GET', '/entries')).text();
+    expect(pulled).toContain(`"body":${body}`);
+    const [stored] = pullAnswerSchema.parse(JSON.parse(pulled)).entries;
+    expect(stored?.hidden === false && entryHash(stored)).toBe(stored?.hash);
+  });
+
+  it('are pulled from a number that is exact', async () => {
+    const { lead } = await startWithLead();
+    const refused = await lead.call('GET', '/entries?after=9223372036854775807');
+    expect(await errorOf(refused)).toMatchObject({ status: 400, error_code: 'INVALID_PARAMETER' });
+    expect(await lead.get(`/entries?after=${Number.MAX_SAFE_INTEGER}`)).toEqual({ entries: [], last_seq: 0 });
   });
 
   it('of the device of another, and with a number that is taken, are refused as a whole', async () => {
@@ -153,13 +188,20 @@ describe('entries', () => {
     });
   });
 
-  it('are at most 500 in a request, and of at most 16 MiB', async () => {
+  it('are at most 500 in a request of at most 16 MiB, with bodies of at most 4 MiB', async () => {
     const { lead } = await startWithLead();
     const entries = Array.from({ length: 501 }, (_, index) => pushedEntry(lead.device, index + 1));
     expect((await lead.call('POST', '/entries', { entries })).status).toBe(400);
     expect((await lead.call('POST', '/entries', { entries: entries.slice(0, 500) })).status).toBe(200);
     const large = pushedEntry(lead.device, 501, { body: 'x'.repeat(17_000_000) });
     expect((await lead.call('POST', '/entries', { entries: [large] })).status).toBe(413);
+    const largeBody = pushedEntry(lead.device, 501, { body: 'x'.repeat(4 * 1_048_576) });
+    const refused = await lead.call('POST', '/entries', { entries: [entries[0] ?? {}, largeBody] });
+    expect(await errorOf(refused)).toMatchObject({
+      status: 413,
+      error_code: 'ENTRY_TOO_LARGE',
+      cause: expect.stringContaining('entries.1.body: Must not be larger than 4 MiB'),
+    });
   });
 });
 

@@ -5,16 +5,16 @@ import { expect, it } from 'vitest';
 import { startOwnPostgres } from '../../../main/team-server/storage/own-postgres';
 import { afterTest } from '../../support/after-test';
 import { DesktopInTeam } from '../../support/desktop-in-team';
+import { documentedFile } from '../../support/documented-files';
 import { dumpablePostgres, runClient } from '../../support/dumped-postgres';
 import { verdictOn } from '../../support/sample-entry';
 import { succeeded } from '../../support/stored-copy';
-import { createDatabase, postgresForTests, query } from '../../support/team-postgres';
+import { query } from '../../support/team-postgres';
 import { startTestTeam } from '../../support/team-server';
 import { temporaryFolder, temporaryFolderInMemory } from '../../support/temporary-folder';
 
 /** The steps of docs/team.md, with the programs of Debian's postgresql-client. */
 
-const another = postgresForTests();
 const [before, after] = ['transaction:before', 'transaction:after'] as const;
 
 /** A database in use, and its backup. */
@@ -26,18 +26,36 @@ interface BackedUp {
   restore(): Promise<string>;
 }
 
+/** Runs the statements of "Running it" in a PostgreSQL, and returns the address of the team's database. */
+async function setUpByDocument(administrator: string): Promise<string> {
+  for (const statement of documentedFile('team', 'sql').trim().split('\n'))
+    await query(administrator, statement);
+  const database = administrator.replace('/postgres?', '/team?');
+  await query(database, `ALTER ROLE team PASSWORD 'secret'`);
+  return database;
+}
+
+/** Returns the address of a database with the login "team". */
+function asTeam(database: string): string {
+  const address = new URL(database);
+  address.username = 'team';
+  address.password = 'secret';
+  return address.href;
+}
+
 async function byDump(): Promise<BackedUp> {
-  const database = await createDatabase(await dumpablePostgres());
+  const database = asTeam(await setUpByDocument(await dumpablePostgres()));
   const dump = join(temporaryFolder(), 'team.dump');
   return {
     database,
     backUp: async () =>
       void (await runClient('pg_dump', '--format=custom', `--file=${dump}`, `--dbname=${database}`)),
     async restore() {
-      const restored = await another.newDatabase();
-      await query(restored, 'CREATE ROLE whereabouts_team_server');
+      const another = await startOwnPostgres(temporaryFolderInMemory());
+      afterTest(() => another.stop());
+      const restored = await setUpByDocument(another.address);
       await runClient('pg_restore', '--exit-on-error', `--dbname=${restored}`, dump);
-      return restored;
+      return asTeam(restored);
     },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longInteger, parseExact } from '../../../shared/json/exact-json';
-import { scanJson } from '../../../shared/json/scan-json';
+import { longInteger, parseExact, stringifyExact } from '../../../shared/json/exact-json';
+import { longIntegerMark, scanJson } from '../../../shared/json/scan-json';
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
@@ -106,5 +106,31 @@ describe('longInteger', () => {
     ['12345678901234567890'],
   ])('is null for %j', (value) => {
     expect(longInteger(value)).toBeNull();
+  });
+});
+
+describe('stringifyExact', () => {
+  it('writes every int64 that parseExact read with all its digits', () => {
+    fc.assert(
+      fc.property(fc.array(int64), (integers) => {
+        const text = `{"a":[${integers}],"b":"12345678901234567890","c":{"d":${integers[0] ?? 0}}}`;
+        expect(stringifyExact(parseExact(text))).toBe(text);
+      }),
+    );
+  });
+
+  it('writes all other texts and names as they are, also those that contain what marks a long integer', () => {
+    const piece = fc.constantFrom('"', '\\', ':', ',', '12', 'a', longIntegerMark);
+    const text = fc.array(piece).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(
+        fc.array(text.filter((each) => longInteger(each) === null)),
+        fc.dictionary(text, fc.constant(1)),
+        (texts, named) => {
+          const value = [texts, named, { last: texts.at(-1) ?? '' }];
+          expect(stringifyExact(value)).toBe(JSON.stringify(value));
+        },
+      ),
+    );
   });
 });

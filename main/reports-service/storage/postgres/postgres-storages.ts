@@ -22,6 +22,8 @@ export interface PostgresOptions {
   readonly pollMs?: number;
   /** Size of new partitions. */
   readonly reportsPerPartition?: number;
+  /** Cancels waiting for another instance that migrates the schema. */
+  readonly stopped?: AbortSignal;
 }
 
 /** Of a small server; PostgreSQL allows 100 by default, for all instances together. */
@@ -33,6 +35,8 @@ const defaultReportsPerPartition = 1_000_000;
 const plannerSettings = '-c enable_seqscan=off -c jit=off';
 
 const { name: schema } = reportsSchema;
+/** The advisory lock of whoever creates applications. */
+const creationLock = 7_268_310_413;
 const firstApplications = `SELECT id, key FROM ${schema}.application ORDER BY number LIMIT $1`;
 const numberRow = z.tuple([z.object({ number: z.int() })]);
 
@@ -59,7 +63,7 @@ export class PostgresStorages implements Storages {
       statementTimeoutMs = defaultStatementTimeoutMs,
       reportsPerPartition = defaultReportsPerPartition,
     } = options;
-    await migrateSchema(address, reportsSchema);
+    await migrateSchema(address, reportsSchema, options.stopped);
     const settings = { statementTimeoutMs, settings: plannerSettings, prepares: true };
     const readers = new PostgresPool(address, { connections, ...settings });
     const writers = {
@@ -81,7 +85,8 @@ export class PostgresStorages implements Storages {
   async applications(count: number): Promise<readonly Application[]> {
     const { pool, begin } = this.#database.writers;
     return pool.transaction(begin, async (session) => {
-      await session.run('LOCK TABLE application IN SHARE ROW EXCLUSIVE MODE');
+      // Not the table: whoever generates reports has a lock there until all are stored.
+      await session.run('SELECT pg_advisory_xact_lock($1)', [creationLock]);
       const existing = await session.rows(applicationSchema, firstApplications, [count]);
       const missing = Array.from({ length: count - existing.length }, newApplication);
       for (const { id, key } of missing)

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TeamStorage } from '../../../../main/team-server/storage/team-storage';
 import { entryHash, firstHash } from '../../../../shared/node/entry-hash';
-import type { PushedEntry, SharedEntry } from '../../../../shared/team-api/wire';
+import {
+  maxEntryBodyBytes,
+  maxPullBytes,
+  type PushedEntry,
+  type SharedEntry,
+} from '../../../../shared/team-api/wire';
 import {
   joinTeam,
   openStorage,
@@ -109,10 +114,16 @@ describe('appending', () => {
     expect(await conflict(pushedEntry(ben.device, 2, { kind: 'no\0te' }))).toEqual({
       kind: 'unstorable',
       index: 1,
-      field: 'kind',
+      refusal: { field: 'kind', reason: 'character' },
     });
     const deep = JSON.parse('['.repeat(5_000) + ']'.repeat(5_000));
-    expect(await conflict(pushedEntry(ben.device, 2, { body: deep }))).toMatchObject({ field: 'body' });
+    expect(await conflict(pushedEntry(ben.device, 2, { body: deep }))).toMatchObject({
+      refusal: { field: 'body', reason: 'too-deep' },
+    });
+    const large = '\u{1f5fa}'.repeat(maxEntryBodyBytes / 4);
+    expect(await conflict(pushedEntry(ben.device, 2, { body: large }))).toMatchObject({
+      refusal: { field: 'body', reason: 'too-large' },
+    });
     expect(await storage.position(ben)).toMatchObject({ lastSeq: 1 });
   });
 
@@ -145,6 +156,54 @@ describe('appending', () => {
     await appended(storage, ana, [pushedEntry(ana.device, 4, { claim_token })]);
     const stored = (await pullAll(storage, ana)).map((entry) => entry.claim_token);
     expect(stored).toEqual([claim_token, null, null, null, null]);
+  });
+});
+
+describe('a page of entries', () => {
+  const longText = (bytes: number) => 'x'.repeat(bytes - 2);
+
+  it('ends before it gets too large for a desktop, and the next one goes on from there', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const who = await joinTeam(storage);
+    for (let number = 1; number <= 6; number++)
+      await appended(storage, who, [
+        pushedEntry(who.device, number, { body: longText(maxEntryBodyBytes) }),
+        pushedEntry(who.device, 100 + number),
+      ]);
+    const first = await storage.entriesAfter(who, 0, 500);
+    expect(Buffer.byteLength(first)).toBeLessThanOrEqual(maxPullBytes);
+    expect((await pullFrom(storage, who)).entries).toHaveLength(6);
+    expect((await pullAll(storage, who)).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+  });
+
+  it('counts subjects and applications as long as JSON writes them', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const who = await joinTeam(storage);
+    const control = (length: number) => '\u0001'.repeat(length);
+    await appended(
+      storage,
+      who,
+      Array.from({ length: 120 }, (_, index) =>
+        pushedEntry(who.device, index + 1, { subject: control(31_000), application: control(5_000) }),
+      ),
+    );
+    expect(Buffer.byteLength(await storage.entriesAfter(who, 0, 500))).toBeLessThanOrEqual(maxPullBytes);
+    expect(await pullAll(storage, who)).toHaveLength(120);
+  });
+
+  it('has an entry of an earlier server that is larger than a page', async () => {
+    const database = await postgres.newDatabase();
+    const storage = await openStorage(database);
+    const who = await joinTeam(storage);
+    await appended(storage, who, [pushedEntry(who.device, 1), pushedEntry(who.device, 2)]);
+    await query(
+      database,
+      `UPDATE whereabouts_team.entry SET body = to_json(repeat('x', $1))::text WHERE seq = 2`,
+      [maxPullBytes + 1],
+    );
+    expect((await pullAll(storage, who)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 });
 

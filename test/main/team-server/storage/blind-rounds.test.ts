@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlindRound } from '../../../../main/team-server/storage/team-storage';
-import { pulledEntrySchema } from '../../../../shared/team-api/wire';
+import { maxEntryBodyBytes, pulledEntrySchema } from '../../../../shared/team-api/wire';
 import {
   joinTeam,
   openStorage,
@@ -40,6 +40,16 @@ async function team() {
 }
 
 describe('a blind round', () => {
+  it('doesn’t tell by the length of a page how long a hidden entry is', async () => {
+    const { storage, lead, ana, ben, round, pull } = await team();
+    expect(await storage.createBlindRound(lead, round())).toEqual({ kind: 'created' });
+    const body = 'x'.repeat(maxEntryBodyBytes - 2);
+    for (let number = 4; number <= 9; number++)
+      await storage.append(ana, [pushedEntry(ana.device, number, { subject: 'report:r-1', body })]);
+    expect(await pull(lead)).toHaveLength(6);
+    expect(await pull(ben)).toHaveLength(9);
+  });
+
   it('hides all that others said on the subject from its second reviewer, byte by byte, until they decided', async () => {
     const { storage, lead, ana, ben, verdict, round, pull } = await team();
     expect(await storage.createBlindRound(lead, round())).toEqual({ kind: 'created' });

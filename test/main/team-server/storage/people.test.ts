@@ -41,7 +41,82 @@ describe('joining a team', () => {
   });
 });
 
+describe('joining again because the answer was lost', () => {
+  /** A storage, and a person who has joined with an invite. */
+  async function joinedOnce() {
+    const database = await postgres.newDatabase();
+    const storage = await openStorage(database);
+    const lead = await joinTeam(storage, { role: 'lead', name: 'Lea' });
+    const invite = await storage.createInvite(lead, 'analyst');
+    const device = randomUUID();
+    const join = async (change: Partial<Parameters<typeof storage.join>[0]> = {}) => {
+      const joining = await storage.join({ invite, name: 'Ben', device, ...change });
+      return joining.kind === 'joined' ? joining : null;
+    };
+    const first = await join();
+    if (first === null) throw new Error('The invite is of no use.');
+    const names = async () =>
+      (await storage.people(lead)).map(({ name, active }) => `${name}${active ? '' : ', removed'}`);
+    return { database, storage, lead, device, join, first, names };
+  }
+
+  it('gives the same person another token, and the first one ends', async () => {
+    const { storage, join, first, names } = await joinedOnce();
+    const again = await join({ name: 'Benjamin' });
+    expect(again).toMatchObject({ identity: first.identity, epoch: first.epoch });
+    expect(await storage.authenticate(first.token)).toEqual({ kind: 'unknown' });
+    expect(await storage.authenticate(again?.token ?? '')).toMatchObject({ kind: 'known' });
+    expect(await names()).toEqual(['Lea', 'Benjamin']);
+  });
+
+  it('is refused once the token was used', async () => {
+    const { storage, join, first } = await joinedOnce();
+    await storage.authenticate(first.token);
+    expect(await join()).toBeNull();
+    expect(await storage.authenticate(first.token)).toMatchObject({ kind: 'known' });
+  });
+
+  it('is refused to another device, and after ten minutes', async () => {
+    const { database, join } = await joinedOnce();
+    expect(await join({ device: randomUUID() })).toBeNull();
+    await query(database, `UPDATE whereabouts_team.invite SET used_at = used_at - interval '10 minutes'`);
+    expect(await join()).toBeNull();
+  });
+
+  it('is refused to a person whom a lead has removed', async () => {
+    const { storage, lead, join, first } = await joinedOnce();
+    await storage.removePerson(lead, first.identity.person);
+    expect(await join()).toBeNull();
+  });
+
+  it('works later with another invite, and removes who never used their token', async () => {
+    const { storage, lead, join, names } = await joinedOnce();
+    expect(await join({ invite: await storage.createInvite(lead, 'analyst') })).not.toBeNull();
+    expect(await names()).toEqual(['Lea', 'Ben, removed', 'Ben']);
+  });
+
+  it('has one token at the end, however the request and the use of the token race', async () => {
+    const { storage, join, first } = await joinedOnce();
+    const [again, used] = await Promise.all([join(), storage.authenticate(first.token)]);
+    expect(used.kind).toBe(again === null ? 'known' : 'unknown');
+  });
+});
+
 describe('the invite for the first lead', () => {
+  it('is printed again while the lead who joined with one never used their token', async () => {
+    const storage = await openStorage(await postgres.newDatabase());
+    const { id } = await storage.openTeam('Fraud desk');
+    const device = randomUUID();
+    const join = async () =>
+      storage.join({ invite: (await storage.inviteFirstLead(id)) ?? '', name: 'Ana', device });
+    expect(await join()).toMatchObject({ kind: 'joined' });
+    const lead = await join();
+    if (lead.kind !== 'joined') throw new Error('The second invite is of no use.');
+    await storage.authenticate(lead.token);
+    expect(await storage.inviteFirstLead(id)).toBeNull();
+    expect(await storage.people(lead.identity)).toMatchObject([{ active: false }, { active: true }]);
+  });
+
   it('exists while the team has no lead, and makes those of earlier starts useless', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const { id } = await storage.openTeam('Fraud desk');
@@ -53,6 +128,7 @@ describe('the invite for the first lead', () => {
     const lead = await join(printed[1] ?? null);
     if (lead.kind !== 'joined') throw new Error('The last invite is of no use.');
     expect(lead.identity.role).toBe('lead');
+    await storage.authenticate(lead.token);
     expect(await storage.inviteFirstLead(id)).toBeNull();
     expect(await join(analyst)).toMatchObject({ kind: 'joined' });
     await storage.removePerson(lead.identity, lead.identity.person);

@@ -216,6 +216,47 @@ describe('several instances that start together', () => {
     expect(found).toEqual([1, 2, 3, 4].map((count) => all.slice(0, count)));
   });
 
+  it('get and create applications while another one generates reports', async () => {
+    const database = await postgres.newDatabase();
+    const [generating, other] = [await openStorages(database), await openStorages(database)];
+    const [application] = await generating.applications(1);
+    if (application === undefined) throw new Error('no application');
+    let begin = (): void => undefined;
+    let end = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const write = () => {
+      begin();
+      return ended;
+    };
+    const { signal } = new AbortController();
+    const opening = generating.open(application, { write, signal }, new Arrivals());
+    await begun;
+    expect(await other.applications(1)).toEqual([application]);
+    expect(await other.applications(2)).toEqual([application, expect.anything()]);
+    end();
+    await (await opening).close();
+  });
+
+  it('can be stopped while they wait for another one that migrates the schema', async () => {
+    const database = await postgres.newDatabase();
+    const migrating = new pg.Client({ connectionString: database });
+    await migrating.connect();
+    afterTest(() => migrating.end());
+    await migrating.query('SELECT pg_advisory_lock($1)', [reportsSchema.lock]);
+    const stopping = new AbortController();
+    const opening = openStorages(database, { stopped: stopping.signal });
+    const waiting = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+      WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+    await expect.poll(() => query(database, waiting)).toHaveLength(1);
+    stopping.abort();
+    await expect(opening).rejects.toThrow();
+  });
+
   it('wait while one of them migrates the schema', async () => {
     const database = await postgres.newDatabase();
     const migrating = new pg.Client({ connectionString: database });

@@ -1,0 +1,47 @@
+import { parseJson, stringifyExact } from '../../../shared/json/exact-json';
+import { maxEntryBodyBytes, type PushedEntry } from '../../../shared/team-api/wire';
+import { subjectKey } from './schema';
+import type { EntryRefusal } from './team-storage';
+
+/** Deeper bodies can't be written as JSON safely. */
+const maxDepth = 500;
+
+/** Writes UUIDs as the database returns them, and finds what it can't store. */
+export function prepareEntry(entry: PushedEntry) {
+  const refusedField = unstorableField(entry);
+  const bodyText = refusedField === null ? stringifyExact(entry.body ?? null) : '';
+  const isTooLarge = Buffer.byteLength(bodyText) > maxEntryBodyBytes;
+  const refusal: EntryRefusal | null = isTooLarge ? { field: 'body', reason: 'too-large' } : refusedField;
+  return {
+    ...entry,
+    id: entry.id.toLowerCase(),
+    device: entry.device.toLowerCase(),
+    after: entry.after.map((id) => id.toLowerCase()),
+    // As readers parse it: the hash is made of that.
+    body: refusal === null ? parseJson(bodyText) : null,
+    bodyText,
+    key: subjectKey(entry.application, entry.subject),
+    refusal,
+  };
+}
+
+function unstorableField({ application, kind, body }: PushedEntry): EntryRefusal | null {
+  if (!isText(application)) return { field: 'application', reason: 'character' };
+  if (!isText(kind)) return { field: 'kind', reason: 'character' };
+  return isShallow(body) ? null : { field: 'body', reason: 'too-deep' };
+}
+
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function isShallow(body: unknown): boolean {
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return true;
+}
