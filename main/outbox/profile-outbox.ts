@@ -20,16 +20,17 @@ import { Drafts } from './drafts';
 import {
   cancelled,
   decidedByTeam,
+  isTeamQuestion,
   type NewBatch,
   type NewFeedback,
   queuedDuplicate,
   refusalToReplace,
-  requeued,
   type TeamDecision,
 } from './item-transitions';
 import { OutboxRepository, type RepositoryDependencies } from './outbox-repository';
 import { ProfileBatches } from './profile-batches';
 import { Sender } from './sender';
+import { TeamIntents, type TeamIntentsDependencies } from './team-intents';
 
 /** The queued item, or why nothing was saved and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
@@ -45,6 +46,7 @@ export interface PutOptions {
 
 export interface ProfileOutboxDependencies
   extends RepositoryDependencies,
+    TeamIntentsDependencies,
     Omit<DeliveryDependencies, 'repository'> {
   /** Returns at least 0, below 1. */
   readonly random: () => number;
@@ -60,7 +62,9 @@ export class ProfileOutbox {
   readonly decisions: ProfileDecisions;
   readonly #dependencies: ProfileOutboxDependencies;
   readonly #repository: OutboxRepository;
+  readonly #intents: TeamIntents;
   readonly #putMutex = createMutex();
+  readonly #orderMutex = createMutex();
   /** The load in progress or completed; null after one that failed. */
   #loading: Promise<Done> | null = null;
 
@@ -73,8 +77,9 @@ export class ProfileOutbox {
       onWaitChange: () => dependencies.onChange({ changed: [], removed: [] }),
     });
     this.drafts = new Drafts(dependencies.store);
-    this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts);
-    this.decisions = new ProfileDecisions(this.#repository, this.sender, dependencies.store);
+    this.#intents = new TeamIntents(dependencies);
+    this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts, this.#intents);
+    this.decisions = new ProfileDecisions(this.#repository, this.sender, dependencies.store, this.#intents);
   }
 
   /** Reads the store, writes what could not be written before, and starts sending what is Queued. */
@@ -124,21 +129,25 @@ export class ProfileOutbox {
     return page.ok ? succeed(page.value.items) : page;
   }
 
-  /** Queues feedback: on disk when resolved, and sent when its undo time is over. */
+  /** Queues feedback: on disk when resolved, and sent when its undo time is over, and in a team as its order allows. */
   put(newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return this.exclusively(async () => {
       const duplicate = queuedDuplicate(this.#repository.current(), newFeedback);
       if (duplicate) return succeed(duplicate);
       const invalid = await this.#refusal(newFeedback, options);
       if (invalid) return fail(invalid);
-      const item = this.#repository.newItem(newFeedback, null);
+      const state = await this.#intents.firstState();
+      if (!state.ok) return state;
+      const item = this.#repository.newItem(newFeedback, null, { state: state.value });
       // The undo time starts when the user is shown that it is saved, however long that takes.
       this.sender.hold(item.id);
       let replacementRefusal: Problem | null = null;
       const written = await this.#repository.replace(() => {
         const replaced = this.#replaced(options);
         replacementRefusal = refusalToReplace(replaced, newFeedback);
-        return replacementRefusal ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
+        if (replacementRefusal) return {};
+        const entries = this.#intents.ofWaiting([item]);
+        return { put: [item], remove: replaced ? [replaced.id] : [], entries };
       });
       const refused = written.ok ? replacementRefusal : written.problem;
       if (refused) {
@@ -198,10 +207,16 @@ export class ProfileOutbox {
     return removed;
   }
 
-  /** Decides about feedback that waits for the team, as far as the team's order does; without a team, it is sent. */
+  /**
+   * Decides about feedback that waits for the team, as far as the team's order does. After leaving the team, its user
+   * decides.
+   */
   async teamChanged(): Promise<Done> {
     const loaded = await this.ensureLoaded();
-    if (!loaded.ok) return loaded;
+    return loaded.ok ? this.#orderMutex(() => this.#decideByOrder()) : loaded;
+  }
+
+  async #decideByOrder(): Promise<Done> {
     const itemIds = [...this.#repository.current()].flatMap(({ id, state }) =>
       state === 'Held' ? [id] : [],
     );
@@ -218,33 +233,47 @@ export class ProfileOutbox {
     const nameOf = (person: string | null) =>
       person && (team?.people.find(({ id }) => id === person)?.name ?? person);
     const decisionOn = (itemId: string): TeamDecision | null => {
-      if (team === null) return { rival: null, isInDoubt: false };
+      if (team === null) return { rival: null, isInDoubt: true };
       const intent = placed.get(itemId);
       return intent ? { rival: nameOf(intent.rival), isInDoubt: intent.isInDoubt } : null;
     };
-    const written = await this.#repository.replace((now) => ({
-      put: itemIds.flatMap((id) => {
-        const item = this.#repository.find(id);
-        const decision = decisionOn(id);
-        return item?.state === 'Held' && decision ? [decidedByTeam(item, decision, now)] : [];
-      }),
-    }));
+    const known = new Set(intents.value.map(({ itemId }) => itemId));
+    const written = await this.#repository.replace((now) => {
+      const waiting = itemIds.flatMap((id) => this.#repository.find(id) ?? []);
+      const lacking = team === null ? [] : waiting.filter(({ id }) => !known.has(id));
+      return {
+        put: waiting.flatMap((item) => {
+          const decision = decisionOn(item.id);
+          return item.state === 'Held' && decision ? [decidedByTeam(item, decision, now)] : [];
+        }),
+        // A store that ended while feedback was removed may have withdrawn the intent of feedback that is still here.
+        entries: this.#intents.ofWaiting(lacking),
+      };
+    });
     this.sender.wake();
     return written;
   }
 
-  /** Queues a Failed or Unconfirmed item again. `another` allows other feedback on its transaction. */
+  /**
+   * Queues a Failed or Unconfirmed item again, or one that waits for the team. `another` allows other feedback on its
+   * transaction. Feedback that others of the team may send is sent: the user has seen that they may.
+   */
   async retry(id: string, another: boolean): Promise<PutResult> {
     const found = this.#repository.find(id);
     const withOthers =
       found && !another ? await this.#repository.transactionsWithOtherFeedback([found]) : null;
     if (withOthers && !withOthers.ok) return withOthers;
+    const readmit = await this.#intents.readmission(found ? [found] : []);
+    if (!readmit.ok) return readmit;
     let hasOther = false;
     const written = await this.#repository.replace((now) => {
       const item = this.#repository.find(id);
-      if (!item || !stateRules[item.state].mayRetry) return {};
+      // The user knows only the state that it had.
+      if (!item || item.state !== found?.state || !stateRules[item.state].mayRetry) return {};
       hasOther = withOthers?.value().has(item.transactionId) ?? false;
-      return hasOther ? {} : { put: [requeued(item, now)] };
+      const insists = item.state === 'Held' || isTeamQuestion(item);
+      const again = hasOther ? null : readmit.value(item, now, insists);
+      return again ? { put: [again.item], entries: again.entries } : {};
     });
     if (!written.ok) return written;
     if (found && hasOther) return fail({ kind: 'feedback-given', transactionId: found.transactionId });

@@ -196,8 +196,9 @@ function answerFromFiles(options: StoreFilesOptions): AnswerStoreCall {
       return files ? files.reports.use(({ calls }) => calls['map.shown'](request)) : notConnected;
     },
     'items.write': async (request) => {
-      if (request.entries !== undefined && request.entries.length > 0)
-        return appending(request.entries, (calls) => calls['items.write'](request));
+      const withdrawals = request.givenUp?.map(({ subject }) => ({ kind: 'withdrawal', subject }) as const);
+      const entries = [...(request.entries ?? []), ...(withdrawals ?? [])];
+      if (entries.length > 0) return appending(entries, (calls) => calls['items.write'](request));
       return files ? userDataCalls(files.userData, options.now)['items.write'](request) : notConnected;
     },
     'shared.store': async (request) => {

@@ -228,8 +228,11 @@ export function subjectOf({
   return subjectOfTransaction(transactionId);
 }
 
-/** Texts that not every database can store are written as JSON, so that the subject is always well-formed. */
-function subjectOfTransaction(transactionId: string): string {
+/**
+ * Returns the subject of a transaction, whose ID isn't longer than `maxSubjectLength`. Texts that not every database can store
+ * are written as JSON, so that the subject is always well-formed.
+ */
+export function subjectOfTransaction(transactionId: string): string {
   const plain = transactionId.isWellFormed() && !transactionId.includes('\0');
   return plain ? `transaction:${transactionId}` : `transaction-json:${JSON.stringify(transactionId)}`;
 }

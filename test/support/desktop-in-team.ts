@@ -196,6 +196,7 @@ export class DesktopInTeam {
         pause: (milliseconds, signal) => systemClock.pause(milliseconds / timesAsFast, signal),
       },
       random: () => 0.5,
+      claims: { claimTokenOf: (_, subject) => this.#team?.claims?.tokenOf(subject) ?? null },
       newId: nextEntryId,
       onChange,
     });
@@ -237,6 +238,24 @@ export class DesktopInTeam {
         decisions.put({ entries, feedback, batchName: '' }),
       ),
     );
+    this.team.logChanged();
+  }
+
+  /** Sends feedback on a transaction by the form. */
+  async give(transactionId: string): Promise<OutboxItem> {
+    const feedback = { transactionId, feedback: numberedFeedback(1), reported: null };
+    const item = await this.outbox.put(profile.id, feedback, { another: false, replaces: null });
+    this.team.logChanged();
+    return succeeded(item);
+  }
+
+  /** Sends feedback on transactions at once, as from a file. */
+  async giveMany(transactionIds: readonly string[]): Promise<void> {
+    const feedback = transactionIds.map((transactionId) => ({
+      ...{ transactionId, feedback: numberedFeedback(1), reported: null },
+    }));
+    const batch = { name: 'A file', typed: null, feedback };
+    succeeded(await this.outbox.putMany(profile.id, async () => succeed(batch)));
     this.team.logChanged();
   }
 
