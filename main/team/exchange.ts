@@ -1,12 +1,7 @@
 import type { LogEntry } from '../../shared/domain/review-log';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
-import {
-  maxEntriesPerPull,
-  maxEntriesPerPush,
-  type PulledEntry,
-  toPushedEntry,
-} from '../../shared/team-api/wire';
+import { maxEntriesPerPull, maxEntriesPerPush, toPushedEntry } from '../../shared/team-api/wire';
 import type { Store } from '../store/contract';
 import type { StoredTeam } from '../store/user-data/stored-json';
 import { checkChain, hasItsHash } from './chain';
@@ -163,10 +158,7 @@ export class Exchange {
   }
 
   /** Pulls entries after a number, `limit` at most; fewer if so many are too large for an answer. */
-  async #pullAfter(
-    seq: number,
-    limit: number,
-  ): Promise<Result<{ readonly entries: readonly PulledEntry[]; readonly last_seq: number }, Problem>> {
+  async #pullAfter(seq: number, limit: number): Promise<Awaited<ReturnType<TeamClient['pull']>>> {
     const { client, access, signal } = this.#dependencies;
     for (let count = limit; ; count = this.#pullSize.current) {
       const pulled = await client.pull(access, seq, signal, count);

@@ -99,6 +99,14 @@ interface Bodies {
   };
 }
 
+/** ms before and after 1970 that a date can have. */
+const maxMoment = 8.64e15;
+
+/** Returns the nearest time that a date can have: the clock, or the program, of an author may be wrong by any time. */
+export function dateableMoment(milliseconds: number): number {
+  return Math.max(-maxMoment, Math.min(maxMoment, milliseconds));
+}
+
 /** The version of the bodies above. */
 export const bodyVersion = 1;
 

@@ -152,7 +152,15 @@ export class DesktopInTeam {
       return answer;
     };
     // No reports.
-    const store = storeWith({ ...this.calls, 'reports.verdicts': async () => succeed([]) });
+    const store = storeWith({
+      ...this.calls,
+      'reports.verdicts': async () => succeed([]),
+      'items.write': async (change) => {
+        const written = await this.calls['items.write'](change);
+        this.#team?.logChanged();
+        return written;
+      },
+    });
     const outbox = this.#openOutbox(store, changed);
     this.#outbox = outbox;
     this.#team = new ProfileTeam(
@@ -238,15 +246,12 @@ export class DesktopInTeam {
         decisions.put({ entries, feedback, batchName: '' }),
       ),
     );
-    this.team.logChanged();
   }
 
   /** Sends feedback on a transaction by the form. */
   async give(transactionId: string): Promise<OutboxItem> {
     const feedback = { transactionId, feedback: numberedFeedback(1), reported: null };
-    const item = await this.outbox.put(profile.id, feedback, { another: false, replaces: null });
-    this.team.logChanged();
-    return succeeded(item);
+    return succeeded(await this.outbox.put(profile.id, feedback, { another: false, replaces: null }));
   }
 
   /** Sends feedback on transactions at once, as from a file. */
@@ -256,7 +261,6 @@ export class DesktopInTeam {
     }));
     const batch = { name: 'A file', typed: null, feedback };
     succeeded(await this.outbox.putMany(profile.id, async () => succeed(batch)));
-    this.team.logChanged();
   }
 
   /** Returns the feedback in the outbox. */

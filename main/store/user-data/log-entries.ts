@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListedEntry, LogPage, SubjectEntries } from '../../../shared/contract/review-calls';
 import {
   bodyVersion,
+  dateableMoment,
   type EntryDraft,
   type LogEntry,
   type LogQuery,
@@ -31,8 +32,8 @@ const entryFields = {
   kind: z.string(),
   version: z.int(),
   after: textList,
-  saidAt: z.number(),
-  receivedAt: z.number().nullable(),
+  saidAt: z.number().transform(dateableMoment),
+  receivedAt: z.number().transform(dateableMoment).nullable(),
   claimToken: z.string().nullable(),
   previousHash: z.string().nullable(),
   hash: z.string().nullable(),

@@ -209,9 +209,12 @@ describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
     expect([ana.sent, ben.sent]).toEqual([['0'], []]);
   });
 
-  it.each(['gives', 'gives many'] as const)(
-    'isn’t sent if a user %s it on a transaction that a colleague sent feedback on, unless they insist',
-    async (how) => {
+  it.each([
+    ['the form', 'gives'],
+    ['a file', 'gives many'],
+  ] as const)(
+    'from %s isn’t sent on a transaction that a colleague sent feedback on, unless its user insists',
+    async (_, how) => {
       const { desk, ana, ben } = await openDesk();
       await desk.send('judges', 0, '0');
       await settled(ana);
