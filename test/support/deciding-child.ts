@@ -31,16 +31,12 @@ const profile = { id: 'p', store, reporters: profileReporters(store, () => undef
 for (;;) {
   const id = crypto.randomUUID();
   process.send?.({ id, what: 'begun' });
-  const decided = await decide(
-    profile,
-    outbox,
-    {
-      id,
-      targets: { kind: 'query', query: everyReport, asOf: 1_000_000 },
-      ...{ verdict: 'fraud', reason: null, note: null, tookMs: null },
-      feedback: { rule: defaultVerdictFeedbacks.fraud, another: false },
-    },
-  );
+  const decided = await decide(profile, outbox, {
+    id,
+    targets: { kind: 'query', query: everyReport, asOf: 1_000_000 },
+    ...{ verdict: 'fraud', reason: null, note: null, tookMs: null },
+    feedback: { rule: defaultVerdictFeedbacks.fraud, another: false },
+  });
   if (!decided.ok) throw new Error(decided.problem.kind);
   process.send?.({ id, what: 'decided' });
   const undone = await outbox.exclusively('p', ({ decisions }) => decisions.undo(id));
