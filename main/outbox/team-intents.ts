@@ -65,15 +65,18 @@ export class TeamIntents {
     const { store } = this.#dependencies;
     const state = await this.firstState();
     if (!state.ok) return state;
+    if (state.value === 'Queued')
+      return succeed((item, now, insists) =>
+        !insists && isTeamQuestion(item) ? null : { item: requeued(item, now), entries: [] },
+      );
     const intents = await store.call('shared.intents', { itemIds: items.map(({ id }) => id) });
     if (!intents.ok) return intents;
     const known = new Set(intents.value.map(({ itemId }) => itemId));
     return succeed((item, now, insists) => {
       const again = requeued(item, now);
-      const mustAsk = !insists && isTeamQuestion(item);
-      if (state.value === 'Queued') return mustAsk ? null : { item: again, entries: [] };
+      const waits = !insists && (isTeamQuestion(item) || !known.has(item.id));
       return {
-        item: mustAsk || (!insists && !known.has(item.id)) ? { ...again, state: 'Held' } : again,
+        item: waits ? { ...again, state: 'Held' } : again,
         entries: known.has(item.id) ? [] : this.underClaims([intentOf(item)]),
       };
     });

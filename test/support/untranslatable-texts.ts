@@ -28,6 +28,8 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
+  // States of feedback.
+  'main/outbox/team-intents.ts': ['Queued', 'Held'],
   'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': [

@@ -4,7 +4,6 @@ import { startCursor } from '../../../main/store/user-data/stored-json';
 import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
 import { Exchange } from '../../../main/team/exchange';
 import { createTeamClient, type TeamClient } from '../../../main/team/team-client';
-import { systemClock } from '../../../shared/node/clock';
 import type { Problem } from '../../../shared/problem';
 import { fail } from '../../../shared/result';
 import { afterTest } from '../../support/after-test';
@@ -28,7 +27,7 @@ async function join(server: ModelTeamServer) {
   await own.write((session) =>
     session.run("INSERT INTO metadata (name, value) VALUES ('service', 'https://reports.example/')"),
   );
-  const client = createTeamClient({ fetch, now: systemClock.now });
+  const client = createTeamClient({ fetch, now: () => 1 });
   const device = nextEntryId();
   const invited = { invite: server.invite(), name: 'Ana', device };
   const { token, person, epoch } = succeeded(await client.join(server.address, invited));
