@@ -28,8 +28,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   // The identifier of a file in notices and problems, which the catalogue names.
   'main/credentials/saved-keys-file.ts': ['saved keys'],
   'main/desktop/dragged-files.ts': ['dragged file'],
-  // States of feedback.
-  'main/outbox/team-intents.ts': ['Queued', 'Held'],
   'main/program.ts': ['Whereabouts store', 'Whereabouts built-in reports service'],
   // Contents of files are the same in every language, because they can be imported.
   'main/export/report-formats.ts': [
@@ -58,7 +56,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'continue',
     'wait in full',
   ],
-  'main/outbox/decision/profile-decisions.ts': ['Queued', 'Held'],
+  'main/outbox/team-intents.ts': ['Queued', 'Held'],
   'main/outbox/item-transitions.ts': ['Held', 'Queued', 'Unconfirmed', 'Failed'],
   'renderer/features/feedback/batch/batch-review-step.tsx': ['left out'],
   'shared/schemas/outbox-query-schema.ts': ['Sent'],
