@@ -19,6 +19,7 @@ import { BatchFeedback } from './outbox/batch/batch-feedback';
 import { FeedbackAttention } from './outbox/feedback-attention';
 import { FeedbackImport } from './outbox/import/feedback-import';
 import { Outbox } from './outbox/outbox';
+import type { HeldClaims } from './outbox/team-intents';
 import { openProfileServices } from './profile-services';
 import { createReportsClient, type ReportsClient } from './reports-api/client';
 import { LookUps } from './reports-api/look-ups';
@@ -76,7 +77,9 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const digest = new WatchDigest(access);
   const watches = new Watches({ ...access, stores: store, digest });
   const { sync, lookUps, notifications } = createReading(access, watches, () => derivedSignals.repeat());
-  const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access);
+  const { outbox, attention, batchFeedback, feedbackImport } = createFeedback(access, {
+    claimTokenOf: (profileId, subject) => team.claimTokenOf(profileId, subject),
+  });
   const team = createTeam(access, tokens, () => outbox.teamChanged());
   const fileExport = new FileExport({
     store,
@@ -228,11 +231,13 @@ function createReading(access: ServiceAccess, watches: Watches, onPassEnd: () =>
   return { sync, lookUps, notifications };
 }
 
-function createFeedback(access: ServiceAccess) {
+/** `claims`: of the team, which is created later because it decides about feedback. */
+function createFeedback(access: ServiceAccess, claims: HeldClaims) {
   const { store, connection, push } = access;
   const outbox = new Outbox({
     ...access,
     stores: store,
+    claims,
     random: Math.random,
     newId,
     onChange: (change) => {

@@ -47,8 +47,7 @@ export function profileHandlers({
     'connection.restoreService': ({ id }) => restoreService(id, connections, store),
     'store.startOver': async () => succeed(await store.startOver()),
 
-    'review.decide': (profile, decision) =>
-      decide(profile, outbox, decision, (subject) => team.claimTokenOf(profile.id, subject)),
+    'review.decide': (profile, decision) => decide(profile, outbox, decision),
     'review.undo': (profile, { id }) => outbox.exclusively(profile.id, ({ decisions }) => decisions.undo(id)),
     'team.read': ({ id }) => team.read(id),
     'team.join': ({ id }, request) => team.join(id, request),

@@ -101,6 +101,11 @@ export function decidedByTeam(item: OutboxItem, { rival, isInDoubt }: TeamDecisi
   return { ...item, state: 'Failed', changedAt: now, problem };
 }
 
+/** Whether feedback wasn't sent because others of the team may send it, so that its user decides. */
+export function isTeamQuestion({ problem }: OutboxItem): boolean {
+  return problem?.kind === 'feedback-by-other' || problem?.kind === 'feedback-in-doubt';
+}
+
 /** Returns the unsent item with the same feedback, as when a button is clicked twice; null if there is none. */
 export function queuedDuplicate(
   items: Iterable<OutboxItem>,

@@ -9,7 +9,7 @@ import {
   type StoredBatch,
   stateRules,
 } from '../../shared/domain/outbox';
-import type { LateEntryDraft } from '../../shared/domain/review-log';
+import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
@@ -28,6 +28,12 @@ interface RepositoryChange {
   readonly removeBatches?: readonly string[];
   /** To append to the review log. */
   readonly entries?: readonly LateEntryDraft[];
+}
+
+/** Feedback whose intent, if it has one, is to be withdrawn. */
+interface GivenUp {
+  readonly itemId: string;
+  readonly subject: string;
 }
 
 export interface OutboxChange {
@@ -140,13 +146,14 @@ export class OutboxRepository {
 
   /**
    * Applies a change once it is on disk. If it cannot be written, nothing changes. `makeChange` is called when earlier
-   * changes have ended; `now` in ms since 1970.
+   * changes have ended; `now` in ms since 1970. The intents of feedback that is given up, or not sent unless its user says
+   * so, are withdrawn with it: otherwise, they would stop the feedback of others.
    */
   async replace(makeChange: (now: number) => RepositoryChange): Promise<Written> {
     let change: RepositoryChange = {};
     const written = await this.#enqueue(async () => {
       change = makeChange(this.#dependencies.clock.now());
-      const answer = await this.#write(change);
+      const answer = await this.#write(change, this.#givenUpBy(change));
       const { items, batches } = changesOf(change);
       if (answer.ok) {
         this.#items.apply(items);
@@ -242,15 +249,23 @@ export class OutboxRepository {
     });
   }
 
+  /** Returns the feedback that is not sent because of a change. */
+  #givenUpBy({ put = [], remove = [] }: RepositoryChange): GivenUp[] {
+    const removed = remove.flatMap((id) => this.#items.find(id) ?? []);
+    return [...put.filter(({ state }) => state === 'Failed'), ...removed]
+      .filter(({ state }) => stateRules[state].received !== 'maybe')
+      .map(({ id, transactionId }) => ({ itemId: id, subject: subjectOfTransaction(transactionId) }));
+  }
+
   /** Writes everything unwritten together with a change. */
-  async #write(change: RepositoryChange): Promise<Written> {
+  async #write(change: RepositoryChange, givenUp: GivenUp[] = []): Promise<Written> {
     const { items, batches } = changesOf(change);
     const { put, remove } = this.#items.withUnwritten(items);
     const { put: putBatches, remove: removeBatches } = this.#batches.withUnwritten(batches);
     const entries = [...this.#withdrawals, ...(change.entries ?? [])];
     if ([put, remove, putBatches, removeBatches, entries].every(({ length }) => length === 0))
       return succeed(null);
-    const request = { put, remove, putBatches, removeBatches, entries };
+    const request = { put, remove, putBatches, removeBatches, entries, givenUp };
     const written = await this.#dependencies.store.call('items.write', request);
     if (!written.ok) return written;
     this.#withdrawals = [];

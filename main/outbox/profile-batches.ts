@@ -10,9 +10,10 @@ import {
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Drafts } from './drafts';
-import { cancelled, type NewBatch, requeued } from './item-transitions';
+import { cancelled, isTeamQuestion, type NewBatch } from './item-transitions';
 import type { OutboxRepository } from './outbox-repository';
 import type { Sender } from './sender';
+import type { TeamIntents } from './team-intents';
 
 type Done = Result<null, Problem>;
 
@@ -21,20 +22,27 @@ export class ProfileBatches {
   readonly #repository: OutboxRepository;
   readonly #sender: Sender;
   readonly #drafts: Drafts;
+  readonly #intents: TeamIntents;
 
-  constructor(repository: OutboxRepository, sender: Sender, drafts: Drafts) {
+  constructor(repository: OutboxRepository, sender: Sender, drafts: Drafts, intents: TeamIntents) {
     this.#repository = repository;
     this.#sender = sender;
     this.#drafts = drafts;
+    this.#intents = intents;
   }
 
   /** Queues feedback on many transactions, all or nothing. */
   async put({ name, typed, feedback }: NewBatch): Promise<Result<FeedbackBatch, Problem>> {
+    const state = await this.#intents.firstState();
+    if (!state.ok) return state;
     const batch = this.#repository.newBatch(name, typed, feedback.length);
     // The undo time starts when the user is shown that it is saved, however long that takes.
     this.#sender.hold(batch.id);
-    const put = feedback.map((newFeedback) => this.#repository.newItem(newFeedback, batch.id));
-    const written = await this.#repository.replace(() => ({ put, putBatches: [batch] }));
+    const put = feedback.map((newFeedback) =>
+      this.#repository.newItem(newFeedback, batch.id, { state: state.value }),
+    );
+    const entries = this.#intents.ofWaiting(put);
+    const written = await this.#repository.replace(() => ({ put, putBatches: [batch], entries }));
     if (!written.ok) {
       this.#sender.release(batch.id, 0);
       return written;
@@ -84,26 +92,31 @@ export class ProfileBatches {
 
   /**
    * Retries the Failed items of a batch at the user's request; resolves to how many. Items that may have arrived are
-   * left alone, and so are those whose transaction has other feedback by now: the user decides about them one by one.
+   * left alone, and so are those whose transaction has other feedback by now: the user decides about them one by one. In
+   * a team, those that others may send wait for its order again.
    */
   async retry(batchId: string): Promise<Result<number, Problem>> {
     if (!this.#repository.batch(batchId)) return fail({ kind: 'gone' });
     const refused = this.#refusedOf(batchId);
     const withFeedback = await this.#repository.transactionsWithOtherFeedback(refused);
     if (!withFeedback.ok) return withFeedback;
+    const readmit = await this.#intents.readmission(refused);
+    if (!readmit.ok) return readmit;
     let others: ReadonlySet<string> = new Set();
     let retried: readonly OutboxItem[] = [];
     const written = await this.#repository.replace((now) => {
       others = withFeedback.value();
-      retried = this.#refusedOf(batchId)
+      const again = this.#refusedOf(batchId)
         .filter(({ transactionId }) => !others.has(transactionId))
-        .map((item) => requeued(item, now));
-      return { put: retried };
+        .flatMap((item) => readmit.value(item, now, false) ?? []);
+      retried = again.map(({ item }) => item);
+      return { put: retried, entries: again.flatMap(({ entries }) => entries) };
     });
     if (!written.ok) return written;
     const [first] = refused;
     if (first && retried.length === 0 && others.has(first.transactionId))
       return fail({ kind: 'feedback-given', transactionId: first.transactionId });
+    if (retried.length === 0 && first?.problem && isTeamQuestion(first)) return fail(first.problem);
     if (retried.length > 0) this.#sender.endWait(true);
     return succeed(retried.length);
   }

@@ -4,9 +4,10 @@ import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import type { Drafts } from './drafts';
-import { cancelled, requeued } from './item-transitions';
+import { cancelled, isTeamQuestion } from './item-transitions';
 import type { OutboxRepository } from './outbox-repository';
 import type { Sender } from './sender';
+import type { TeamIntents } from './team-intents';
 
 type Done = Result<null, Problem>;
 
@@ -15,11 +16,13 @@ export class ProfileItems {
   readonly #repository: OutboxRepository;
   readonly #sender: Sender;
   readonly #drafts: Drafts;
+  readonly #intents: TeamIntents;
 
-  constructor(repository: OutboxRepository, sender: Sender, drafts: Drafts) {
+  constructor(repository: OutboxRepository, sender: Sender, drafts: Drafts, intents: TeamIntents) {
     this.#repository = repository;
     this.#sender = sender;
     this.#drafts = drafts;
+    this.#intents = intents;
   }
 
   /**
@@ -49,18 +52,26 @@ export class ProfileItems {
     return removed;
   }
 
-  /** Queues a Failed or Unconfirmed item again. `another` allows other feedback on its transaction. */
+  /**
+   * Queues a Failed or Unconfirmed item again, or one that waits for the team. `another` allows other feedback on its
+   * transaction. Feedback that others of the team may send is sent: the user has seen that they may.
+   */
   async retry(id: string, another: boolean): Promise<Result<OutboxItem, Problem>> {
     const found = this.#repository.find(id);
     const withOthers =
       found && !another ? await this.#repository.transactionsWithOtherFeedback([found]) : null;
     if (withOthers && !withOthers.ok) return withOthers;
+    const readmit = await this.#intents.readmission(found ? [found] : []);
+    if (!readmit.ok) return readmit;
     let hasOther = false;
     const written = await this.#repository.replace((now) => {
       const item = this.#repository.find(id);
-      if (!item || !stateRules[item.state].mayRetry) return {};
+      // The user knows only the state that it had.
+      if (!item || item.state !== found?.state || !stateRules[item.state].mayRetry) return {};
       hasOther = withOthers?.value().has(item.transactionId) ?? false;
-      return hasOther ? {} : { put: [requeued(item, now)] };
+      const insists = item.state === 'Held' || isTeamQuestion(item);
+      const again = hasOther ? null : readmit.value(item, now, insists);
+      return again ? { put: [again.item], entries: again.entries } : {};
     });
     if (!written.ok) return written;
     if (found && hasOther) return fail({ kind: 'feedback-given', transactionId: found.transactionId });

@@ -21,6 +21,7 @@ import { ProfileBatches } from './profile-batches';
 import { ProfileItems } from './profile-items';
 import { Sender } from './sender';
 import { TeamHolds } from './team-holds';
+import { TeamIntents, type TeamIntentsDependencies } from './team-intents';
 
 /** The queued item, or why nothing was saved and nothing will be sent. */
 export type PutResult = Result<OutboxItem, Problem>;
@@ -36,6 +37,7 @@ export interface PutOptions {
 
 export interface ProfileOutboxDependencies
   extends RepositoryDependencies,
+    TeamIntentsDependencies,
     Omit<DeliveryDependencies, 'repository'> {
   /** Returns at least 0, below 1. */
   readonly random: () => number;
@@ -53,6 +55,7 @@ export class ProfileOutbox {
   readonly decisions: ProfileDecisions;
   readonly #dependencies: ProfileOutboxDependencies;
   readonly #repository: OutboxRepository;
+  readonly #intents: TeamIntents;
   readonly #teamHolds: TeamHolds;
   readonly #putMutex = createMutex();
   /** The load in progress or completed; null after one that failed. */
@@ -67,10 +70,11 @@ export class ProfileOutbox {
       onWaitChange: () => dependencies.onChange({ changed: [], removed: [] }),
     });
     this.drafts = new Drafts(dependencies.store);
-    this.items = new ProfileItems(this.#repository, this.sender, this.drafts);
-    this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts);
-    this.decisions = new ProfileDecisions(this.#repository, this.sender, dependencies.store);
-    this.#teamHolds = new TeamHolds(this.#repository, this.sender, dependencies.store);
+    this.#intents = new TeamIntents(dependencies);
+    this.items = new ProfileItems(this.#repository, this.sender, this.drafts, this.#intents);
+    this.batches = new ProfileBatches(this.#repository, this.sender, this.drafts, this.#intents);
+    this.decisions = new ProfileDecisions(this.#repository, this.sender, dependencies.store, this.#intents);
+    this.#teamHolds = new TeamHolds(this.#repository, this.sender, dependencies.store, this.#intents);
   }
 
   /** Reads the store, writes what could not be written before, and starts sending what is Queued. */
@@ -120,21 +124,25 @@ export class ProfileOutbox {
     return page.ok ? succeed(page.value.items) : page;
   }
 
-  /** Queues feedback: on disk when resolved, and sent when its undo time is over. */
+  /** Queues feedback: on disk when resolved, and sent when its undo time is over, and in a team as its order allows. */
   put(newFeedback: NewFeedback, options: PutOptions): Promise<PutResult> {
     return this.exclusively(async () => {
       const duplicate = queuedDuplicate(this.#repository.current(), newFeedback);
       if (duplicate) return succeed(duplicate);
       const invalid = await this.#refusal(newFeedback, options);
       if (invalid) return fail(invalid);
-      const item = this.#repository.newItem(newFeedback, null);
+      const state = await this.#intents.firstState();
+      if (!state.ok) return state;
+      const item = this.#repository.newItem(newFeedback, null, { state: state.value });
       // The undo time starts when the user is shown that it is saved, however long that takes.
       this.sender.hold(item.id);
       let replacementRefusal: Problem | null = null;
       const written = await this.#repository.replace(() => {
         const replaced = this.#replaced(options);
         replacementRefusal = refusalToReplace(replaced, newFeedback);
-        return replacementRefusal ? {} : { put: [item], remove: replaced ? [replaced.id] : [] };
+        if (replacementRefusal) return {};
+        const entries = this.#intents.ofWaiting([item]);
+        return { put: [item], remove: replaced ? [replaced.id] : [], entries };
       });
       const refused = written.ok ? replacementRefusal : written.problem;
       if (refused) {

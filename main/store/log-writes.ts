@@ -66,10 +66,12 @@ export function logWrites(
   }
 
   return {
-    'items.write': (request) =>
-      request.entries !== undefined && request.entries.length > 0
-        ? appending(request.entries, (calls) => calls['items.write'](request))
-        : store.use(({ userData }) => userDataCalls(userData, now)['items.write'](request)),
+    'items.write': (request) => {
+      const withdrawals = request.givenUp?.map(({ subject }) => ({ kind: 'withdrawal', subject }) as const);
+      const entries = [...(request.entries ?? []), ...(withdrawals ?? [])];
+      if (entries.length > 0) return appending(entries, (calls) => calls['items.write'](request));
+      return store.use(({ userData }) => userDataCalls(userData, now)['items.write'](request));
+    },
     'log.append': (request) => appending(request.entries, (calls) => calls['log.append'](request)),
     'log.receiveFile': (request) =>
       logged(entryKinds, null, (open) => mirrored(open, (calls) => calls['log.receiveFile'](request))),

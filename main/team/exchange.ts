@@ -5,6 +5,7 @@ import { maxEntriesPerPull, maxEntriesPerPush, toPushedEntry } from '../../share
 import type { Store } from '../store/contract';
 import type { StoredTeam } from '../store/user-data/stored-json';
 import { checkChain, hasItsHash } from './chain';
+import { RequestSize } from './request-size';
 import type { TeamAccess, TeamClient } from './team-client';
 
 interface Dependencies {
@@ -28,7 +29,8 @@ export class Exchange {
   readonly #dependencies: Dependencies;
   /** Entries that the server refuses. They are tried again in the next run of the program. */
   readonly #refused = new Set<string>();
-  #pushSize = maxEntriesPerPush;
+  readonly #pushSize = new RequestSize(maxEntriesPerPush);
+  readonly #pullSize = new RequestSize(maxEntriesPerPull);
   #supportsProtocol = true;
   /** Cases are sent only to a server that states that it hides them under blind review. */
   #sharesCases = false;
@@ -91,13 +93,13 @@ export class Exchange {
   async #push(): Promise<Result<number, Problem>> {
     const { store, client, access, signal } = this.#dependencies;
     for (let count = 0; ; ) {
-      const request = { except: [...this.#refused], limit: this.#pushSize, cases: this.#sharesCases };
+      const request = { except: [...this.#refused], limit: this.#pushSize.current, cases: this.#sharesCases };
       const unshared = await store.call('shared.unshared', request);
       if (!unshared.ok) return unshared;
       if (unshared.value.length === 0) return succeed(count);
       const answer = await client.push(access, unshared.value.map(toPushedEntry), signal);
       if (answer.ok) {
-        this.#pushSize = Math.min(maxEntriesPerPush, this.#pushSize * 2);
+        this.#pushSize.succeeded(unshared.value.length);
         const ids = new Set(unshared.value.map(({ id }) => id));
         const entries = answer.value.entries.filter(({ id }) => ids.has(id));
         const confirmed = await store.call('shared.confirm', { entries });
@@ -105,7 +107,11 @@ export class Exchange {
         count += entries.length;
         // The pull that follows finds the cause.
         if (!confirmed.value || entries.length < ids.size) return succeed(count);
-      } else if (!this.#isRefusal(answer.problem, unshared.value)) return answer;
+      } else if (!this.#isRefusal(answer.problem, unshared.value)) {
+        // The next run carries less, as the server may just be gone.
+        if (isTooMuch(answer.problem)) this.#pushSize.exceeded(unshared.value.length);
+        return answer;
+      }
     }
   }
 
@@ -114,19 +120,19 @@ export class Exchange {
     if (problem.kind !== 'service-error' || !refusals.has(problem.status)) return false;
     const [only] = entries;
     if (entries.length === 1 && only) this.#refused.add(only.id);
-    else this.#pushSize = Math.ceil(entries.length / 2);
+    else this.#pushSize.refused(entries.length);
     return true;
   }
 
   /** Pulls until nothing is left, or until the server's history proves to be another one than before. */
   async #pull(): Promise<Result<'whole' | 'restarted', Problem>> {
-    const { store, client, access, now, signal } = this.#dependencies;
+    const { store, now } = this.#dependencies;
     for (;;) {
       const membership = await store.call('membership.read', undefined);
       if (!membership.ok) return membership;
       const { team, lastSeq } = membership.value;
       if (team === null) return fail({ kind: 'gone' });
-      const pulled = await client.pull(access, team.cursor.seq, signal);
+      const pulled = await this.#pullAfter(team.cursor.seq, this.#pullSize.current);
       if (!pulled.ok) return pulled;
       const { entries, last_seq } = pulled.value;
       const check = checkChain(team.cursor, entries);
@@ -151,15 +157,39 @@ export class Exchange {
     }
   }
 
+  /** Pulls entries after a number, `limit` at most; fewer if so many are too large for an answer. */
+  async #pullAfter(seq: number, limit: number): Promise<Awaited<ReturnType<TeamClient['pull']>>> {
+    const { client, access, signal } = this.#dependencies;
+    for (let count = limit; ; count = this.#pullSize.current) {
+      const pulled = await client.pull(access, seq, signal, count);
+      if (pulled.ok) this.#pullSize.succeeded(pulled.value.entries.length);
+      else if (isTooMuch(pulled.problem)) this.#pullSize.exceeded(count);
+      if (pulled.ok || pulled.problem.kind !== 'answer-too-large' || count === 1) return pulled;
+    }
+  }
+
   /** Pulls the entries again that were hidden, in case they no longer are. */
   async #reveal(): Promise<Done> {
-    const { store, client, access, now, signal } = this.#dependencies;
+    const { store } = this.#dependencies;
     const hidden = await store.call('shared.hidden', undefined);
     if (!hidden.ok) return hidden;
     const hashes = new Map(hidden.value.map(({ seq, hash }) => [seq, hash]));
-    for (const { first, count } of rangesOf([...hashes.keys()])) {
-      const pulled = await client.pull(access, first - 1, signal, count);
+    for (const { first, count } of rangesOf([...hashes.keys()], this.#pullSize.current)) {
+      const revealed = await this.#revealRange(hashes, first, first + count - 1);
+      if (!revealed.ok) return revealed;
+    }
+    return succeed(null);
+  }
+
+  /** Pulls a range in as many pages as the server makes of it. */
+  async #revealRange(hashes: ReadonlyMap<number, string>, first: number, last: number): Promise<Done> {
+    const { store, now } = this.#dependencies;
+    for (let after = first - 1; after < last; ) {
+      const pulled = await this.#pullAfter(after, last - after);
       if (!pulled.ok) return pulled;
+      const end = pulled.value.entries.at(-1)?.seq;
+      if (end === undefined || end <= after) return succeed(null);
+      after = end;
       const entries = pulled.value.entries.filter((entry) => !entry.hidden && hashes.has(entry.seq));
       if (entries.length === 0) continue;
       const isBroken = entries.some((entry) => entry.hash !== hashes.get(entry.seq) || !hasItsHash(entry));
@@ -180,12 +210,24 @@ function isSameTeam(team: StoredTeam, now: Pick<StoredTeam, 'name' | 'role' | 'p
   return JSON.stringify([name, role, people]) === JSON.stringify([now.name, now.role, now.people]);
 }
 
-/** Returns the runs of consecutive numbers, each of at most one pull. */
-function rangesOf(seqs: readonly number[]): readonly { readonly first: number; readonly count: number }[] {
+/** Whether a request carried, or asked for, more than the connection or this program takes at once. */
+function isTooMuch(problem: Problem): boolean {
+  return (
+    problem.kind === 'timed-out' ||
+    problem.kind === 'answer-too-large' ||
+    (problem.kind === 'service-error' && problem.status === 408)
+  );
+}
+
+/** Returns the runs of consecutive numbers, each of at most `most`. */
+function rangesOf(
+  seqs: readonly number[],
+  most: number,
+): readonly { readonly first: number; readonly count: number }[] {
   const ranges: { first: number; count: number }[] = [];
   for (const seq of seqs) {
     const last = ranges.at(-1);
-    if (last && seq === last.first + last.count && last.count < maxEntriesPerPull) last.count += 1;
+    if (last && seq === last.first + last.count && last.count < most) last.count += 1;
     else ranges.push({ first: seq, count: 1 });
   }
   return ranges;

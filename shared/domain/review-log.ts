@@ -99,6 +99,14 @@ interface Bodies {
   };
 }
 
+/** ms before and after 1970 that a date can have. */
+const maxMoment = 8.64e15;
+
+/** Returns the nearest time that a date can have: the clock, or the program, of an author may be wrong by any time. */
+export function dateableMoment(milliseconds: number): number {
+  return Math.max(-maxMoment, Math.min(maxMoment, milliseconds));
+}
+
 /** The version of the bodies above. */
 export const bodyVersion = 1;
 
@@ -228,8 +236,11 @@ export function subjectOf({
   return subjectOfTransaction(transactionId);
 }
 
-/** Texts that not every database can store are written as JSON, so that the subject is always well-formed. */
-function subjectOfTransaction(transactionId: string): string {
+/**
+ * Returns the subject of a transaction, whose ID isn't longer than `maxSubjectLength`. Texts that not every database can store
+ * are written as JSON, so that the subject is always well-formed.
+ */
+export function subjectOfTransaction(transactionId: string): string {
   const plain = transactionId.isWellFormed() && !transactionId.includes('\0');
   return plain ? `transaction:${transactionId}` : `transaction-json:${JSON.stringify(transactionId)}`;
 }

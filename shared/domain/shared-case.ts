@@ -9,7 +9,7 @@ import {
   textOf,
 } from './case-change';
 import type { EndedSharing } from './ended-sharing';
-import { type LogEntry, type ReadEntry, shareOfSubject } from './review-log';
+import { dateableMoment, type LogEntry, type ReadEntry, shareOfSubject } from './review-log';
 import { foldEntries } from './review-state';
 
 /** A value with the entry that set it. */
@@ -192,11 +192,8 @@ export function caseOf(
 
 /** An entry can't follow more. */
 const maxHeads = 1_000;
-/** ms before and after 1970 that a date can have; a clock may be wrong by any time. */
-const maxMoment = 8.64e15;
-
 function momentOf(entry: LogEntry | undefined): number {
-  return Math.max(-maxMoment, Math.min(maxMoment, entry?.saidAt ?? 0));
+  return dateableMoment(entry?.saidAt ?? 0);
 }
 
 /** Returns what the team knows of a case; null if it isn't shared, or no longer. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bodyVersion,
+  dateableMoment,
   type EntryDraft,
   entryKinds,
   type LateEntryDraft,
@@ -45,7 +46,10 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('withdrawal'), body: z.object({ of: z.uuid() }) }),
-  z.object({ kind: z.literal('note'), body: z.object({ text, createdAt: z.number().exactOptional() }) }),
+  z.object({
+    kind: z.literal('note'),
+    body: z.object({ text, createdAt: z.number().transform(dateableMoment).exactOptional() }),
+  }),
   z.object({
     kind: z.literal('seen'),
     body: z.object({ version: reportVersion.nullable(), subjects: covered }),

@@ -4,6 +4,7 @@ import { profileReporters } from '../../main/profile-services';
 import { everyReport } from '../../shared/domain/report-query';
 import { defaultVerdictFeedbacks } from '../../shared/domain/verdict-feedback';
 import { systemClock } from '../../shared/node/clock';
+import { noClaims } from './no-claims';
 import { openConnection } from './profile-store';
 import { openStoreInProcess } from './store-in-process';
 import { testConnection } from './test-connection';
@@ -20,6 +21,7 @@ const outbox = new Outbox({
   client: { sendFeedback: () => new Promise(() => undefined) },
   clock: systemClock,
   random: Math.random,
+  claims: noClaims,
   newId: () => crypto.randomUUID(),
   onChange: () => undefined,
 });
@@ -29,17 +31,12 @@ const profile = { id: 'p', store, reporters: profileReporters(store, () => undef
 for (;;) {
   const id = crypto.randomUUID();
   process.send?.({ id, what: 'begun' });
-  const decided = await decide(
-    profile,
-    outbox,
-    {
-      id,
-      targets: { kind: 'query', query: everyReport, asOf: 1_000_000 },
-      ...{ verdict: 'fraud', reason: null, note: null, tookMs: null },
-      feedback: { rule: defaultVerdictFeedbacks.fraud, another: false },
-    },
-    () => null,
-  );
+  const decided = await decide(profile, outbox, {
+    id,
+    targets: { kind: 'query', query: everyReport, asOf: 1_000_000 },
+    ...{ verdict: 'fraud', reason: null, note: null, tookMs: null },
+    feedback: { rule: defaultVerdictFeedbacks.fraud, another: false },
+  });
   if (!decided.ok) throw new Error(decided.problem.kind);
   process.send?.({ id, what: 'decided' });
   const undone = await outbox.exclusively('p', ({ decisions }) => decisions.undo(id));

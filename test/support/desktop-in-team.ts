@@ -152,7 +152,15 @@ export class DesktopInTeam {
       return answer;
     };
     // No reports.
-    const store = storeWith({ ...this.calls, 'reports.verdicts': async () => succeed([]) });
+    const store = storeWith({
+      ...this.calls,
+      'reports.verdicts': async () => succeed([]),
+      'items.write': async (change) => {
+        const written = await this.calls['items.write'](change);
+        this.#team?.logChanged();
+        return written;
+      },
+    });
     const outbox = this.#openOutbox(store, changed);
     this.#outbox = outbox;
     this.#team = new ProfileTeam(
@@ -196,6 +204,7 @@ export class DesktopInTeam {
         pause: (milliseconds, signal) => systemClock.pause(milliseconds / timesAsFast, signal),
       },
       random: () => 0.5,
+      claims: { claimTokenOf: (_, subject) => this.#team?.claims?.tokenOf(subject) ?? null },
       newId: nextEntryId,
       onChange,
     });
@@ -237,7 +246,21 @@ export class DesktopInTeam {
         decisions.put({ entries, feedback, batchName: '' }),
       ),
     );
-    this.team.logChanged();
+  }
+
+  /** Sends feedback on a transaction by the form. */
+  async give(transactionId: string): Promise<OutboxItem> {
+    const feedback = { transactionId, feedback: numberedFeedback(1), reported: null };
+    return succeeded(await this.outbox.put(profile.id, feedback, { another: false, replaces: null }));
+  }
+
+  /** Sends feedback on transactions at once, as from a file. */
+  async giveMany(transactionIds: readonly string[]): Promise<void> {
+    const feedback = transactionIds.map((transactionId) => ({
+      ...{ transactionId, feedback: numberedFeedback(1), reported: null },
+    }));
+    const batch = { name: 'A file', typed: null, feedback };
+    succeeded(await this.outbox.putMany(profile.id, async () => succeed(batch)));
   }
 
   /** Returns the feedback in the outbox. */

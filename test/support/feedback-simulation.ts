@@ -12,6 +12,7 @@ import type { StoreState } from '../../shared/domain/store-state';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
 import { memoryKeychain } from './memory-keychain';
+import { noClaims } from './no-claims';
 import { storeInMemory } from './outbox-in-memory';
 import { SteppedClock } from './stepped-clock';
 
@@ -206,6 +207,7 @@ export class FeedbackSimulation {
       client,
       clock: this.clock,
       random: () => 0.5,
+      claims: noClaims,
       newId: () => {
         this.#ids += 1;
         return String(this.#ids);

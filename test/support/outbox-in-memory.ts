@@ -7,6 +7,7 @@ import { noItems, type OutboxItem, type StoredBatch, stateRules } from '../../sh
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, succeed } from '../../shared/result';
+import { noClaims } from './no-claims';
 import { numberedFeedback } from './outbox-messages';
 import { storeWith } from './rpc-in-process';
 import { SteppedClock } from './stepped-clock';
@@ -127,6 +128,7 @@ export class OutboxInMemory {
       client: { sendFeedback: (_, transactionId, body) => this.#post(run, transactionId, body) },
       clock: this.clock,
       random: () => 0.5,
+      claims: noClaims,
       newId: () => {
         this.#ids += 1;
         return String(this.#ids);
@@ -195,6 +197,8 @@ function callsInMemory(items: Map<string, OutboxItem>, batches: Map<string, Stor
       return succeed(null);
     },
     'items.counts': async () => succeed([{ transactionId: '', counts: noItems }]),
+    'membership.read': async () => succeed({ team: null, unshared: 0, lastSeq: 0 }),
+    'shared.intents': async () => succeed([]),
     'drafts.read': async () => succeed(null),
     'drafts.write': async () => succeed(null),
   } satisfies Partial<StoreHandlers>;

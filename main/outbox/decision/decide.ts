@@ -24,12 +24,11 @@ type AsyncResult<Value> = Promise<Result<Value, Problem>>;
 /** Items in the answer. */
 const maxListedItems = 100;
 
-/** Gives a verdict on reports, see the call `review.decide`. `claimTokenOf`: of the claims that this desktop holds. */
+/** Gives a verdict on reports, see the call `review.decide`. */
 export function decide(
   { id: profileId, store, reporters }: ProfileServices,
   outbox: Pick<Outbox, 'exclusively'>,
   decision: Decision,
-  claimTokenOf: (subject: string) => string | null,
 ): AsyncResult<Decided> {
   return outbox.exclusively(profileId, async ({ decisions }) => {
     const reporter = decision.feedback ? await reporters.read() : succeed(emptyReporter);
@@ -44,13 +43,8 @@ export function decide(
     }
     const reports = await newestReports(store, decision.targets);
     if (!reports.ok) return reports;
-    const unclaimed = await newDecision(decision, reports.value, reporter.value, store, decisions);
-    if (!unclaimed.ok) return unclaimed;
-    const entries = unclaimed.value.entries.map((entry) => ({
-      ...entry,
-      claimToken: claimTokenOf(entry.subject),
-    }));
-    const made = succeed({ ...unclaimed.value, entries });
+    const made = await newDecision(decision, reports.value, reporter.value, store, decisions);
+    if (!made.ok) return made;
     const items = await decisions.put(made.value);
     if (!items.ok) return items;
     const given = made.value.entries;

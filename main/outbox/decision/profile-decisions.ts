@@ -7,6 +7,7 @@ import type { Store } from '../../store/contract';
 import { type NewFeedback, queuedDuplicate } from '../item-transitions';
 import type { OutboxRepository } from '../outbox-repository';
 import type { Sender } from '../sender';
+import type { TeamIntents } from '../team-intents';
 import { idPrefixOf, withdrawalOf } from './decision-entries';
 
 /** A decision before it is on disk. */
@@ -24,11 +25,13 @@ export class ProfileDecisions {
   readonly #repository: OutboxRepository;
   readonly #sender: Sender;
   readonly #store: Store;
+  readonly #intents: TeamIntents;
 
-  constructor(repository: OutboxRepository, sender: Sender, store: Store) {
+  constructor(repository: OutboxRepository, sender: Sender, store: Store, intents: TeamIntents) {
     this.#repository = repository;
     this.#sender = sender;
     this.#store = store;
+    this.#intents = intents;
   }
 
   /** Returns the entries of a decision on disk; none if it was never made. */
@@ -49,9 +52,10 @@ export class ProfileDecisions {
   }
 
   /** Writes a decision: on disk when resolved. Its feedback is sent when the undo time is over. */
-  async put({ entries, feedback, batchName }: NewDecision): AsyncResult<readonly OutboxItem[]> {
-    const state = await this.#firstState(feedback.length);
+  async put({ entries: said, feedback, batchName }: NewDecision): AsyncResult<readonly OutboxItem[]> {
+    const state = feedback.length === 0 ? succeed('Queued' as const) : await this.#intents.firstState();
     if (!state.ok) return state;
+    const entries = this.#intents.underClaims(said);
     const batch = feedback.length > 1 ? this.#repository.newBatch(batchName, null, feedback.length) : null;
     const items = feedback.map(({ id, ...newFeedback }) =>
       this.#repository.newItem(newFeedback, batch?.id ?? null, { id, state: state.value }),
@@ -65,14 +69,6 @@ export class ProfileDecisions {
     if (!written.ok) return written;
     if (items.length > 0) this.#sender.endWait(false);
     return succeed(items);
-  }
-
-  /** In a team, feedback waits until the team knows who sends it. */
-  async #firstState(items: number): AsyncResult<'Held' | 'Queued'> {
-    if (items === 0) return succeed('Queued');
-    const membership = await this.#store.call('membership.read', undefined);
-    if (!membership.ok) return membership;
-    return succeed(membership.value.team === null ? 'Queued' : 'Held');
   }
 
   /** Withdraws a decision, and removes its items that were never sent. */

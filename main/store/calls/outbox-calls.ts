@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, nothing, short } from '../../../shared/contract/define-call';
 import type { OutboxCounts, OutboxItem } from '../../../shared/domain/outbox';
 import { outboxQuerySchema } from '../../../shared/schemas/outbox-query-schema';
-import { lateDraftSchema } from '../../../shared/schemas/review-log-schema';
+import { lateDraftSchema, subjectSchema } from '../../../shared/schemas/review-log-schema';
 import type { OpenedOutbox } from '../user-data/outbox-items';
 import { storedBatchSchema, storedItemSchema } from '../user-data/stored-json';
 
@@ -30,7 +30,8 @@ export const outboxCalls = {
   }),
   /**
    * Inserts or replaces items and batches by id, removes others, and appends `entries` to the review log, except those
-   * that are in it and withdrawals of those that aren't; all in one transaction.
+   * that are in it and withdrawals of those that aren't; all in one transaction. Also appends the withdrawals of the
+   * intents of feedback that is `givenUp`.
    */
   'items.write': defineCall<null>()({
     arguments: z.object({
@@ -39,6 +40,7 @@ export const outboxCalls = {
       putBatches: z.array(storedBatchSchema).optional(),
       removeBatches: z.array(z.string()).optional(),
       entries: z.array(lateDraftSchema).optional(),
+      givenUp: z.array(z.object({ itemId: z.string(), subject: subjectSchema })).optional(),
     }),
   }),
 } as const;

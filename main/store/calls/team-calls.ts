@@ -52,6 +52,7 @@ export const teamCalls = {
    * the team has of others' entries is removed, and is among the hidden ones. Returns those for which this changed.
    */
   'shared.hide': defineCall<readonly string[]>()({ arguments: z.object({ subjects: z.array(z.string()) }) }),
+  /** Returns the intents of outbox items, without those that were withdrawn. */
   'shared.intents': defineCall<readonly PlacedIntent[]>()({
     arguments: z.object({ itemIds: z.array(z.string()) }),
   }),

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
-import type { StoredDecision } from '../contract';
+import type { StoredDecision, StoreRequest } from '../contract';
 import { entriesOf, insertEntries } from './log-entries';
 
 const idRow = z.object({ id: z.string() });
@@ -38,6 +39,34 @@ async function headsOf(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await entriesOf(session, [...new Set(subjects)], { marks: false });
   return new Map(found.map(({ subject, entries }) => [subject, reviewState(entries).heads]));
+}
+
+const intentRow = z.object({ id: z.string(), subject: z.string() });
+/** SQL for whether this analyst withdrew an intent of theirs, `own`. */
+export const isIntentWithdrawn = `EXISTS (
+    SELECT 1 FROM entry_subject AS later CROSS JOIN entry AS withdrawal ON withdrawal.position = later.position
+    WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal' AND withdrawal.person IS NULL
+      AND withdrawal.body ->> '$.of' = own.id
+  )`;
+const standingIntents = `SELECT own.id, own.subject FROM json_each(?) AS given_up
+  CROSS JOIN entry_subject ON entry_subject.subject = given_up.value ->> 'subject'
+  CROSS JOIN entry AS own ON own.position = entry_subject.position
+  WHERE own.kind = 'feedback' AND own.person IS NULL AND own.body ->> '$.itemId' = given_up.value ->> 'itemId'
+    AND NOT ${isIntentWithdrawn}`;
+
+/** Withdraws this analyst's intents of feedback that isn't sent. `now`: ms since 1970. */
+export async function withdrawIntents(
+  session: Session,
+  givenUp: NonNullable<StoreRequest<'items.write'>['givenUp']>,
+  now: number,
+): Promise<void> {
+  if (givenUp.length === 0) return;
+  const standing = await session.rows(standingIntents, [JSON.stringify(givenUp)], intentRow);
+  const withdrawals = standing.map(({ id, subject }) => ({
+    ...{ id: randomUUID(), subject, after: null },
+    ...{ kind: 'withdrawal' as const, body: { of: id } },
+  }));
+  await appendDecision(session, withdrawals, now);
 }
 
 const flag = z.int().transform((value) => value === 1);

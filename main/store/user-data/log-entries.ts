@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review-calls';
-import { bodyVersion, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
+import { bodyVersion, dateableMoment, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
@@ -24,8 +24,8 @@ const entryFields = {
   kind: z.string(),
   version: z.int(),
   after: textList,
-  saidAt: z.number(),
-  receivedAt: z.number().nullable(),
+  saidAt: z.number().transform(dateableMoment),
+  receivedAt: z.number().transform(dateableMoment).nullable(),
   claimToken: z.string().nullable(),
   previousHash: z.string().nullable(),
   hash: z.string().nullable(),

@@ -7,6 +7,7 @@ import type { HiddenEntry, SharedEntry } from '../../../shared/team-api/wire';
 import type { PlacedIntent, PulledOutcome, StoreRequest } from '../contract';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
+import { isIntentWithdrawn } from './decisions';
 import { indexWords } from './entry-search';
 import { hideReceivedCases } from './hidden-subjects';
 import { lastPosition } from './log-entries';
@@ -262,9 +263,9 @@ const intents = `
     own.position <= ?3 AS isInDoubt
   FROM entry AS own
   WHERE own.kind = 'feedback' AND own.person IS NULL
-    AND own.body ->> '$.itemId' IN (SELECT value FROM json_each(?1))`;
+    AND own.body ->> '$.itemId' IN (SELECT value FROM json_each(?1)) AND NOT ${isIntentWithdrawn}`;
 
-/** Returns the intents of outbox items; none for an item without one. */
+/** Returns the intents of outbox items that stand; none for an item without one. */
 export async function readIntents(
   session: Session,
   { itemIds }: StoreRequest<'shared.intents'>,

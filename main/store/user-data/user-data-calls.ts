@@ -7,7 +7,7 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
 import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } from './case-actions';
 import { readPicture, saveEdited, savePicture } from './cases';
-import { appendDecision, readDecision } from './decisions';
+import { appendDecision, readDecision, withdrawIntents } from './decisions';
 import { hideSubjects } from './hidden-subjects';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { KnownCases } from './known-cases';
@@ -74,6 +74,7 @@ export function userDataCalls(
       write(async (session) => {
         await writeOutbox(session, change);
         await appendDecision(session, change.entries ?? [], clock());
+        await withdrawIntents(session, change.givenUp ?? [], clock());
       }),
     'drafts.read': ({ transactionId }) => read((session) => readDraft(session, transactionId)),
     'drafts.write': ({ transactionId, draft }) =>

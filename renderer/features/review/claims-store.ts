@@ -39,8 +39,12 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
   let writes: Promise<unknown> = Promise.resolve();
   async function claim(subject: string): Promise<void> {
     const answer = await calls.call('team.claim', { subject });
-    if (store.getState().subject === subject)
-      store.setState({ outcome: answer.ok ? answer.value : { kind: 'offline' } });
+    const { subject: current, outcome: before, despite } = store.getState();
+    if (current !== subject) return;
+    const outcome: ClaimOutcome = answer.ok ? answer.value : { kind: 'offline' };
+    // A report that is being read isn't hidden, with what was typed about it.
+    const isLost = outcome.kind === 'taken' && before !== null && before.kind !== 'taken';
+    store.setState({ outcome, despite: isLost ? 'looks' : despite });
   }
   const store = createStore<ClaimsState>((set, get) => {
     async function release(subject: string): Promise<void> {
@@ -80,15 +84,16 @@ export function createClaimsStore(profile: OpenProfile, team: StoreApi<TeamStore
     };
   });
 
-  // Asks again when another person's claim has ended, and when the server is there again.
+  // Asks again when another person's claim has begun or ended, and when the server is there again.
   team.subscribe((now, before) => {
     const { subject, outcome } = store.getState();
-    if (subject === null || outcome === null || outcome.kind === 'claimed') return;
-    const isFree =
-      outcome.kind === 'taken' && claimOf(before.presence, subject) && !claimOf(now.presence, subject);
+    if (subject === null || outcome === null) return;
+    const wasTaken = claimOf(before.presence, subject) !== null;
+    const isTaken = claimOf(now.presence, subject) !== null;
+    const isFree = outcome.kind === 'taken' && wasTaken && !isTaken;
+    const isLost = outcome.kind === 'claimed' && !wasTaken && isTaken;
     const isBack = outcome.kind === 'offline' && isConnected(now) && !isConnected(before);
-    if (!isFree && !isBack) return;
-    void claim(subject);
+    if (isFree || isLost || isBack) void claim(subject);
   });
   return store;
 }

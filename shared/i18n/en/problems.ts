@@ -198,7 +198,7 @@ export const problems = {
   },
   'feedback-in-doubt': {
     title: 'Someone in your team may have sent this feedback',
-    what: 'The team’s history changed after your decision, as when a backup is restored. Feedback of others may be missing from it. Yours wasn’t sent.',
+    what: 'You left the team, or its history changed after your decision, as when a backup is restored. Others may have sent feedback that isn’t known here. Yours wasn’t sent.',
     advice: 'Ask your team whether this transaction has feedback. Then send yours, or discard it.',
   },
   cancelled: { title: 'Cancelled', what: 'The request was cancelled before a response arrived.' },

@@ -187,7 +187,7 @@ export const problems: Messages['problems'] = {
   },
   'feedback-in-doubt': {
     title: 'Es posible que alguien de su equipo ya haya enviado este feedback',
-    what: 'El historial del equipo cambió después de su decisión, como al restaurar una copia de seguridad. Puede faltar en él el feedback de otras personas. El suyo no se envió.',
+    what: 'Usted salió del equipo, o su historial cambió después de su decisión, como al restaurar una copia de seguridad. Otras personas pueden haber enviado feedback que aquí no consta. El suyo no se envió.',
     advice: 'Pregunte a su equipo si esta transacción tiene feedback. Después envíe el suyo o descártelo.',
   },
   cancelled: { title: 'Cancelado', what: 'La solicitud se canceló antes de recibir una respuesta.' },

@@ -180,12 +180,16 @@ describe('queued feedback', () => {
     const [failed] = fixture.items;
     let calls = 0;
     // The first store call, which reads the feedback on the transaction, takes long.
-    fixture.storeTurns = () => {
-      calls += 1;
-      return calls === 1 ? 10 : 0;
-    };
+    const reading = new Promise<void>((begun) => {
+      fixture.storeTurns = () => {
+        calls += 1;
+        begun();
+        return calls === 1 ? 10 : 0;
+      };
+    });
     const instead = { another: false, replaces: failed?.id ?? '' };
     const putting = fixture.put('t', 2, instead);
+    await reading;
     await fixture.outbox.whenLoaded((open) => open.items.retry(failed?.id ?? '', true));
     expect(await putting).toMatchObject({ problem: { kind: 'feedback-given' } });
     await fixture.clock.advance(minute);

@@ -19,7 +19,7 @@ const anyStep = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      kind: fc.constant('judge' as const),
+      kind: fc.constantFrom('judges' as const, 'gives' as const, 'gives many' as const),
       who,
       about: fc.constantFrom(...transactions),
     }),
@@ -102,11 +102,19 @@ class Desk {
     if (this.#server !== null) await Promise.all(this.desktops.map(settled));
   }
 
-  async judge(index: number, transactionId: string): Promise<void> {
-    const desktop = this.desktops[index];
+  /** Sends feedback on a transaction by a verdict, the form or a file. */
+  async send(how: 'judges' | 'gives' | 'gives many', index: number, transactionId: string): Promise<unknown> {
+    const desktop = this.desktop(index);
     // Other feedback on a transaction needs the word of the user.
-    const given = (await desktop?.items())?.some((item) => item.transactionId === transactionId);
-    if (!given) await desktop?.judge(transactionId);
+    if ((await desktop.items()).some((item) => item.transactionId === transactionId)) return null;
+    if (how === 'judges') return desktop.judge(transactionId);
+    return how === 'gives' ? desktop.give(transactionId) : desktop.giveMany([transactionId]);
+  }
+
+  desktop(index: number): DesktopInTeam {
+    const desktop = this.desktops[index];
+    if (!desktop) throw new Error('There is no such desktop.');
+    return desktop;
   }
 
   async restart(index: number): Promise<void> {
@@ -117,8 +125,10 @@ class Desk {
   async carryOut(step: Step): Promise<unknown> {
     this.#requests = 0;
     switch (step.kind) {
-      case 'judge':
-        return this.judge(step.who, step.about);
+      case 'judges':
+      case 'gives':
+      case 'gives many':
+        return this.send(step.kind, step.who, step.about);
       case 'restart':
         return this.restart(step.who);
       case 'server ends':
@@ -147,7 +157,7 @@ describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
   const postgres = postgresForTests();
 
   it(
-    'is sent by one desktop for each transaction, whatever is cut, doubled, restarted or restored',
+    'is sent by one desktop for each transaction, by a verdict, the form or a file, whatever is cut, doubled, restarted or restored',
     () =>
       fc.assert(
         fc
@@ -161,11 +171,11 @@ describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
               for (const desktop of desk.desktops) desktop.disturb = () => null;
               await desk.start();
               await desk.settle();
-              const judged = new Set(steps.flatMap((step) => (step.kind === 'judge' ? [step.about] : [])));
+              const given = new Set(steps.flatMap((step) => ('about' in step ? [step.about] : [])));
               const isRestored = steps.some(({ kind }) => kind === 'restore');
               for (const [transactionId, times] of timesSent(desk)) {
                 expect(times).toBeLessThanOrEqual(1);
-                if (!isRestored) expect(times).toBe(judged.has(transactionId) ? 1 : 0);
+                if (!isRestored) expect(times).toBe(given.has(transactionId) ? 1 : 0);
               }
             },
           )
@@ -175,23 +185,59 @@ describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
     600_000 + runs * 60_000,
   );
 
-  it('isn’t sent by a desktop that was offline while another one sent its own, which a restored backup lacks', async () => {
+  async function openDesk() {
     const desk = new Desk(await postgres.newDatabase());
     await desk.open([]);
-    const [ana, ben] = desk.desktops;
-    await ben?.close();
-    await desk.judge(0, '0');
-    if (ana) await settled(ana);
-    expect(ana?.sent).toEqual(['0']);
+    return { desk, ana: desk.desktop(0), ben: desk.desktop(1) };
+  }
+
+  it('isn’t sent by a desktop that was offline while another one sent its own, which a restored backup lacks', async () => {
+    const { desk, ana, ben } = await openDesk();
+    await ben.close();
+    await desk.send('judges', 0, '0');
+    await settled(ana);
+    expect(ana.sent).toEqual(['0']);
     await desk.stop();
-    await ana?.close();
-    await ben?.open();
-    await desk.judge(1, '0');
+    await ana.close();
+    await ben.open();
+    await desk.send('judges', 1, '0');
     await desk.restore();
-    if (ben) await settled(ben);
-    expect(await ben?.items()).toMatchObject([{ state: 'Failed', problem: { kind: 'feedback-in-doubt' } }]);
-    await ana?.open();
+    await settled(ben);
+    expect(await ben.items()).toMatchObject([{ state: 'Failed', problem: { kind: 'feedback-in-doubt' } }]);
+    await ana.open();
     await desk.settle();
-    expect([ana?.sent, ben?.sent]).toEqual([['0'], []]);
+    expect([ana.sent, ben.sent]).toEqual([['0'], []]);
+  });
+
+  it.each([
+    ['the form', 'gives'],
+    ['a file', 'gives many'],
+  ] as const)(
+    'from %s isn’t sent on a transaction that a colleague sent feedback on, unless its user insists',
+    async (_, how) => {
+      const { desk, ana, ben } = await openDesk();
+      await desk.send('judges', 0, '0');
+      await settled(ana);
+      await desk.send(how, 1, '0');
+      await settled(ben);
+      const [item] = await ben.items();
+      expect(item).toMatchObject({ state: 'Failed', problem: { kind: 'feedback-by-other', name: 'Ana' } });
+      expect([ana.sent, ben.sent]).toEqual([['0'], []]);
+      succeeded(await ben.outbox.whenLoaded((open) => open.items.retry(item?.id ?? '', false)));
+      await settled(ben);
+      expect(ben.sent).toEqual(['0']);
+    },
+  );
+
+  it('that was undone before it was sent doesn’t stop that of a colleague', async () => {
+    const { desk, ana, ben } = await openDesk();
+    await desk.stop();
+    const { id } = await ana.give('0');
+    succeeded(await ana.outbox.items.undo(id));
+    await desk.start();
+    await settled(ana);
+    await desk.send('gives', 1, '0');
+    await settled(ben);
+    expect([ana.sent, ben.sent]).toEqual([[], ['0']]);
   });
 });

@@ -128,6 +128,38 @@ describe('the claim of a report', () => {
   });
 });
 
+describe('a report whose claim ended while the computer slept, and that Ana has claimed since', () => {
+  it('stays on screen with what was typed, says who has claimed it, and isn’t decided on by accident', async () => {
+    const taken: string[] = [];
+    const { user, push, requests } = await openDesk(taken);
+    await shown();
+    taken.push(subjectOf('1'));
+    const claimed = { person: ana, until };
+    act(() => push('presence.changed', [{ subject: subjectOf('1'), looking: [ana], claimed }]));
+    expect(await screen.findByText('Claimed by Ana until 15:10 UTC.')).toBeTruthy();
+    expect(await shown()).toContain('user-1');
+    await user.keyboard('1');
+    expect(requests('review.decide')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Decide anyway' }));
+    await user.keyboard('1');
+    expect(requests('review.decide')).toHaveLength(1);
+  });
+
+  it('is claimed again when she has released it', async () => {
+    const taken: string[] = [];
+    const { stores, push, requests } = await openDesk(taken);
+    await shown();
+    taken.push(subjectOf('1'));
+    const claimed = { person: ana, until };
+    act(() => push('presence.changed', [{ subject: subjectOf('1'), looking: [], claimed }]));
+    await screen.findByText('Claimed by Ana until 15:10 UTC.');
+    taken.pop();
+    act(() => push('presence.changed', []));
+    await waitFor(() => expect(stores.claims.getState().outcome?.kind).toBe('claimed'));
+    expect(requests('team.claim')).toHaveLength(3);
+  });
+});
+
 describe('a report that somebody else has claimed', () => {
   it('is shown on request, and decided on only after another', async () => {
     const { user, requests } = await openDesk([subjectOf('1')]);

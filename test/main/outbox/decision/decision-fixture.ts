@@ -97,7 +97,7 @@ export class DecisionFixture {
   tryTo(made: Decision): Promise<Result<Decided, Problem>> {
     const store: Store = { call: (name, request) => this.store.call(name, request) };
     const profile = { id: 'p', store, reporters: profileReporters(store, () => undefined) };
-    return decide(profile, this.outbox, made, (subject) => this.claims.get(subject) ?? null);
+    return decide(profile, this.outbox, made);
   }
 
   async decide(made: Decision): Promise<Decided> {
@@ -146,6 +146,7 @@ export class DecisionFixture {
       client: { sendFeedback: sendThrough(this.receiver.baseAddress) },
       clock: this.clock,
       random: () => 0.5,
+      claims: { claimTokenOf: (_, subject) => this.claims.get(subject) ?? null },
       newId: () => {
         ids += 1;
         return `id-${ids}`;

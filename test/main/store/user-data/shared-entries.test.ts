@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { logCsv } from '../../../../main/export/log-formats';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
-import type { EntryDraft, LogEntry, Said } from '../../../../shared/domain/review-log';
+import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
 import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
@@ -196,3 +197,26 @@ it('after a changed history, the intents of others that were known come first, a
   expect(await intents()).toEqual(expected);
   await own.close();
 });
+
+it.each([1e308, -1e308])(
+  'an entry of a clock that is off by %d ms is shown and exported with the nearest date',
+  async (ms) => {
+    const { own, calls, receive } = await openMember();
+    const theirs = ofOther(
+      'transaction:t',
+      { kind: 'note', body: { text: 'Late', createdAt: ms } },
+      { saidAt: ms },
+    );
+    await receive(chained(from(other, [theirs])));
+    const nearest = Math.sign(ms) * 8.64e15;
+    const state = await reviewStateIn(own, 'transaction:t');
+    expect(state.note).toEqual({ text: 'Late', createdAt: nearest, changedAt: nearest });
+    const page = succeeded(
+      await calls['log.page']({ ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 10 }),
+    );
+    expect(page.entries).toMatchObject([{ saidAt: nearest }]);
+    const line = page.entries.flatMap((entry) => [...logCsv.parts(entry)]).join('');
+    expect(line).toContain(new Date(nearest).toISOString());
+    await own.close();
+  },
+);
