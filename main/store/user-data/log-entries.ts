@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review-calls';
-import { bodyVersion, dateableMoment, type EntryDraft, type LogEntry } from '../../../shared/domain/review-log';
+import {
+  bodyVersion,
+  dateableMoment,
+  type EntryDraft,
+  type LogEntry,
+} from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';

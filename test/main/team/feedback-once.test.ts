@@ -233,7 +233,7 @@ describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
     const { desk, ana, ben } = await openDesk();
     await desk.stop();
     const { id } = await ana.give('0');
-    succeeded(await ana.outbox.items.undo(id));
+    succeeded(await ana.outbox.undo(id));
     await desk.start();
     await settled(ana);
     await desk.send('gives', 1, '0');

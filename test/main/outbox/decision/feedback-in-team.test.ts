@@ -131,7 +131,7 @@ it('feedback from the form of a profile without a team is sent without an intent
 
 it.each([
   ['discarded', async () => fixture.outbox.whenLoaded(async (open) => open.items.discard(await only()))],
-  ['undone', async () => fixture.outbox.items.undo(await only())],
+  ['undone', async () => fixture.outbox.undo(await only())],
 ])('the intent of feedback that is %s is withdrawn', async (_, giveUp) => {
   await give();
   succeeded<unknown>(await giveUp());
