@@ -3,7 +3,7 @@ import { messages } from '../../shared/i18n/messages';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
-/** Offers to include reports that arrived after the question. */
+/** Offers to include reports and verdicts that arrived after the question. */
 export function NewerReports({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <Notice

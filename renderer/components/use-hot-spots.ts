@@ -10,14 +10,19 @@ export function useHotSpots(isShown = true): Asked<HotSpotsQuestion, HotSpotsAns
   const bridge = useBridge();
   const { hotSpots } = useStores();
   const answered = useSubject('hotSpots', (state) => state.answered);
+  const judgedSince = useSubject('hotSpots', (state) => state.judgedSince);
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const { counted, resolution } = useSubject('investigation', (state) => state.investigation.hotSpots);
-  return useAskedOnce(
+  const asked = useAskedOnce(
     [answered, hotSpots.getState().hold],
     isShown ? { counted, resolution, radii } : null,
     'still',
-    (question) => bridge.call('investigate.hotSpots', question),
+    (question) => {
+      hotSpots.getState().asked();
+      return bridge.call('investigate.hotSpots', question);
+    },
   );
+  return { ...asked, isOutdated: asked.isOutdated || (counted === 'judged' && judgedSince) };
 }
 
 /** Returns how a cell is shown on a map: with the number of its users. */

@@ -117,7 +117,7 @@ export function createAllStores(bridge: Bridge) {
     timeline: createTimelineStore(bridge, { settings, selection: openReport }),
     map: createMapStore(),
     investigation,
-    hotSpots: createHotSpotsStore(),
+    hotSpots: createHotSpotsStore(bridge),
     caseEdits,
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts, team }),
     sealing: createSealingStore(profile, caseEdits, toasts),

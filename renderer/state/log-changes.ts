@@ -9,3 +9,8 @@ export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean
 export function concernsOneOf({ subjects: changed }: LogChanged, subjects: readonly string[]): boolean {
   return changed === null || subjects.some((subject) => changed.includes(subject));
 }
+
+/** Returns true if verdicts were given or withdrawn. */
+export function changesVerdicts({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
+  return kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal');
+}

@@ -50,6 +50,7 @@ export class PageLoader {
   #latest: { readonly request: PageRequest; readonly options: LoadOptions } | null = null;
   /** The request for the rows that are shown. */
   #shown: PageRequest | null = null;
+  #loading: Promise<void> = Promise.resolve();
   #isFilling = false;
   #filling: Promise<void> = Promise.resolve();
   /** True until the rows shown are counted. */
@@ -107,7 +108,13 @@ export class PageLoader {
     await this.#fill();
   }
 
-  async load(request: PageRequest, options: LoadOptions = {}): Promise<void> {
+  /** Loads rows; ends early if another request replaces this one. */
+  load(request: PageRequest, options: LoadOptions = {}): Promise<void> {
+    this.#loading = this.#load(request, options);
+    return this.#loading;
+  }
+
+  async #load(request: PageRequest, options: LoadOptions): Promise<void> {
     const { getState, setState } = this.#store;
     const { inBackground = false, target = null } = options;
     this.#latest = { request, options };
@@ -183,7 +190,10 @@ export class PageLoader {
       const { first, end } = this.#store.getState().view;
       if (row < first || row >= end) this.view({ first: row, end: row + end - first });
       await this.#fill();
-    } else await this.reload({ page: pageOf(row, page.limit) });
+    } else {
+      void this.reload({ page: pageOf(row, page.limit) });
+      await this.#settled();
+    }
     const now = this.#store.getState().page;
     return now && loadedRow(now, row);
   }
@@ -201,6 +211,14 @@ export class PageLoader {
     await this.load(this.#shownRequest(), { inBackground: true });
     const { page, query } = this.#store.getState();
     if (page && page.page > defaultPage && page.rows.length === 0) await this.show(query);
+  }
+
+  /** Resolves when the latest request is answered, also if it has replaced another one. */
+  async #settled(): Promise<void> {
+    for (let loading: Promise<void> | null = null; loading !== this.#loading; ) {
+      loading = this.#loading;
+      await loading;
+    }
   }
 
   /** Discards running requests. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../shared/problem';
 import type { Result } from '../../shared/result';
 import { type Answered, unanswered } from './answered';
@@ -19,7 +19,8 @@ export interface Asked<Question, Reply> {
 }
 
 /**
- * - `live`: asks again when reports arrive. The last answer stays until the next one is there.
+ * - `live`: asks again when reports have arrived, once the current question is answered, so that many arrivals don't delay
+ *   all answers. The last answer stays until the next one is there.
  * - `still`: does not, so that findings don't move under the reader. No answer is shown while another is on its way.
  */
 type AskingMode = 'live' | 'still';
@@ -49,29 +50,38 @@ export function useAskedOnce<Question, Reply>(
   const stored = useSubject('reports', ({ counts }) => counts?.total ?? null);
   const [requests] = useState(() => latestOnly((send: () => Promise<Result<Reply, Problem>>) => send()));
   // Questions are new objects with each rendering.
+  const content = JSON.stringify(question);
   const attempt = JSON.stringify([question, mode === 'live' ? stored : null]);
   const isAnswered = answered.attempt === attempt;
+  /** The content of the question that is being answered. */
+  const pending = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` has the question by its content
   useEffect(() => {
-    if (isAnswered) return;
     if (question === null) {
+      pending.current = null;
       requests.discard();
       return;
     }
-    let isCurrent = true;
+    if (isAnswered || pending.current === content) return;
+    pending.current = content;
     void requests
       .send(() => ask(question))
       .then((answer) => {
-        if (!isCurrent || answer === null) return;
+        if (answer === null) return;
+        pending.current = null;
         const found = answer.ok
           ? { reply: answer.value, problem: null }
           : { reply: null, problem: answer.problem };
         hold({ of: question, ...found, attempt, stored });
       });
-    return () => {
-      isCurrent = false;
-    };
-  }, [requests, attempt, isAnswered]);
+  }, [requests, attempt, answered]);
+  useEffect(
+    () => () => {
+      pending.current = null;
+      requests.discard();
+    },
+    [requests],
+  );
   const waiting = question !== null && !isAnswered;
   const { of, reply, problem } = question === null || (waiting && mode === 'still') ? unanswered : answered;
   return {

@@ -16,7 +16,7 @@ export const investigate = {
     cases: 'Cases',
   },
   /** Of the tools that list findings. */
-  newer: 'New reports have arrived since.',
+  newer: 'New reports or verdicts have arrived since.',
   again: 'Compare again',
   /** Of the findings on a map. */
   hidden: (count: number) =>

@@ -14,7 +14,7 @@ export const investigate: Messages['investigate'] = {
     watches: 'Vigilancias',
     cases: 'Expedientes',
   },
-  newer: 'Desde entonces han llegado informes nuevos.',
+  newer: 'Desde entonces han llegado informes o veredictos nuevos.',
   again: 'Comparar de nuevo',
   hidden: (count) =>
     `${counted(count, 'más aparece', 'más aparecen')} al ampliar el mapa: no hay espacio para todos los números.`,

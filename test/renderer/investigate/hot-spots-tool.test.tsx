@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Loaded before the tests, which would wait for it.
 import '../../../renderer/features/investigate/hot-spots/hot-spots-tool';
 import { InvestigateScreen } from '../../../renderer/features/investigate/investigate-screen';
+import { messages } from '../../../shared/i18n/messages';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { renderWithStores } from '../../support/render-with-stores';
@@ -66,6 +67,26 @@ it('the question is asked again with another size or other reports', async () =>
     counted: 'judged',
     resolution: 5,
   });
+});
+
+it('hot spots by verdict can be counted again once verdicts were given, also on another screen', async () => {
+  const { user, calls, push } = await openTool({ 'investigate.hotSpots': () => succeed(answer) });
+  await screen.findByText(/^Base rate/);
+  const judge = () => push('log.changed', { kinds: ['verdict'], subjects: ['transaction:t'] });
+  act(judge);
+  expect(screen.queryByText(/^New reports or verdicts/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Verdict: fraud or suspicious' }));
+  await screen.findByText(/^Base rate/);
+  expect(screen.queryByText(/^New reports or verdicts/)).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Drift' }));
+  act(judge);
+  await user.click(screen.getByRole('tab', { name: 'Hot spots' }));
+  await screen.findByText(/^New reports or verdicts/);
+  const asked = calls.filter(({ name }) => name === 'investigate.hotSpots').length;
+  await user.click(screen.getByRole('button', { name: messages.investigate.again }));
+  await screen.findByText(/^Base rate/);
+  expect(calls.filter(({ name }) => name === 'investigate.hotSpots')).toHaveLength(asked + 1);
+  expect(screen.queryByText(/^New reports or verdicts/)).toBeNull();
 });
 
 it('without judged reports, and without a hot spot, it says so', async () => {

@@ -341,6 +341,25 @@ describe('scores that are computed again', () => {
   });
 });
 
+it('a row of the next page is found although that page is requested again while it is loading', async () => {
+  const rows = manyRows(60);
+  const held = heldAnswers();
+  const { state, push } = await opened({
+    ...holding(rows),
+    'reports.page': (request) => {
+      const answer = holding(rows)['reports.page'](request);
+      return request.page === 2 ? held.hold(answer) : answer;
+    },
+  });
+  const found = state().rowAt(20);
+  await vi.waitFor(() => expect(held.count).toBe(1));
+  push('scores.changed', null);
+  held.give();
+  await vi.waitFor(() => expect(held.count).toBe(1));
+  held.give();
+  expect((await found)?.key).toBe(rows[20]?.key);
+});
+
 describe('verdicts', () => {
   it('on reports of the page shown are updated in their rows; other entries of the log change nothing', async () => {
     const rows = manyRows(60);

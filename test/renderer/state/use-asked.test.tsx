@@ -56,6 +56,20 @@ it('a live answer stays until the next one is there, also when reports arrive', 
   expect(shown()).toBe('second');
 });
 
+it('a live answer is shown although reports arrived meanwhile, and is asked for again', async () => {
+  const { Asking, questions, answer, answerAll } = asking('live');
+  const { stores } = renderWithStores(<Asking question="one" />);
+  await waitFor(() => expect(stores.reports.getState().counts).not.toBeNull());
+  await answerAll(succeed('first'));
+  await act(async () => stores.reports.setState({ counts: storedReports(7_000) }));
+  await act(async () => stores.reports.setState({ counts: storedReports(8_000) }));
+  const asked = questions.length;
+  await answer(succeed('second'));
+  expect([shown(), questions.length]).toEqual(['second', asked + 1]);
+  await answer(succeed('third'));
+  expect([shown(), questions.length]).toEqual(['third', asked + 1]);
+});
+
 it('a still answer is not replaced when reports arrive, but says that it is outdated', async () => {
   const { Asking, questions, answer } = asking('still');
   const { stores, user } = renderWithStores(<Asking question="one" />);
