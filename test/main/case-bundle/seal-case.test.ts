@@ -7,7 +7,7 @@ import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
 import { maxFileBytes } from '../../../main/case-bundle/bundle-format';
 import { CaseSealing } from '../../../main/case-bundle/seal-case';
-import { type CaseItem, maxCaseItems, maxCasePictures } from '../../../shared/domain/case';
+import { type CaseItem, maxCaseItems, maxCasePictures, maxCaseText } from '../../../shared/domain/case';
 import { personOfFile } from '../../../shared/domain/review-log';
 import { historyFileSchema } from '../../../shared/schemas/history-file';
 import { pngBytes, receivedText, sampleCase } from '../../support/sealed-case';
@@ -87,12 +87,12 @@ describe('sealing a case', () => {
     expect(Object.keys(opened.content?.reports ?? {})).toHaveLength(keys.length);
   });
 
-  it('refuses a case whose history is larger than a file of a bundle can be, and leaves no file', async () => {
+  it('refuses a case whose notes are larger than a file of a bundle can be, and leaves no file', async () => {
     // A control character takes six bytes.
-    const text = '\u0001'.repeat(99_990);
-    const length = Math.ceil(maxFileBytes / 6 / text.length);
-    for (let at = 0; at < length; at += 1)
-      succeeded(await store.call('notes.save', { key: '9007199254740993', text: `${at}${text}` }));
+    const text = '\u0001'.repeat(maxCaseText);
+    const count = Math.ceil(maxFileBytes / (6 * maxCaseText));
+    const items = Array.from({ length: count }, (): CaseItem => ({ id: randomUUID(), kind: 'note', text }));
+    succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
     const folder = temporaryFolder();
     expect(await sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id)).toMatchObject({
       ok: false,

@@ -370,7 +370,7 @@ describe('an opened bundle', () => {
     expect(screen.getByText('Nothing was changed since the case was sealed.')).toBeTruthy();
     expect(screen.getByText('<img src=x>')).toBeTruthy();
     const history = screen.getByRole('list', { name: /^Verdicts and notes on 1: Report/ });
-    expect(history.textContent).toContain('Fraud');
+    expect(history.textContent).toContain('Confirmed fraud');
     expect(history.textContent).toContain('<b>Rang twice</b>');
     expect(history.textContent).toContain('Cleo');
     await user.click(screen.getByRole('button', { name: /^Text of 1: Report/ }));
