@@ -1,4 +1,9 @@
-import { type ReadEntry, type SubjectHistory, subjectOf, subjectOfReport } from '../../shared/domain/review-log';
+import {
+  type ReadEntry,
+  type SubjectHistory,
+  subjectOf,
+  subjectOfReport,
+} from '../../shared/domain/review-log';
 import { readEntry } from '../../shared/schemas/review-log-schema';
 import { parseHistory, readHistoryEntry } from '../store/user-data/parse-history';
 
@@ -25,7 +30,10 @@ export class SealedHistory {
   }
 
   /** Returns what was said about a report and its transaction; null if it is too long to be shown beside the others. */
-  of(report: { readonly key: string; readonly transactionId: string | null }): readonly SubjectHistory[] | null {
+  of(report: {
+    readonly key: string;
+    readonly transactionId: string | null;
+  }): readonly SubjectHistory[] | null {
     const subjects = [...new Set([subjectOf(report), subjectOfReport(report.key)])];
     const histories = subjects.flatMap((subject) => {
       const entries = this.#bySubject.get(subject);

@@ -51,7 +51,8 @@ export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
 /** The files of a sealed case, in their order. */
 export async function sealedFiles(parts = sampleParts()): Promise<readonly ArchivedFile[]> {
   const files: ArchivedFile[] = [];
-  for await (const file of bundleContents(parts, '0.1.0', testNow, { digest: '', largest: 0 })) files.push(file);
+  for await (const file of bundleContents(parts, '0.1.0', testNow, { digest: '', largest: 0 }))
+    files.push(file);
   return files;
 }
 

@@ -15,7 +15,9 @@ import {
 import { readEntry } from '../../../shared/schemas/review-log-schema';
 
 /** Reads a file of the review log, from an untrusted source. Its entries are read one by one. */
-export function parseHistory(bytes: Uint8Array): Result<z.output<typeof historyFileSchema>, HistoryFileFault> {
+export function parseHistory(
+  bytes: Uint8Array,
+): Result<z.output<typeof historyFileSchema>, HistoryFileFault> {
   const content = parseJson(bytes);
   if (!content.ok) return fail({ kind: 'not-json' });
   const header = historyFileHeader.safeParse(content.value);

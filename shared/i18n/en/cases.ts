@@ -215,7 +215,8 @@ export const cases = {
     showText: (item: string) => `Text of ${item}`,
     history: (item: string) => `Verdicts and notes on ${item}`,
     noHistory: 'No verdicts or notes when the case was sealed.',
-    historyTooLong: 'The verdicts and notes are too long to be shown. They are in the file history.json of the bundle.',
+    historyTooLong:
+      'The verdicts and notes are too long to be shown. They are in the file history.json of the bundle.',
     notRead: 'The file can’t be read any more. Open the bundle again.',
     fault: {
       unreadable: (code: string) => `The file can’t be read (${code}).`,

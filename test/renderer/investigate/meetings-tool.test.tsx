@@ -145,7 +145,10 @@ it('a gathering names 30 of its users, and shows the reports of all', async () =
   const large = { ...gathering, users, count: 40 };
   const { user, shown } = await openTool({
     'investigate.meetings': () =>
-      succeed({ ...found, gatherings: { ...found.gatherings, listed: [large, { ...large, latitude: 3, count: 2_000 }] } }),
+      succeed({
+        ...found,
+        gatherings: { ...found.gatherings, listed: [large, { ...large, latitude: 3, count: 2_000 }] },
+      }),
   });
   await user.click(await screen.findByRole('radio', { name: 'Gatherings (1,234)' }));
   await user.click(screen.getByRole('button', { name: /40 users on one day; expected/ }));

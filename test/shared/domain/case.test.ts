@@ -121,7 +121,10 @@ describe('the facts of a case', () => {
   });
 
   it('leave out times that no report can have, such as 1970', () => {
-    const rows = ['0', '1772373909', row.timestamp, '9223372036854775807'].map((timestamp) => ({ ...row, timestamp }));
+    const rows = ['0', '1772373909', row.timestamp, '9223372036854775807'].map((timestamp) => ({
+      ...row,
+      timestamp,
+    }));
     expect(factsOf([], rows)).toMatchObject({ first: row.timestamp, last: row.timestamp });
     expect(factsOf([], rows.slice(0, 2))).toMatchObject({ first: null, last: null });
   });
