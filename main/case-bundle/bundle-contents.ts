@@ -31,14 +31,15 @@ export interface SealedParts {
   readonly picture: (id: string) => Promise<Buffer | null>;
 }
 
-/** The bundle's seal, known when all files are written. */
+/** What is known of a bundle when all files are written. */
 export interface BundleSeal {
   digest: string;
+  /** The size of its largest file, bytes. */
+  largest: number;
 }
 
 /**
- * Yields the files of a bundle, in their order, and sets the digest of `seal` before the last ones. `sealedAt`: ms since
- * 1970.
+ * Yields the files of a bundle, in their order, and sets `seal` before the last ones. `sealedAt`: ms since 1970.
  */
 export async function* bundleContents(
   parts: SealedParts,
@@ -53,6 +54,7 @@ export async function* bundleContents(
   }
   const { digest, files } = manifestFiles(program, sealedAt, listed);
   seal.digest = digest;
+  seal.largest = Math.max(...listed.map(({ size }) => size), ...files.map(({ bytes }) => bytes.length));
   yield* files;
 }
 

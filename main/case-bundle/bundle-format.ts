@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { maxCaseItems, maxCasePictures } from '../../shared/domain/case';
+import { maxMergedItems } from '../../shared/domain/case';
 
 /**
  * A sealed case is a zip archive of uncompressed files in a fixed order, with fixed times and attributes:
@@ -35,10 +35,10 @@ const format = 'whereabouts-case';
 /** Grows when an older program can no longer check what a newer one writes. */
 export const bundleVersion = 1;
 
-/** Limits of a bundle. A report is part of a page of at most 64 MiB. */
+/** Limits of a bundle. A report is part of a page of at most 64 MiB. An item has at most one file; the others are few. */
 export const maxBundleBytes = 512 * 1024 * 1024;
 export const maxFileBytes = 64 * 1024 * 1024;
-export const maxFiles = maxCaseItems + maxCasePictures + 10;
+export const maxFiles = maxMergedItems + 10;
 
 const safeName = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
 

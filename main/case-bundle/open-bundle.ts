@@ -9,9 +9,10 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { sealedCaseSchema } from '../../shared/schemas/case-schema';
 import { beginningOf, maxRowTextLength, maxShownLength } from '../../shared/shown-text';
-import { caseName, manifestName, manifestSchema, sha256Of } from './bundle-format';
+import { caseName, historyName, manifestName, manifestSchema, sha256Of } from './bundle-format';
 import { checkBundle } from './check-bundle';
 import { ReadArchive } from './read-archive';
+import { SealedHistory } from './sealed-history';
 
 interface Dependencies {
   /** Asks the user for a bundle; null when cancelled. */
@@ -65,11 +66,12 @@ export class OpenBundle {
       const bytes = await read(caseName);
       const sealed = sealedCaseSchema.safeParse(bytes && parseJson(bytes.toString('utf8')));
       if (!sealed.success) return gone;
+      const history = new SealedHistory(await read(historyName));
       const reports: Record<string, SealedReport> = {};
       for (const item of sealed.data.items) {
         const json = item.kind === 'report' && item.file !== null ? await read(item.file) : null;
         if (json !== null && item.kind === 'report' && item.file !== null)
-          reports[item.file] = sealedReport(json.toString('utf8'), item.key);
+          reports[item.file] = sealedReport(json.toString('utf8'), item.key, history);
       }
       return succeed({ case: sealed.data, reports });
     });
@@ -103,7 +105,7 @@ export class OpenBundle {
 /** Maximum length of a report's text in the window, characters. */
 const maxTextLength = 200_000;
 
-function sealedReport(json: string, key: string): SealedReport {
+function sealedReport(json: string, key: string, history: SealedHistory): SealedReport {
   const row = reportRow(readReport(json, key));
   const cut = (text: string | null) => (text === null ? null : beginningOf(text, maxRowTextLength));
   return {
@@ -114,5 +116,6 @@ function sealedReport(json: string, key: string): SealedReport {
     deviceId: cut(row.deviceId),
     deviceModel: cut(row.deviceModel),
     place: beginningOf(row.place, maxRowTextLength),
+    history: history.of(row),
   };
 }

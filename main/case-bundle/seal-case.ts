@@ -41,11 +41,11 @@ export class CaseSealing {
     if (!parts.ok) return parts;
     const { case: sealed, reports } = parts.value;
     if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
-    const seal: BundleSeal = { digest: '' };
+    const seal: BundleSeal = { digest: '', largest: 0 };
     const contents = bundleContents(parts.value, version, now(), seal);
     return writeAtomically(path, 'case bundle', async (file) => {
       await writeArchive(contents, sinkInto(file));
-      if ((await file.stat()).size > maxBundleBytes) return tooLarge();
+      if ((await file.stat()).size > maxBundleBytes || seal.largest > maxFileBytes) return tooLarge();
       const missing = reportKeysOf(sealed.items).length - reports.length;
       return succeed({ fileName: basename(path), digest: seal.digest, missing });
     });
@@ -64,7 +64,7 @@ function sizeOf(reports: readonly ChunkReport[]): number {
 }
 
 function tooLarge(): { readonly ok: false; readonly problem: Problem } {
-  const reason = messages.cases.bundle.tooLarge(maxBundleBytes / 1024 / 1024);
+  const reason = messages.cases.bundle.tooLarge(maxBundleBytes / 1024 / 1024, maxFileBytes / 1024 / 1024);
   return fail({ kind: 'invalid-input', field: 'case', reason });
 }
 
@@ -74,7 +74,6 @@ async function readParts(store: Store, id: string): Promise<Result<SealedParts, 
   if (found.value === null) return fail({ kind: 'gone' });
   const reports = await store.call('reports.received', { keys: [...reportKeysOf(found.value.items)] });
   if (!reports.ok) return reports;
-  if (reports.value.some(({ json }) => Buffer.byteLength(json) > maxFileBytes)) return tooLarge();
   const entries = await readEntries(store, reports.value);
   if (!entries.ok) return entries;
   const reporter = await store.call('storedReporter.read', undefined);

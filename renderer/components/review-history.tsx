@@ -41,7 +41,6 @@ export function ReviewHistory({ detail }: { readonly detail: ReportDetail }) {
 }
 
 function Item({ item }: { readonly item: HistoryItem }) {
-  const team = useSubject('team', (state) => state.team);
   const text = messages.evidence.history;
   switch (item.kind) {
     case 'version':
@@ -61,19 +60,35 @@ function Item({ item }: { readonly item: HistoryItem }) {
     case 'said':
       return (
         <>
-          <Head time={<MomentText milliseconds={item.at} />} by={<Author person={item.entry.person} />}>
-            <SaidHead item={item} />
-          </Head>
-          <SharingMark entry={item.entry} />
-          {textsOf(item.said, team).map(({ name, value }) => (
-            <p key={name} className={clsx(item.withdrawn && styles.withdrawn)}>
-              <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
-            </p>
-          ))}
+          <SaidText item={item} mark={<SharingMark entry={item.entry} />} />
           {item.said?.kind === 'feedback' && <FeedbackIntent {...item.said.body} />}
         </>
       );
   }
+}
+
+interface SaidTextProps {
+  readonly item: SaidItem;
+  /** Shown below who said it and when. */
+  readonly mark?: ReactNode;
+}
+
+/** What was said, by whom and when. */
+export function SaidText({ item, mark }: SaidTextProps) {
+  const team = useSubject('team', (state) => state.team);
+  return (
+    <>
+      <Head time={<MomentText milliseconds={item.at} />} by={<Author person={item.entry.person} />}>
+        <SaidHead item={item} />
+      </Head>
+      {mark}
+      {textsOf(item.said, team).map(({ name, value }) => (
+        <p key={name} className={clsx(item.withdrawn && styles.withdrawn)}>
+          <Text tone="muted">{name}:</Text> <ReceivedText text={value} />
+        </p>
+      ))}
+    </>
+  );
 }
 
 interface HeadProps {

@@ -26,9 +26,10 @@ export const meetingsCalls = {
 /** The numbers of findings that an answer contains at most: those that chance explains least. */
 export const maxPairs = 100;
 export const maxGatherings = 100;
-/** The number of meetings of a pair, and of users of a gathering, that an answer contains at most. */
+/** The number of meetings of a pair that an answer contains at most. */
 export const maxMeetings = 30;
-export const maxGatheredUsers = 30;
+/** The number of users of a gathering that an answer contains at most: as many as a filter can have. */
+export const maxGatheredUsers = 1_000;
 
 /** `crowded`: too many reports are at the same places at the same time for meetings to say anything. */
 export type MeetingsAnswer = { readonly kind: 'crowded' } | FoundMeetings;
@@ -94,8 +95,11 @@ export interface SeenUser extends Point {
   readonly place: string;
 }
 
+/** The point is that of the first report. */
 export interface GatheringFound extends Chance, Point {
+  /** The first of them. */
   readonly users: readonly string[];
+  /** All of them. */
   readonly count: number;
   /** The first and the last report, ns since 1970. */
   readonly from: Int64Text;

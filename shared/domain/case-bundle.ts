@@ -1,5 +1,6 @@
 import type { CaseItem, CaseStatus } from './case';
 import type { StoredRow } from './report-row';
+import type { SubjectHistory } from './review-log';
 
 /** Why a file isn't an intact case bundle. A name is that of a file in it, which may be any text. */
 export type BundleFault =
@@ -61,10 +62,14 @@ export interface SealedCase {
 }
 
 /** Parts of a report in a bundle, as far as it can be read. */
-export type SealedReport = Pick<
-  StoredRow,
-  'transactionId' | 'riskAssignment' | 'timestamp' | 'userId' | 'deviceId' | 'deviceModel' | 'place'
->;
+export interface SealedReport
+  extends Pick<
+    StoredRow,
+    'transactionId' | 'riskAssignment' | 'timestamp' | 'userId' | 'deviceId' | 'deviceModel' | 'place'
+  > {
+  /** What analysts said about it and its transaction, by the bundle; null if that is too long to be shown. */
+  readonly history: readonly SubjectHistory[] | null;
+}
 
 /** A bundle that was opened to be read. */
 export interface OpenedBundle {

@@ -1,4 +1,5 @@
 import type { CaseContent, CaseEntityKind } from './case';
+import { instantOf, isPlausible } from './instant';
 import type { StoredRow } from './report-row';
 
 /** Who, what, when and where: what the reports and entities of a case name. Each list is in their order. */
@@ -8,7 +9,7 @@ interface CaseFacts {
   readonly places: readonly string[];
   /** Reports by risk; null without one. */
   readonly risks: readonly (readonly [risk: string | null, count: number])[];
-  /** The first and the last time of a report, ns since 1970; null if none has a time. */
+  /** The first and the last plausible time of a report, ns since 1970; null if none has one. */
   readonly first: string | null;
   readonly last: string | null;
 }
@@ -24,7 +25,10 @@ export function factsOf(items: readonly CaseContent[], rows: readonly FactsRow[]
   const risks = new Map<string | null, number>();
   for (const { riskAssignment } of rows) risks.set(riskAssignment, (risks.get(riskAssignment) ?? 0) + 1);
   const times = rows
-    .flatMap(({ timestamp }) => (timestamp === null ? [] : [BigInt(timestamp)]))
+    .flatMap(({ timestamp }) => {
+      const instant = timestamp === null ? null : instantOf(timestamp);
+      return timestamp !== null && instant && isPlausible(instant) ? [BigInt(timestamp)] : [];
+    })
     .toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   return {
     users: distinct([...rows.map(({ userId }) => userId), ...entities('user')]),

@@ -52,10 +52,10 @@ export type CaseContent =
     };
 export type CaseItem = CaseContent & { readonly id: string };
 
-/** Limits of a profile's cases. Bundles, which contain them, have the same. */
+/** Limits of a profile's cases. */
 export const maxCases = 200;
 export const maxCaseItems = 500;
-/** Several people who add at once can exceed `maxCaseItems`. */
+/** Several people who add at once can exceed `maxCaseItems`. A bundle can have as many. */
 export const maxMergedItems = 5_000;
 export const maxCasePictures = 50;
 export const maxCaseTitle = 200;
@@ -137,7 +137,7 @@ export function countOf(items: readonly CaseContent[], kind: CaseContent['kind']
   return items.filter((item) => item.kind === kind).length;
 }
 
-/** The keys of a case's reports, in its order. */
+/** The keys of a case's reports, in its order, each once: people who add at the same time can add the same report. */
 export function reportKeysOf(items: readonly CaseContent[]): readonly string[] {
-  return items.flatMap((item) => (item.kind === 'report' ? [item.key] : []));
+  return [...new Set(items.flatMap((item) => (item.kind === 'report' ? [item.key] : [])))];
 }

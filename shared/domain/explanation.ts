@@ -6,7 +6,13 @@ import { type DisagreementReason, disagreementOf, mainReasons } from './disagree
 import { type AirportPlace, type FastMove, fastestOf } from './door-to-door';
 import type { Move, TravelLimits } from './move';
 import { haveSameStarts, stepTo, type TrackStep } from './moves';
-import { type Position, type PositionSource, positionsOf, type UnusablePosition } from './position';
+import {
+  type Position,
+  type PositionSource,
+  positionHolders,
+  positionsOf,
+  type UnusablePosition,
+} from './position';
 import { type JsonText, type Report, raisedSignals, type Signal } from './report';
 import type { Verdict } from './review-log';
 import { claimsOf } from './source-comparison';
@@ -328,9 +334,17 @@ function positionClauses(report: Report): readonly Clause[] {
       .map(({ source }): Clause => {
         return { fact: { kind: 'no fix', source }, evidence: { kind: 'positions', sources: [source] } };
       }),
-    ...unusable.map((position): Clause => ({ fact: { kind: 'unusable', position }, evidence: null })),
+    ...unusable.map((position): Clause => {
+      const path = addressPath(position.source);
+      return { fact: { kind: 'unusable', position }, evidence: { kind: 'field', path } };
+    }),
   ];
   if (known.length > 1) return clauses;
   const evidence = only && ({ kind: 'positions', sources: [only.source] } as const);
   return [{ fact: { kind: 'few positions', only }, evidence }, ...clauses];
+}
+
+/** Returns the path of a position's address in the specification. */
+export function addressPath(source: PositionSource): string {
+  return `${positionHolders[source]}.address`;
 }

@@ -20,6 +20,8 @@ export interface Gathering {
 const leastGathered = 3;
 /** How far from the first sighting of a spot the others are at most, km. */
 export const spotKm = 0.2;
+/** How far two sightings of a spot are apart at most, km: both are near its first one. The map measures a little otherwise. */
+export const acrossSpotKm = 2 * spotKm + 0.01;
 /** Sightings with a larger radius don't say at which spot they are, km. */
 const maxSpotRadiusKm = 0.5;
 

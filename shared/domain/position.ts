@@ -3,6 +3,14 @@ import type { Address, Report } from './report';
 export const positionSources = ['geo', 'em', 'ip', 'location'] as const;
 export type PositionSource = (typeof positionSources)[number];
 
+/** The specification's names of the objects that contain the addresses. */
+export const positionHolders = {
+  geo: 'geo_location',
+  em: 'em_location',
+  ip: 'ip',
+  location: 'location',
+} as const satisfies Readonly<Record<PositionSource, string>>;
+
 export interface Position {
   readonly source: PositionSource;
   /** Degrees north, -90 to 90. */

@@ -99,6 +99,11 @@ describe('a case', () => {
       await dialog('Add to case').getByRole('button', { name: 'Shared phone' }).click();
     }
     await page.getByText('It is in Shared phone already').waitFor();
+    await region('Report details').getByRole('textbox', { name: 'Note' }).fill('Rang twice, no answer.');
+    await region('Report details')
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
   });
 
   it('takes a picture of the map', async () => {
@@ -195,6 +200,10 @@ describe('a sealed case', () => {
       await shown.getByText('Nothing was changed since the case was sealed.').waitFor();
       await shown.getByText('Two users share a phone.').waitFor();
       await shown.getByText('Called the shop.').waitFor();
+      await shown
+        .getByRole('list', { name: /^Verdicts and notes on/ })
+        .getByText('Rang twice, no answer.')
+        .waitFor();
       await shown.getByRole('img', { name: 'Picture of the map' }).waitFor();
       await shown.getByRole('button', { name: /^Text of 1: Report/ }).click();
       await shown.getByText(hostile).first().waitFor();

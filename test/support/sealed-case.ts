@@ -35,7 +35,7 @@ export const sampleCase: Case = {
   ],
 };
 
-function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
+export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
   if (!sampleRow) throw new Error('There is no sample row.');
   const row = { ...sampleRow, ...reportRow(readReport(receivedText, '9007199254740993')) };
   return {
@@ -51,7 +51,8 @@ function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
 /** The files of a sealed case, in their order. */
 export async function sealedFiles(parts = sampleParts()): Promise<readonly ArchivedFile[]> {
   const files: ArchivedFile[] = [];
-  for await (const file of bundleContents(parts, '0.1.0', testNow, { digest: '' })) files.push(file);
+  for await (const file of bundleContents(parts, '0.1.0', testNow, { digest: '', largest: 0 }))
+    files.push(file);
   return files;
 }
 

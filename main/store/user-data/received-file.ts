@@ -5,22 +5,12 @@ import {
   type HistoryFileFault,
   maxListedFaults,
 } from '../../../shared/domain/history-import';
-import { bodyVersion, entryKinds, type LogEntry } from '../../../shared/domain/review-log';
-import { scanJson } from '../../../shared/json/scan-json';
+import type { LogEntry } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
-import { fail, type Result, succeed } from '../../../shared/result';
-import {
-  historyEntrySchema,
-  historyFileFormat,
-  historyFileHeader,
-  historyFileSchema,
-  historyFileVersion,
-  maxHistoryEntries,
-  personInFile,
-} from '../../../shared/schemas/history-file';
-import { readEntry } from '../../../shared/schemas/review-log-schema';
+import { type Result, succeed } from '../../../shared/result';
 import { readMetadata } from '../metadata';
 import { insertReceived } from './log-entries';
+import { parseHistory, readHistoryEntry } from './parse-history';
 
 /** A colleague's file, compared with the log. */
 interface ReadFile {
@@ -70,7 +60,7 @@ function verdictsIn(entries: readonly LogEntry[]): number {
 }
 
 async function readFile(session: Session, bytes: Uint8Array): FileResult<ReadFile> {
-  const content = parseFile(bytes);
+  const content = parseHistory(bytes);
   if (!content.ok) return content;
   const { author } = content.value;
   const application = await readMetadata(session, 'service');
@@ -79,7 +69,7 @@ async function readFile(session: Session, bytes: Uint8Array): FileResult<ReadFil
   const byId = new Map<string, LogEntry>();
   let otherService = 0;
   for (const [index, value] of content.value.entries.entries()) {
-    const read = readEntryOf(value, author);
+    const read = readHistoryEntry(value, author);
     if (!read.ok) faults.push({ at: index + 1, reason: read.problem });
     else if (read.value.application !== application) otherService += 1;
     else if (!byId.has(read.value.id)) {
@@ -100,52 +90,6 @@ async function readFile(session: Session, bytes: Uint8Array): FileResult<ReadFil
     taken.add(number);
   }
   return succeed({ author, entries, added, own, otherService, faults });
-}
-
-function parseFile(bytes: Uint8Array): Result<z.output<typeof historyFileSchema>, HistoryFileFault> {
-  const content = parseJson(bytes);
-  if (!content.ok) return fail({ kind: 'not-json' });
-  const header = historyFileHeader.safeParse(content.value);
-  if (!header.success || header.data.format !== historyFileFormat) return fail({ kind: 'other-format' });
-  if (header.data.version > historyFileVersion) return fail({ kind: 'newer-version' });
-  const file = historyFileSchema.safeParse(content.value);
-  if (file.success)
-    return file.data.entries.length > 0 ? succeed(file.data) : fail({ kind: 'damaged', path: 'entries' });
-  const [issue] = file.error.issues;
-  if (issue?.code === 'too_big' && issue.path[0] === 'entries' && issue.maximum === maxHistoryEntries)
-    return fail({ kind: 'too-many' });
-  return fail({ kind: 'damaged', path: issue?.path.join('.') ?? '' });
-}
-
-/** Maximum depth of the JSON of an entry. */
-const maxDepth = 100;
-
-function parseJson(bytes: Uint8Array): Result<unknown, null> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return scanJson(text).depth > maxDepth ? fail(null) : succeed(JSON.parse(text));
-  } catch {
-    return fail(null);
-  }
-}
-
-/** Body size limit, characters of JSON: verdicts have texts of up to 100,000. */
-const maxBodyLength = 1_000_000;
-
-function readEntryOf(value: unknown, author: string): Result<LogEntry, EntryFault['reason']> {
-  const read = historyEntrySchema.safeParse(value);
-  if (!read.success)
-    return fail({ kind: 'invalid', field: String(read.error.issues[0]?.path[0] ?? 'entry') });
-  const fromTeam = { seq: null, receivedAt: null, claimToken: null, previousHash: null, hash: null };
-  const entry = { ...read.data, person: personInFile(read.data, author), ...fromTeam };
-  return isBodyValid(entry) ? succeed(entry) : fail({ kind: 'invalid', field: 'body' });
-}
-
-/** Only a newer program writes bodies that this one can't read. */
-function isBodyValid(entry: LogEntry): boolean {
-  if (JSON.stringify(entry.body).length > maxBodyLength) return false;
-  const isKnown = entry.version === bodyVersion && entryKinds.some((kind) => kind === entry.kind);
-  return !isKnown || readEntry(entry).said !== null;
 }
 
 const knownRow = z.object({ id: z.string(), own: z.int() });

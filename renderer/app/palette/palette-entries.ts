@@ -16,6 +16,8 @@ import { timelinesOfReport } from '../../../shared/domain/report-pivots';
 import { messages } from '../../../shared/i18n/messages';
 import { showTimeline } from '../../components/show-on-map';
 import type { Stores } from '../../state/all-stores';
+import { offeredViews } from '../../state/offered-views';
+import { nameOf } from '../../state/team';
 import { isMac } from '../../ui/kbd';
 import { visibleText } from '../../ui/visible-text';
 import { applyingCommands, commandFacts } from '../commands/applying-commands';
@@ -185,12 +187,13 @@ function recentEntries({ recentReports, openReport, navigation }: Stores): reado
     }));
 }
 
-function viewEntries({ views, reports, navigation }: Stores): readonly PaletteEntry[] {
-  return views.getState().items.map((view) => ({
+function viewEntries({ views, sharedViews, team, reports, navigation }: Stores): readonly PaletteEntry[] {
+  const offered = offeredViews(views.getState().items, sharedViews.getState().views);
+  return offered.map(({ view, author }) => ({
     id: `view ${view.id}`,
     group: 'views' as const,
     text: visibleText(view.name),
-    detail: '',
+    detail: author === null ? '' : visibleText(nameOf(team.getState().team, author)),
     keys: [],
     run: () => {
       navigation.getState().go('reports');

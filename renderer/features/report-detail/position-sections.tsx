@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PositionSource } from '../../../shared/domain/position';
+import { type PositionSource, positionHolders } from '../../../shared/domain/position';
 import type { Address, JsonText, PlainLocation, Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
@@ -56,14 +56,6 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
     </>
   );
 }
-
-/** Names of the objects that contain the addresses in the specification. */
-export const positionHolders = {
-  geo: 'geo_location',
-  em: 'em_location',
-  ip: 'ip',
-  location: 'location',
-} as const satisfies Readonly<Record<PositionSource, string>>;
 
 interface PositionSectionProps {
   readonly source: PositionSource;

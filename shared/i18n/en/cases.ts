@@ -188,8 +188,8 @@ export const cases = {
     openTitle: 'Open case bundle',
     open: 'Open case bundle…',
     unnamedAuthor: 'Analyst',
-    tooLarge: (megabytes: number) =>
-      `The case is too large for a bundle, which can have ${numberText(megabytes)} MB. Remove pictures or reports.`,
+    tooLarge: (megabytes: number, ofFile: number) =>
+      `The case is too large for a bundle, which can have ${numberText(megabytes)} MB, and ${numberText(ofFile)} MB in each file. Remove pictures or reports.`,
     notSealed: 'The case wasn’t sealed.',
     notOpened: 'The case bundle couldn’t be opened.',
     sealedTitle: 'Case sealed',
@@ -214,6 +214,10 @@ export const cases = {
     readOnly: 'Read only. Nothing is imported.',
     faults: 'What is wrong',
     showText: (item: string) => `Text of ${item}`,
+    history: (item: string) => `Verdicts and notes on ${item}`,
+    noHistory: 'No verdicts or notes when the case was sealed.',
+    historyTooLong:
+      'The verdicts and notes are too long to be shown. They are in the file history.json of the bundle.',
     notRead: 'The file can’t be read any more. Open the bundle again.',
     fault: {
       unreadable: (code: string) => `The file can’t be read (${code}).`,

@@ -171,7 +171,7 @@ export const commands = {
     /** As printed on the keyboard. */
     keys: { select: 'Enter', close: 'Esc' },
     recent: 'Recent reports',
-    views: 'Saved views',
+    views: 'Views',
     profiles: 'Profiles',
     values: 'In the reports',
     timeline: 'Timeline',

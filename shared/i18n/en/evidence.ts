@@ -12,6 +12,7 @@ export const evidence = {
   map: 'Map of this report',
   wholeReport: 'Show all positions',
   previousReport: 'Previous report',
+  unusable: 'Positions that can’t be placed on the map',
   speeds: 'Speeds since the previous report',
   noMove: 'No earlier report with a position, so there are no speeds.',
   decided: {

@@ -165,8 +165,8 @@ export const cases: Messages['cases'] = {
     openTitle: 'Abrir paquete de expediente',
     open: 'Abrir paquete de expediente…',
     unnamedAuthor: 'Analista',
-    tooLarge: (megabytes) =>
-      `El expediente es demasiado grande para un paquete, que puede tener ${numberText(megabytes)} MB. Quite imágenes o informes.`,
+    tooLarge: (megabytes, ofFile) =>
+      `El expediente es demasiado grande para un paquete, que puede tener ${numberText(megabytes)} MB, y ${numberText(ofFile)} MB en cada archivo. Quite imágenes o informes.`,
     notSealed: 'No se selló el expediente.',
     notOpened: 'No se pudo abrir el paquete de expediente.',
     sealedTitle: 'Expediente sellado',
@@ -191,6 +191,10 @@ export const cases: Messages['cases'] = {
     readOnly: 'Solo lectura. No se importa nada.',
     faults: 'Qué está mal',
     showText: (item) => `Texto de ${item}`,
+    history: (item) => `Veredictos y notas sobre ${item}`,
+    noHistory: 'Sin veredictos ni notas cuando se selló el expediente.',
+    historyTooLong:
+      'Los veredictos y las notas son demasiado largos para mostrarlos. Están en el archivo history.json del paquete.',
     notRead: 'El archivo ya no se puede leer. Abra el paquete de nuevo.',
     fault: {
       unreadable: (code) => `El archivo no se puede leer (${code}).`,

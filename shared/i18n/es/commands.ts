@@ -154,7 +154,7 @@ export const commands: Messages['commands'] = {
     close: 'cerrar',
     keys: { select: 'Intro', close: 'Esc' },
     recent: 'Informes recientes',
-    views: 'Vistas guardadas',
+    views: 'Vistas',
     profiles: 'Perfiles',
     values: 'En los informes',
     timeline: 'Cronología',

@@ -15,6 +15,7 @@ export const evidence: Messages['evidence'] = {
   map: 'Mapa de este informe',
   wholeReport: 'Mostrar todas las posiciones',
   previousReport: 'Informe anterior',
+  unusable: 'Posiciones que no se pueden situar en el mapa',
   speeds: 'Velocidades desde el informe anterior',
   noMove: 'Ningún informe anterior tiene posición, así que no hay velocidades.',
   decided: {

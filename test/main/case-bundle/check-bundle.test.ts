@@ -6,8 +6,9 @@ import { ZipFile } from 'yazl';
 import { digestLine, manifestFiles, maxFiles, sha256Of } from '../../../main/case-bundle/bundle-format';
 import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import type { ArchivedFile } from '../../../main/case-bundle/write-archive';
+import { type CaseItem, maxMergedItems } from '../../../shared/domain/case';
 import type { BundleFault } from '../../../shared/domain/case-bundle';
-import { bundleOf, receivedText, sealedFiles } from '../../support/sealed-case';
+import { bundleOf, receivedText, sampleCase, sampleParts, sealedFiles } from '../../support/sealed-case';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
 
@@ -163,6 +164,18 @@ describe('the check of a sealed case', () => {
     expect(await faultsOf(await bundleOf([{ name: 'manifest.json', bytes: manifest }, seal]))).toEqual([
       { kind: 'newer', version: 2 },
     ]);
+  });
+});
+
+describe('the check of a large case', () => {
+  it('accepts one in which each of the most items of a shared case has a file', async () => {
+    const items = Array.from({ length: maxMergedItems }, (_, at): CaseItem => {
+      const picture = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+      return { id: picture, kind: 'picture', picture, of: 'map', caption: '', takenAt: testNow };
+    });
+    const largest = await sealedFiles(sampleParts({ case: { ...sampleCase, items } }));
+    expect(largest.length).toBeGreaterThan(maxMergedItems);
+    expect(await faultsOf(await bundleOf(largest))).toEqual([]);
   });
 });
 

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { maxFileBytes } from '../../../main/case-bundle/bundle-format';
 import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import { OpenBundle } from '../../../main/case-bundle/open-bundle';
 import { ReadArchive } from '../../../main/case-bundle/read-archive';
 import { CaseSealing } from '../../../main/case-bundle/seal-case';
+import { type CaseItem, maxCaseItems, maxCasePictures, maxCaseText } from '../../../shared/domain/case';
+import { personOfFile } from '../../../shared/domain/review-log';
 import { historyFileSchema } from '../../../shared/schemas/history-file';
 import { pngBytes, receivedText, sampleCase } from '../../support/sealed-case';
 import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-process';
@@ -67,6 +71,36 @@ describe('sealing a case', () => {
     expect(historyFileSchema.safeParse(JSON.parse(text)).success).toBe(true);
   });
 
+  it('writes an intact bundle of a shared case with more reports than one person can add, and one of them twice', async () => {
+    const keys = Array.from({ length: maxCaseItems + maxCasePictures + 50 }, (_, at) => `${at + 100}`);
+    const body = answerOf(keys.map((id) => `{"id":${id}}`));
+    succeeded(await store.call('pages.store', { body, pass: pass(2) }));
+    const items = [...keys, '100'].map(
+      (key): CaseItem => ({ id: randomUUID(), kind: 'report', key, transactionId: null }),
+    );
+    succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
+    const path = join(temporaryFolder(), 'case.zip');
+    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id)).missing).toBe(0);
+    expect((await checkBundle(path)).faults).toEqual([]);
+    const opened = succeeded(await new OpenBundle({ chooseFile: async () => path }).open());
+    expect(opened.content?.case.items).toHaveLength(items.length);
+    expect(Object.keys(opened.content?.reports ?? {})).toHaveLength(keys.length);
+  });
+
+  it('refuses a case whose notes are larger than a file of a bundle can be, and leaves no file', async () => {
+    // A control character takes six bytes.
+    const text = '\u0001'.repeat(maxCaseText);
+    const count = Math.ceil(maxFileBytes / (6 * maxCaseText));
+    const items = Array.from({ length: count }, (): CaseItem => ({ id: randomUUID(), kind: 'note', text }));
+    succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
+    const folder = temporaryFolder();
+    expect(await sealingTo(join(folder, 'case.zip')).seal(store, sampleCase.id)).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid-input', reason: expect.stringContaining('64 MB in each file') },
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('writes nothing when it is cancelled, and nothing of a case that doesn’t exist', async () => {
     expect(await sealingTo(null).seal(store, sampleCase.id)).toEqual({
       ok: false,
@@ -99,6 +133,10 @@ describe('an opened bundle', () => {
     expect(opened.content?.reports).toMatchObject({
       'reports/001.json': { userId: '=ana', transactionId: '../../etc/passwd' },
     });
+    const said = opened.content?.reports['reports/001.json']?.history?.flatMap(({ entries }) => entries);
+    expect(said).toMatchObject([
+      { entry: { person: personOfFile('Analyst') }, said: { kind: 'note', body: { text: 'Seen twice.' } } },
+    ]);
     expect(await bundle.report('reports/001.json')).toEqual({ ok: true, value: receivedText });
     expect(await bundle.picture('pictures/001.png')).toEqual({
       ok: true,

@@ -6,11 +6,13 @@ import { CasesTool } from '../../../renderer/features/investigate/cases/cases-to
 import type { Case, CaseItem } from '../../../shared/domain/case';
 import type { OpenedBundle } from '../../../shared/domain/case-bundle';
 import type { CaseSharing, WithheldCase } from '../../../shared/domain/case-change';
+import { personOfFile } from '../../../shared/domain/review-log';
 import { fail, succeed } from '../../../shared/result';
 import type { Replies } from '../../support/fake-bridge';
 import { ana, sampleTeam } from '../../support/joined-team';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
+import { sampleEntry, verdictOn } from '../../support/sample-entry';
 import { exactId } from '../../support/sample-rows';
 import { sampleCase } from '../../support/sealed-case';
 import { testNow } from '../../support/test-time';
@@ -335,6 +337,8 @@ describe('adding to a case', () => {
 });
 
 describe('an opened bundle', () => {
+  const said = verdictOn(exactId, 'fraud', { note: '<b>Rang twice</b>' });
+  const verdict = { entry: sampleEntry({ ...said, person: personOfFile('Cleo') }), said };
   const intact: OpenedBundle = {
     fileName: 'case.zip',
     check: {
@@ -353,6 +357,7 @@ describe('an opened bundle', () => {
           deviceId: null,
           deviceModel: null,
           place: '',
+          history: [{ subject: 'transaction:1', entries: [verdict] }],
         },
       },
     },
@@ -364,8 +369,24 @@ describe('an opened bundle', () => {
     });
     expect(screen.getByText('Nothing was changed since the case was sealed.')).toBeTruthy();
     expect(screen.getByText('<img src=x>')).toBeTruthy();
+    const history = screen.getByRole('list', { name: /^Verdicts and notes on 1: Report/ });
+    expect(history.textContent).toContain('Confirmed fraud');
+    expect(history.textContent).toContain('<b>Rang twice</b>');
+    expect(history.textContent).toContain('Cleo');
     await user.click(screen.getByRole('button', { name: /^Text of 1: Report/ }));
     expect(await screen.findByText('{"id":9007199254740993}')).toBeTruthy();
+  });
+
+  it.each([
+    ['there are none', [], 'No verdicts or notes when the case was sealed.'],
+    ['they are in a file, if they are too long', null, /are in the file history\.json/],
+  ] as const)('says about verdicts and notes on a report that %s', (_, history, expected) => {
+    const { content } = intact;
+    const report = content?.reports['reports/001.json'];
+    if (!content || !report) throw new Error('There is no report.');
+    const reports = { 'reports/001.json': { ...report, history } };
+    renderWithStores(<BundleDialog opened={{ ...intact, content: { ...content, reports } }} />);
+    expect(screen.getByText(expected)).toBeTruthy();
   });
 
   it('names what was changed, and shows none of its contents', () => {

@@ -130,9 +130,36 @@ it('gatherings say when chance explains them, and how many are not listed', asyn
       filters: [
         { field: 'user', in: ['ana', 'ben', 'cem'] },
         { field: 'time', range: { from: at, until: at } },
+        {
+          field: 'area',
+          area: { kind: 'circle', latitude: 1, longitude: 2, km: expect.closeTo(0.4, 1) },
+          sources: ['geo'],
+        },
       ],
     },
   ]);
+});
+
+it('a gathering names 30 of its users, and shows the reports of all', async () => {
+  const users = Array.from({ length: 40 }, (_, at) => `user ${at}`);
+  const large = { ...gathering, users, count: 40 };
+  const { user, shown } = await openTool({
+    'investigate.meetings': () =>
+      succeed({
+        ...found,
+        gatherings: { ...found.gatherings, listed: [large, { ...large, latitude: 3, count: 2_000 }] },
+      }),
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Gatherings (1,234)' }));
+  await user.click(screen.getByRole('button', { name: /40 users on one day; expected/ }));
+  expect(screen.getAllByText(/^user \d+$/)).toHaveLength(30);
+  expect(screen.getByText('and 10 more users')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show these reports' }));
+  expect(shown).toMatchObject([{ filters: [{ field: 'user', in: users }, {}, {}] }]);
+  // A filter can't have as many users: the time and the place are enough.
+  await user.click(screen.getByRole('button', { name: /2,000 users on one day; expected/ }));
+  await user.click(screen.getByRole('button', { name: 'Show these reports' }));
+  expect(shown).toMatchObject([{}, { filters: [{ field: 'time' }, { field: 'area' }] }]);
 });
 
 it('a click on the map chooses a pair in the list', async () => {

@@ -69,6 +69,22 @@ it('focuses the field, the match or the history that a sentence is based on', as
   expect(document.activeElement?.querySelector('ol')?.getAttribute('aria-label')).toBe('History');
 });
 
+it('shows the coordinates, as received, of a position that can’t be placed, from the sentence that says so', async () => {
+  const json = '{"id":1,"geo_location":{"address":{"latitude":91.50,"longitude":12}},"ip":{"address":{}}}';
+  const { user } = show(reviewedOf(detailOf(json, '1')));
+  const unusable = screen.getByRole('list', { name: 'Positions that can’t be placed on the map' });
+  const sentences = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('button', {
+    name: /can’t be placed on the map/,
+  });
+  expect(sentences).toHaveLength(2);
+  for (const [at, sentence] of sentences.entries()) {
+    await user.click(sentence);
+    expect(document.activeElement).toBe(within(unusable).getAllByRole('listitem')[at]);
+  }
+  expect(unusable.textContent).toContain('Latitude 91.50, Longitude 12');
+  expect(unusable.textContent).toContain('Latitude not given');
+});
+
 it('says the reasons and notes of the verdicts on the same user', () => {
   const judged = rowOf(fullDetail, { key: '7', verdict: 'fraud' });
   const latest = [{ ...judged, reason: 'Seen on site', note: 'Called the user.' }];

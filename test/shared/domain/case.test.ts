@@ -96,15 +96,15 @@ describe('the facts of a case', () => {
     deviceModel: 'Pixel',
     place: 'Madrid',
     riskAssignment: 'fraud',
-    timestamp: '9007199254740993',
+    timestamp: '1772373909000000001',
   };
 
   it('name each user, device and place once, and compare times exactly', () => {
     const entity: CaseItem = { id: 'e', kind: 'entity', entity: 'user', value: 'bea' };
     const rows = [
       row,
-      { ...row, timestamp: '9007199254740992', riskAssignment: null },
-      { ...row, timestamp: '9007199254740994', place: '' },
+      { ...row, timestamp: '1772373909000000000', riskAssignment: null },
+      { ...row, timestamp: '1772373909000000002', place: '' },
       { ...row, timestamp: null },
     ];
     expect(factsOf([entity], rows)).toEqual({
@@ -115,9 +115,18 @@ describe('the facts of a case', () => {
         ['fraud', 3],
         [null, 1],
       ],
-      first: '9007199254740992',
-      last: '9007199254740994',
+      first: '1772373909000000000',
+      last: '1772373909000000002',
     });
+  });
+
+  it('leave out times that no report can have, such as 1970', () => {
+    const rows = ['0', '1772373909', row.timestamp, '9223372036854775807'].map((timestamp) => ({
+      ...row,
+      timestamp,
+    }));
+    expect(factsOf([], rows)).toMatchObject({ first: row.timestamp, last: row.timestamp });
+    expect(factsOf([], rows.slice(0, 2))).toMatchObject({ first: null, last: null });
   });
 
   it('of an empty case are empty', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/contract/meetings-calls';
 import { type ByChance, maxChanceShare } from '../../../../shared/domain/chance';
 import { findMeetings, type MeetingsFound } from '../../../../shared/domain/meetings';
+import { sourcesOfPositions } from '../../../../shared/domain/meetings-question';
 import type { Session } from '../../../../shared/node/database/connection';
 import { readExtent } from '../../reports/points';
 import { codeOfValue } from '../../reports/value-dictionary';
@@ -34,8 +35,7 @@ async function compute(session: Session, { user: _, ...question }: Request): Pro
   const of = JSON.stringify([await readExtent(session), question]);
   const last = lastComputed.get(session);
   if (last?.of === of) return last;
-  const sources = question.positions === 'gps' ? (['geo'] as const) : (['geo', 'em'] as const);
-  const read = await readSightings(session, question.radii, sources);
+  const read = await readSightings(session, question.radii, sourcesOfPositions[question.positions]);
   const rule = {
     withinSeconds: question.withinMinutes * 60,
     leastDays: question.leastDays,

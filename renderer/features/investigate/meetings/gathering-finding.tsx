@@ -16,6 +16,9 @@ interface GatheringFindingProps {
   readonly onShowReports: () => void;
 }
 
+/** Further users are only counted. */
+const maxNamed = 30;
+
 /** Several users at one place on one day. */
 export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports }: GatheringFindingProps) {
   const text = messages.meetings;
@@ -45,13 +48,13 @@ export function GatheringFinding({ gathering, isChosen, onChoose, onShowReports 
         <InstantText nanoseconds={from} bare /> – <InstantText nanoseconds={until} />
       </Text>
       <Stack as="ul" gap={2}>
-        {users.map((user) => (
+        {users.slice(0, maxNamed).map((user) => (
           <li key={user}>
             <ReceivedText text={user} mono />
           </li>
         ))}
       </Stack>
-      {users.length < count ? <p>{text.moreUsers(count - users.length)}</p> : null}
+      {maxNamed < count ? <p>{text.moreUsers(count - maxNamed)}</p> : null}
       <div>
         <Button size="small" icon={<ListFilter aria-hidden="true" />} onClick={onShowReports}>
           {text.openGathering}

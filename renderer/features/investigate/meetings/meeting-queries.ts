@@ -1,4 +1,6 @@
 import type { GatheringFound, MetPair } from '../../../../shared/contract/meetings-calls';
+import { acrossSpotKm } from '../../../../shared/domain/gatherings';
+import { type MeetingPositions, sourcesOfPositions } from '../../../../shared/domain/meetings-question';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 
 /** Returns the query of the reports of both users. */
@@ -6,13 +8,19 @@ export function pairQuery({ users }: MetPair): ReportQuery {
   return { ...everyReport, filters: [{ field: 'user', in: users, out: [] }] };
 }
 
-/** Returns the query of the reports of a gathering's users during it. */
-export function gatheringQuery({ users, from, until }: GatheringFound): ReportQuery {
+/**
+ * Returns the query of the reports of a gathering's users during it, at its place by the positions that were compared.
+ * Without the users if there are more than a filter can have.
+ */
+export function gatheringQuery(gathering: GatheringFound, positions: MeetingPositions): ReportQuery {
+  const { users, count, from, until, latitude, longitude } = gathering;
+  const area = { kind: 'circle', latitude, longitude, km: acrossSpotKm } as const;
   return {
     ...everyReport,
     filters: [
-      { field: 'user', in: users, out: [] },
+      ...(users.length < count ? [] : [{ field: 'user', in: users, out: [] } as const]),
       { field: 'time', range: { kind: 'between', from, until } },
+      { field: 'area', area, sources: sourcesOfPositions[positions] },
     ],
   };
 }

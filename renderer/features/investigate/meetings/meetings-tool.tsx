@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { FoundMeetings } from '../../../../shared/contract/meetings-calls';
 import { maxChanceShare } from '../../../../shared/domain/chance';
 import { spotKm } from '../../../../shared/domain/gatherings';
+import type { MeetingPositions } from '../../../../shared/domain/meetings-question';
 import type { ReportQuery } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { numberText } from '../../../../shared/i18n/number-text';
@@ -67,6 +68,7 @@ export function MeetingsTool({ renderFindingsMap, onOpenReport, onShowReports }:
         <Found
           found={found}
           user={form.user}
+          positions={form.positions}
           kind={kind}
           onKind={setKind}
           chosen={chosenId}
@@ -93,13 +95,25 @@ function useMeetings() {
 interface FoundProps extends Pick<MeetingsSlots, 'onOpenReport' | 'onShowReports'> {
   readonly found: FoundMeetings;
   readonly user: string;
+  /** Those that were compared. */
+  readonly positions: MeetingPositions;
   readonly kind: Kind;
   readonly onKind: (kind: Kind) => void;
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-function Found({ found, user, kind, onKind, chosen, onChoose, onOpenReport, onShowReports }: FoundProps) {
+function Found({
+  found,
+  user,
+  positions,
+  kind,
+  onKind,
+  chosen,
+  onChoose,
+  onOpenReport,
+  onShowReports,
+}: FoundProps) {
   const text = messages.meetings;
   const { pairs, gatherings } = found;
   const shown = found[kind];
@@ -150,7 +164,7 @@ function Found({ found, user, kind, onKind, chosen, onChoose, onOpenReport, onSh
                 gathering={gathering}
                 isChosen={chosen === idOf('gatherings', at)}
                 onChoose={() => onChoose(idOf('gatherings', at))}
-                onShowReports={() => onShowReports(gatheringQuery(gathering))}
+                onShowReports={() => onShowReports(gatheringQuery(gathering, positions))}
               />
             ))}
       </ul>

@@ -2,21 +2,21 @@ import { type ReportQuery, type SavedView, showsEverything } from '../../../../s
 import { watchedQuery } from '../../../../shared/domain/watch';
 import { messages } from '../../../../shared/i18n/messages';
 import type { WatchForm } from '../../../state/investigation';
-import { shippedViews } from '../../../state/shipped-views';
+import { offeredViews } from '../../../state/offered-views';
 import { useStores, useSubject } from '../../../state/stores';
 import { nameOf } from '../../../state/team';
 import { SelectField } from '../../../ui/fields';
 import { visibleText } from '../../../ui/visible-text';
 
 /** A view that can be watched, and how it is listed. */
-interface OfferedView extends Pick<SavedView, 'id' | 'name' | 'query'> {
+interface WatchableView extends Pick<SavedView, 'id' | 'name' | 'query'> {
   readonly label: string;
 }
 
 /** The view to watch: one that every profile has, a saved one, or one that the team shares. */
 export function ViewField({ view }: Pick<WatchForm, 'view'>) {
   const { investigation } = useStores();
-  const offered = useOfferedViews();
+  const offered = useWatchableViews();
   const { ask } = investigation.getState();
   const text = messages.watches;
   const chosen = view && offered.find((each) => isSame(each.query, view.query) && each.name === view.name);
@@ -42,26 +42,22 @@ export function ViewField({ view }: Pick<WatchForm, 'view'>) {
 }
 
 /** Returns the views that can be watched. One that only limits the time would find every report. */
-function useOfferedViews(): readonly OfferedView[] {
+function useWatchableViews(): readonly WatchableView[] {
   const saved = useSubject('views', (state) => state.items);
   const shared = useSubject('sharedViews', (state) => state.views);
   const team = useSubject('team', (state) => state.team);
   const text = messages.watches;
-  const own = [...shippedViews(), ...saved].map(({ id, name, query }) => ({
-    id,
-    name,
-    query,
-    label: visibleText(name),
-  }));
-  const foreign = shared
-    .filter(({ author }) => author !== null)
+  return offeredViews(saved, shared)
+    .filter(({ view }) => !showsEverything(watchedQuery(view.query)))
     .map(({ author, view: { id, name, query } }) => ({
       id,
       name,
       query,
-      label: text.sharedView(visibleText(name), visibleText(nameOf(team, author))),
+      label:
+        author === null
+          ? visibleText(name)
+          : text.sharedView(visibleText(name), visibleText(nameOf(team, author))),
     }));
-  return [...own, ...foreign].filter(({ query }) => !showsEverything(watchedQuery(query)));
 }
 
 /** Whether a watch finds the same reports by two queries. */

@@ -1,5 +1,5 @@
 import { mayBeOfIp, radiusKind } from '../../../../shared/domain/assumed-radius';
-import type { PositionSource } from '../../../../shared/domain/position';
+import { type PositionSource, positionHolders } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
 import { messages } from '../../../../shared/i18n/messages';
@@ -7,14 +7,6 @@ import { intervalText, numberText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import type { Leg } from './report-lines';
 import type { ReportText, SelectedReport } from './use-selected-report';
-
-/** The specification's names of the objects that contain the addresses. */
-const holders: Readonly<Record<PositionSource, string>> = {
-  geo: 'geo_location',
-  em: 'em_location',
-  ip: 'ip',
-  location: 'location',
-};
 
 /** Returns the address of a source of the report. */
 export function addressOf(report: Report, source: PositionSource): Address | null {
@@ -36,7 +28,7 @@ export function sentCoordinate(
   source: PositionSource,
   name: 'latitude' | 'longitude',
 ): string | null {
-  return valueAt([holders[source], 'address', name]);
+  return valueAt([positionHolders[source], 'address', name]);
 }
 
 /**
@@ -77,7 +69,7 @@ function oddities({ positions, text }: SelectedReport, source: PositionSource): 
  * "ip.address".
  */
 function unreadableParts({ text }: SelectedReport, source: PositionSource): readonly string[] {
-  const holder = holders[source];
+  const holder = positionHolders[source];
   const parts = [
     [holder, holder],
     [`${holder}.address`, `${holder}.address`],

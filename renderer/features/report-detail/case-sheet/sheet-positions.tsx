@@ -2,6 +2,7 @@ import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import {
   type PositionSource,
   placeOf,
+  positionHolders,
   positionSources,
   positionsOf,
 } from '../../../../shared/domain/position';
@@ -12,7 +13,7 @@ import { positionNames } from '../../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { PositionShape } from '../../../components/position-shape';
 import { PositionNotes, useDistances } from '../distances-section';
-import { coordinateAsSent, positionHolders } from '../position-sections';
+import { coordinateAsSent } from '../position-sections';
 import { SheetSection, SheetText } from './sheet-parts';
 import styles from './sheet-positions.module.css';
 

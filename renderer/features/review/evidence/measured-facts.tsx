@@ -15,6 +15,7 @@ import { PositionShape } from '../../../components/position-shape';
 import { useSubject } from '../../../state/stores';
 import { Stack, Text } from '../../../ui/layout';
 import styles from './measured-facts.module.css';
+import { UnusablePositions } from './unusable-positions';
 
 interface MeasuredFactsProps {
   readonly detail: ReportDetail;
@@ -25,7 +26,8 @@ interface MeasuredFactsProps {
 }
 
 /** How far the positions are apart, and how fast the user and the device came here. */
-export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: MeasuredFactsProps) {
+export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFactsProps) {
+  const { report } = detail;
   const { assumedRadii: radii, travelLimits } = useSubject('settings', ({ settings }) => settings);
   const { distances } = disagreementOf(claimsOf(report), radii);
   const text = messages.evidence;
@@ -58,6 +60,7 @@ export function MeasuredFacts({ detail: { report }, arrivals, shown, onShow }: M
           ))}
         </ul>
       )}
+      <UnusablePositions detail={detail} />
       {moves.length === 0 ? (
         <Text as="p" tone="muted">
           {text.noMove}

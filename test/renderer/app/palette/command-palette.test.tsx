@@ -4,10 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { App } from '../../../../renderer/app/app';
 import { fuzzyScore } from '../../../../renderer/app/palette/fuzzy-score';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
+import { subjectOfView } from '../../../../shared/domain/review-log';
 import { succeed } from '../../../../shared/result';
+import { readEntry } from '../../../../shared/schemas/review-log-schema';
 import { type Replies, sampleConnection, sampleProfile } from '../../../support/fake-bridge';
+import { ana, sampleTeam } from '../../../support/joined-team';
 import { makeDialogsOpenable } from '../../../support/openable-dialogs';
 import { renderWithStores } from '../../../support/render-with-stores';
+import { sampleEntry } from '../../../support/sample-entry';
 import { detailOf, exactId, hostileText } from '../../../support/sample-rows';
 
 beforeAll(() => {
@@ -165,6 +169,25 @@ describe('the command palette', () => {
     await screen.findByRole('combobox', { name: 'Command palette' });
     await user.keyboard('switch to{Enter}');
     expect(calls).toContainEqual({ name: 'connection.open', request: { profileId: 'profile-2' } });
+  });
+
+  it('offers the views that every profile has, and those that others of the team share, with their names', async () => {
+    const body = { id: 'hers', name: 'Bilbao', query: { ...everyReport, text: 'bilbao' }, removed: false };
+    const entry = sampleEntry({ person: ana, subject: subjectOfView('hers'), kind: 'view', body });
+    const { user, stores } = await openPalette({
+      'team.read': () => succeed(sampleTeam()),
+      'log.page': () => succeed({ entries: [{ ...entry, subjects: 1 }], total: 1 }),
+      'log.ofSubjects': () => succeed([{ subject: entry.subject, entries: [readEntry(entry)] }]),
+    });
+    await user.keyboard('impossible travel{Enter}');
+    expect(stores.reports.getState().viewId).toBe('shipped-travel');
+    await waitFor(() => expect(stores.sharedViews.getState().views).toHaveLength(1));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox', { name: 'Command palette' });
+    await user.keyboard('bilbao');
+    expect(marked().textContent).toContain('Ana');
+    await user.keyboard('{Enter}');
+    expect(stores.reports.getState().query.text).toBe('bilbao');
   });
 
   it('opens a transaction by its exact ID', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenedBundle, SealedItem } from '../../../../../shared/domain/case-bundle';
+import type { OpenedBundle, SealedItem, SealedReport } from '../../../../../shared/domain/case-bundle';
 import { messages } from '../../../../../shared/i18n/messages';
 import { MomentText } from '../../../../components/instant-text';
 import { RiskBadge } from '../../../../components/risk-badge';
@@ -13,6 +13,7 @@ import { RowFacts } from '../case-item-content';
 import { CasePicture, type ReadPicture } from '../case-picture';
 import { itemName } from '../item-name';
 import styles from './bundle-dialog.module.css';
+import { SaidInBundle } from './said-in-bundle';
 
 interface BundleItemProps {
   readonly item: SealedItem;
@@ -24,13 +25,17 @@ interface BundleItemProps {
 export function BundleItem({ item, number, reports }: BundleItemProps) {
   const text = messages.cases.item;
   switch (item.kind) {
-    case 'report':
+    case 'report': {
+      const report = item.file ? reports[item.file] : undefined;
+      const name = text.named(number, itemName(item));
       return (
         <Stack gap={4}>
-          <SealedRow item={item} reports={reports} />
-          {item.file ? <ReportText file={item.file} name={text.named(number, itemName(item))} /> : null}
+          <SealedRow item={item} report={report} />
+          {report ? <SaidInBundle history={report.history} name={name} /> : null}
+          {item.file ? <ReportText file={item.file} name={name} /> : null}
         </Stack>
       );
+    }
     case 'entity':
       return (
         <Row gap={8} wrap>
@@ -61,13 +66,13 @@ export function BundleItem({ item, number, reports }: BundleItemProps) {
   }
 }
 
-interface SealedRowProps extends Pick<BundleItemProps, 'reports'> {
+interface SealedRowProps {
   readonly item: Extract<SealedItem, { readonly kind: 'report' }>;
+  readonly report: SealedReport | undefined;
 }
 
-function SealedRow({ item, reports }: SealedRowProps) {
+function SealedRow({ item, report }: SealedRowProps) {
   const text = messages.cases.item;
-  const report = item.file ? reports[item.file] : undefined;
   return (
     <>
       <Row gap={8} wrap>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gatheringQuery } from '../../../../../renderer/features/investigate/meetings/meeting-queries';
 import type { FoundMeetings } from '../../../../../shared/contract/meetings-calls';
 import { defaultRadii } from '../../../../../shared/domain/assumed-radius';
 import type { Point } from '../../../../../shared/domain/geodesy';
@@ -10,6 +11,7 @@ const hour = 3_600_000_000_000n;
 const bar = { latitude: 40.417, longitude: -3.703 };
 /** 300 m from the bar. */
 const corner = { latitude: 40.4197, longitude: -3.703 };
+const airport = { latitude: 40.4936, longitude: -3.5668 };
 const pole = { latitude: -89.9996, longitude: 12 };
 const poleToo = { latitude: -89.9995, longitude: -150 };
 
@@ -119,4 +121,20 @@ it('three users at one place on one day are a gathering, with its time and place
   const found = gatherings.listed.find(({ users }) => users.includes('judy') && users.includes('leo'));
   expect(found).toMatchObject({ count: 3, sharedDevices: 0, from: String(start + (12n * 24n + 10n) * hour) });
   expect(found?.until).toBe(String(start + (12n * 24n + 15n) * hour));
+});
+
+it('the reports of a gathering are those of all its users at its place, and of nobody elsewhere at the same time', async () => {
+  const guests = Array.from({ length: 40 }, (_, at) => `guest ${at}`);
+  await took(copy, [
+    ...guests.map((user, at) => report(user, 20, 10 + at / 10, gps(bar))),
+    ...guests.map((user, at) => report(user, 20, 10.05 + at / 10, { ...gps(airport), ...em(bar) })),
+    report('passer-by', 20, 11, gps(pole)),
+  ]);
+  const { gatherings } = await ask();
+  const found = gatherings.listed.find(({ users }) => users.includes('guest 39'));
+  if (!found) throw new Error('There is no such gathering.');
+  expect(found.users).toHaveLength(40);
+  const query = gatheringQuery(found, 'gps');
+  const page = await copy.calls['reports.page']({ query, asOf: null, page: 1, limit: 1_000 });
+  expect(page.ok && page.value.rows.map(({ userId }) => userId).toSorted()).toEqual(guests.toSorted());
 });

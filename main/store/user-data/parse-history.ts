@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { EntryFault, HistoryFileFault } from '../../../shared/domain/history-import';
+import { bodyVersion, entryKinds, type LogEntry } from '../../../shared/domain/review-log';
+import { scanJson } from '../../../shared/json/scan-json';
+import { fail, type Result, succeed } from '../../../shared/result';
+import {
+  historyEntrySchema,
+  historyFileFormat,
+  historyFileHeader,
+  historyFileSchema,
+  historyFileVersion,
+  maxHistoryEntries,
+  personInFile,
+} from '../../../shared/schemas/history-file';
+import { readEntry } from '../../../shared/schemas/review-log-schema';
+
+/** Reads a file of the review log, from an untrusted source. Its entries are read one by one. */
+export function parseHistory(
+  bytes: Uint8Array,
+): Result<z.output<typeof historyFileSchema>, HistoryFileFault> {
+  const content = parseJson(bytes);
+  if (!content.ok) return fail({ kind: 'not-json' });
+  const header = historyFileHeader.safeParse(content.value);
+  if (!header.success || header.data.format !== historyFileFormat) return fail({ kind: 'other-format' });
+  if (header.data.version > historyFileVersion) return fail({ kind: 'newer-version' });
+  const file = historyFileSchema.safeParse(content.value);
+  if (file.success)
+    return file.data.entries.length > 0 ? succeed(file.data) : fail({ kind: 'damaged', path: 'entries' });
+  const [issue] = file.error.issues;
+  if (issue?.code === 'too_big' && issue.path[0] === 'entries' && issue.maximum === maxHistoryEntries)
+    return fail({ kind: 'too-many' });
+  return fail({ kind: 'damaged', path: issue?.path.join('.') ?? '' });
+}
+
+/** Maximum depth of the JSON of an entry. */
+const maxDepth = 100;
+
+function parseJson(bytes: Uint8Array): Result<unknown, null> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return scanJson(text).depth > maxDepth ? fail(null) : succeed(JSON.parse(text));
+  } catch {
+    return fail(null);
+  }
+}
+
+/** Body size limit, characters of JSON: verdicts have texts of up to 100,000. */
+const maxBodyLength = 1_000_000;
+
+/** Reads an entry of a file by `author`. */
+export function readHistoryEntry(value: unknown, author: string): Result<LogEntry, EntryFault['reason']> {
+  const read = historyEntrySchema.safeParse(value);
+  if (!read.success)
+    return fail({ kind: 'invalid', field: String(read.error.issues[0]?.path[0] ?? 'entry') });
+  const fromTeam = { seq: null, receivedAt: null, claimToken: null, previousHash: null, hash: null };
+  const entry = { ...read.data, person: personInFile(read.data, author), ...fromTeam };
+  return isBodyValid(entry) ? succeed(entry) : fail({ kind: 'invalid', field: 'body' });
+}
+
+/** Only a newer program writes bodies that this one can't read. */
+function isBodyValid(entry: LogEntry): boolean {
+  if (JSON.stringify(entry.body).length > maxBodyLength) return false;
+  const isKnown = entry.version === bodyVersion && entryKinds.some((kind) => kind === entry.kind);
+  return !isKnown || readEntry(entry).said !== null;
+}
