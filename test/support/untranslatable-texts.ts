@@ -67,7 +67,13 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'shared/domain/derived-signals.ts': ['Impossible travel', 'New device'],
   'shared/domain/disagreement-score.ts': ['GPS spoofed'],
   'shared/domain/disagreement.ts': ['GPS spoofed'],
-  'shared/domain/explanation.ts': ['Impossible travel', 'GPS spoofed', 'New device'],
+  'shared/domain/explanation.ts': [
+    'Impossible travel',
+    'GPS spoofed',
+    'New device',
+    'user and device',
+    'earlier position',
+  ],
   'shared/domain/feedback-preset.ts': [
     'Confirmed fraud',
     'False positive',
