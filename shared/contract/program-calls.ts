@@ -17,7 +17,7 @@ const paintedScreens = ['connect', 'reports', 'no-reports', 'no-store'] as const
 export type PaintedScreen = (typeof paintedScreens)[number];
 
 /** The parts of the window that are saved for a reload. */
-const sessionParts = ['window', 'review-list', 'review-place', 'unsaved-decisions'] as const;
+export const sessionParts = ['window', 'review-list', 'review-place', 'unsaved-decisions'] as const;
 
 /** Calls about the program itself: settings, notices, links, updates, commands. */
 export const programCalls = {

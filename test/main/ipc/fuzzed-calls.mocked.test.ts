@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../../../main/diagnostics/log';
 import { answerCalls } from '../../../main/ipc/answer-calls';
 import { registerIpc } from '../../../main/ipc/window-ipc';
 import type { Fetch } from '../../../main/reports-api/http';
 import { calls } from '../../../shared/contract/contract';
+import { sessionParts } from '../../../shared/contract/program-calls';
 import { json } from '../../support/behaviours';
 import { FaultyServer } from '../../support/faulty-server';
 import { type IpcHandlers, startIpcHandlers } from '../../support/ipc-handlers';
@@ -99,6 +100,11 @@ async function ask(name: string, request: unknown) {
 }
 
 describe('a compromised window', () => {
+  // Megabytes that an earlier test has stored would be answered a thousand times.
+  beforeEach(async () => {
+    for (const part of sessionParts) await ask('session.save', { part, snapshot: '' });
+  });
+
   it.each(Object.entries(calls))('sends %s invalid requests, and is refused', async (name, call) => {
     const profileId = await behind.connect();
     await fc.assert(
