@@ -29,11 +29,14 @@ async function showsPlaceOf(place: string): Promise<boolean> {
   const marker = map()
     .getByRole('button', { name: new RegExp(`^${place}`) })
     .first();
-  for (const group of await page.getByRole('button', { name: /^Ring of/ }).all()) {
+  const groups = page.getByRole('button', { name: /^Ring of/ });
+  await groups.first().waitFor();
+  for (const group of await groups.all()) {
     await group.click();
     await mapStill(page);
     if ((await marker.count()) > 0) break;
   }
+  if ((await marker.count()) === 0) return false;
   const [view, at] = await Promise.all([map().boundingBox(), marker.boundingBox()]);
   if (!view || !at) return false;
   const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
