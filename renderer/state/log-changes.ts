@@ -1,4 +1,8 @@
 import type { LogChanged } from '../../shared/contract/review-calls';
+import type { EntryKind } from '../../shared/domain/review-log';
+
+const kindsOfVerdicts: readonly EntryKind[] = ['verdict', 'withdrawal'];
+const kindsOfStandings: readonly EntryKind[] = [...kindsOfVerdicts, 'snooze', 'escalation', 'answer'];
 
 /** Returns true if only reports were marked as read or unread, which every opened report is. */
 export function concernsMarksOnly({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
@@ -12,5 +16,10 @@ export function concernsOneOf({ subjects: changed }: LogChanged, subjects: reado
 
 /** Returns true if verdicts were given or withdrawn. */
 export function changesVerdicts({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
-  return kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal');
+  return kinds.some((kind) => kindsOfVerdicts.includes(kind));
+}
+
+/** Returns true if standings in review can have changed. */
+export function changesStandings({ kinds }: Pick<LogChanged, 'kinds'>): boolean {
+  return kinds.some((kind) => kindsOfStandings.includes(kind));
 }

@@ -6,8 +6,9 @@ import type { LogChanged } from '../../shared/contract/review-calls';
 import { asksForStanding } from '../../shared/domain/query-contents';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
-import { type EntryKind, subjectOf } from '../../shared/domain/review-log';
+import { subjectOf } from '../../shared/domain/review-log';
 import type { LoadedPage, RowTarget } from './loaded-page';
+import { changesStandings, changesVerdicts } from './log-changes';
 import { throttle } from './pacing';
 import { RowCounts } from './row-counts';
 import type { PageRequest, RowReader } from './row-reader';
@@ -33,10 +34,6 @@ interface LoadOptions {
 
 /** Minimum interval between two updates of counts, and of a page that isn't full, while many reports arrive, ms. */
 const recountInterval = 700;
-
-/** The kinds of log entries that change verdicts, and those that change standings in review. */
-const kindsOfVerdicts: readonly EntryKind[] = ['verdict', 'withdrawal'];
-const kindsOfStandings: readonly EntryKind[] = [...kindsOfVerdicts, 'snooze', 'escalation', 'answer'];
 
 /**
  * Loads rows of reports and their counts into a store, and updates them when reports, scores or verdicts change. Later
@@ -307,9 +304,8 @@ export class PageLoader {
   }
 
   /** Returns true if rows may have another verdict or, if they are filtered by it, another standing. */
-  #changesRows({ kinds }: LogChanged): boolean {
-    const awaited = asksForStanding(this.#store.getState().query) ? kindsOfStandings : kindsOfVerdicts;
-    return kinds.some((kind) => awaited.includes(kind));
+  #changesRows(change: LogChanged): boolean {
+    return asksForStanding(this.#store.getState().query) ? changesStandings(change) : changesVerdicts(change);
   }
 
   /** Returns true if a changed subject is among the rows that are shown. */

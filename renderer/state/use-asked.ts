@@ -51,7 +51,7 @@ export function useAskedOnce<Question, Reply>(
   const [requests] = useState(() => latestOnly((send: () => Promise<Result<Reply, Problem>>) => send()));
   // Questions are new objects with each rendering.
   const content = JSON.stringify(question);
-  const attempt = JSON.stringify([question, mode === 'live' ? stored : null]);
+  const attempt = JSON.stringify([content, mode === 'live' ? stored : null]);
   const isAnswered = answered.attempt === attempt;
   /** The content of the question that is being answered. */
   const pending = useRef<string | null>(null);

@@ -1,7 +1,7 @@
 import type { AssumedRadii } from './assumed-radius';
 import { type AirportPlace, type Trip, tripBetween } from './door-to-door';
 import { type DistanceInterval, distanceKm, intervalAround, type Point } from './geodesy';
-import type { TravelLimits } from './move';
+import { isTooFast, type TravelLimits } from './move';
 import type { Int64Text } from './report';
 import { type ReportedPlace, reportedPlaces } from './reported-places';
 import type { TrackReport } from './track';
@@ -176,16 +176,13 @@ function verdictOf(legs: readonly AlibiLeg[], limits: TravelLimits): AlibiVerdic
 /** Returns what one report alone would answer. */
 function readingOf(leg: AlibiLeg, limits: TravelLimits): keyof typeof strictness {
   const places = comparedPlaces(leg);
-  if (places.every((place) => isTooFast(place, limits))) return 'no';
+  if (places.every((place) => isUnreachable(place, limits))) return 'no';
   return places.some(({ trip }) => trip.milliseconds <= leg.milliseconds) ? 'yes' : 'only';
 }
 
 /** The same rule as for impossible travel. */
-function isTooFast(
-  { distance, kmPerHour }: Pick<AlibiPlace, 'distance' | 'kmPerHour'>,
-  { fastestKmPerHour, floorKm }: TravelLimits,
-): boolean {
-  return distance.min > floorKm && (kmPerHour === null || kmPerHour > fastestKmPerHour);
+function isUnreachable({ distance, kmPerHour }: AlibiPlace, limits: TravelLimits): boolean {
+  return isTooFast(kmPerHour ?? Number.POSITIVE_INFINITY, distance.min, limits);
 }
 
 /** Returns true if the travel from one report to the other is impossible, whichever of their places are true. */
@@ -194,7 +191,8 @@ function excludeEachOther(one: AlibiLeg, other: AlibiLeg, limits: TravelLimits):
   return comparedPlaces(one).every((from) =>
     comparedPlaces(other).every((to) => {
       const distance = intervalAround(distanceKm(from.position, to.position), from.radiusKm + to.radiusKm);
-      return isTooFast({ distance, kmPerHour: speedOf(distance.min, milliseconds) }, limits);
+      const kmPerHour = speedOf(distance.min, milliseconds) ?? Number.POSITIVE_INFINITY;
+      return isTooFast(kmPerHour, distance.min, limits);
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { AssumedRadii } from './assumed-radius';
 import type { DerivedSignal } from './derived-signals';
 import { type DisagreementReason, disagreementOf, mainReasons } from './disagreement';
 import { type AirportPlace, type FastMove, fastestOf } from './door-to-door';
-import type { Move, TravelLimits } from './move';
+import { isTooFast, type Move, type TravelLimits } from './move';
 import { haveSameStarts, stepTo, type TrackStep } from './moves';
 import {
   type Position,
@@ -257,10 +257,6 @@ function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'exclud
   return move.excludedBy !== null && isTooFast(move.speed.min, move.distance.min, limits)
     ? 'excluded'
     : 'unclear';
-}
-
-function isTooFast(kmPerHour: number, km: number, { fastestKmPerHour, floorKm }: TravelLimits): boolean {
-  return kmPerHour > fastestKmPerHour && km > floorKm;
 }
 
 function disagreementClauses(report: Report, radii: AssumedRadii): readonly Clause[] {

@@ -49,6 +49,15 @@ export const defaultTravelLimits: TravelLimits = {
   excludeProxies: true,
 };
 
+/** Whether a speed, km/h, over a distance, km, breaks the limits; Infinity where there is no time. */
+export function isTooFast(
+  kmPerHour: number,
+  km: number,
+  { fastestKmPerHour, floorKm }: TravelLimits,
+): boolean {
+  return kmPerHour > fastestKmPerHour && km > floorKm;
+}
+
 export function areSameLimits(one: TravelLimits, other: TravelLimits): boolean {
   return (
     one.fastestKmPerHour === other.fastestKmPerHour &&

@@ -1,6 +1,6 @@
 import { type AssumedRadii, radiusKm } from './assumed-radius';
 import { type distanceKm, intervalAround, memoizedDistance } from './geodesy';
-import { type Move, type MoveReading, readingOf, type TravelLimits } from './move';
+import { isTooFast, type Move, type MoveReading, readingOf, type TravelLimits } from './move';
 import { runToCompletion } from './process-in-chunks';
 import {
   type MoveSource,
@@ -155,7 +155,7 @@ function moveBetween(
     distance,
     speed,
     excludedBy,
-    impossible: excludedBy === null && speed.min > limits.fastestKmPerHour && distance.min > limits.floorKm,
+    impossible: excludedBy === null && isTooFast(speed.min, distance.min, limits),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Migration, migrateSchema } from '../../../shared/node/postgres/migrate';
 import { migrations } from './schema';
 
-/** The advisory lock of whoever migrates. */
+/** The advisory lock of the server that migrates. */
 export const migrationLock = 7_268_310_411;
 
 /** Brings the schema of the team server up to date. See migrateSchema. */

@@ -35,7 +35,7 @@ const defaultReportsPerPartition = 1_000_000;
 const plannerSettings = '-c enable_seqscan=off -c jit=off';
 
 const { name: schema } = reportsSchema;
-/** The advisory lock of whoever creates applications. */
+/** The advisory lock of the instance that creates applications. */
 const creationLock = 7_268_310_413;
 const firstApplications = `SELECT id, key FROM ${schema}.application ORDER BY number LIMIT $1`;
 const numberRow = z.tuple([z.object({ number: z.int() })]);
@@ -85,7 +85,7 @@ export class PostgresStorages implements Storages {
   async applications(count: number): Promise<readonly Application[]> {
     const { pool, begin } = this.#database.writers;
     return pool.transaction(begin, async (session) => {
-      // Not the table: whoever generates reports has a lock there until all are stored.
+      // Not the table: an instance that generates reports locks it until all are stored.
       await session.run('SELECT pg_advisory_xact_lock($1)', [creationLock]);
       const existing = await session.rows(applicationSchema, firstApplications, [count]);
       const missing = Array.from({ length: count - existing.length }, newApplication);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Problem } from '../../../../shared/problem';
 import type { Result } from '../../../../shared/result';
+import { changesVerdicts } from '../../../state/log-changes';
 import { useBridge } from '../../../state/stores';
 
 interface Measured<Measures> {
@@ -41,8 +42,8 @@ export function useVerdictChanges(): (onChange: () => void) => () => void {
   const bridge = useBridge();
   return useCallback(
     (onChange) =>
-      bridge.on('log.changed', ({ kinds }) => {
-        if (kinds.some((kind) => kind === 'verdict' || kind === 'withdrawal')) onChange();
+      bridge.on('log.changed', (change) => {
+        if (changesVerdicts(change)) onChange();
       }),
     [bridge],
   );
