@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
-import { PlainSummary } from './test/support/plain-summary.mjs';
+import { TestReport } from './test/support/test-report.mjs';
 
 /** Some of what is waited for is the start of a process, which takes its time on a busy machine. */
 const patientPolls = { poll: { timeout: 20_000 } };
@@ -39,12 +39,14 @@ const skippedHere = process.platform === 'linux' ? [] : Object.keys(ofLinux);
 /** Tests that replace a module, which no other file may get. */
 const mocked = 'test/{shared,main}/**/*.mocked.test.ts';
 
+const setupFiles = ['test/support/processor-time.ts', 'test/support/clean-up.ts'];
+
 const unit = {
   expect: patientPolls,
   // Some make a hundred worlds, and a busy machine is no failure.
   testTimeout: 30_000,
   environment: 'node',
-  setupFiles: 'test/support/clean-up.ts',
+  setupFiles,
   unstubEnvs: true,
 } as const;
 
@@ -60,13 +62,13 @@ const endToEnd = {
   hookTimeout: 120_000,
 } as const;
 const workerSessions = 'test/support/worker-sessions.ts';
-const enterSession = ['test/support/clean-up.ts', 'test/support/enter-session.ts'];
+const enterSession = [...setupFiles, 'test/support/enter-session.ts'];
 
 export default defineConfig({
   test: {
     allowOnly: false,
     retry: 0,
-    reporters: ['default', new PlainSummary()],
+    reporters: ['default', new TestReport()],
     maxWorkers,
     projects: [
       {
@@ -93,7 +95,7 @@ export default defineConfig({
           exclude: skippedHere,
           isolate: false,
           globalSetup: newestPostgres,
-          setupFiles: [unit.setupFiles, enterNewestPostgres],
+          setupFiles: [...setupFiles, enterNewestPostgres],
         },
       },
       {
@@ -113,7 +115,7 @@ export default defineConfig({
           server: { deps: { inline: [/leaflet/] } },
           unstubGlobals: true,
           restoreMocks: true,
-          setupFiles: ['test/support/clean-up.ts', 'test/support/renderer-setup.ts'],
+          setupFiles: [...setupFiles, 'test/support/renderer-setup.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
-import { PlainSummary } from './test/support/plain-summary.mjs';
+import { TestReport } from './test/support/test-report.mjs';
 
 /** The tests of the built window in a current Chromium, which `npm run test:current` runs. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'current',
     allowOnly: false,
     retry: 0,
-    reporters: ['default', new PlainSummary()],
+    reporters: ['default', new TestReport()],
     environment: 'node',
     include: ['test/current/**/*.test.ts'],
     setupFiles: 'test/support/clean-up.ts',

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { PlainSummary } from './test/support/plain-summary.mjs';
+import { TestReport } from './test/support/test-report.mjs';
 
 /** The tests of `npm run test:installers`, which create a Debian system and need root. */
 export default defineConfig({
   test: {
     name: 'installers',
     allowOnly: false,
-    reporters: ['default', new PlainSummary()],
+    reporters: ['default', new TestReport()],
     environment: 'node',
     include: ['test/installers/**/*.test.ts'],
     setupFiles: ['test/support/clean-up.ts'],

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../shared/contract/contract';
 import { json } from '../support/behaviours';
+import { oneOf, seed } from '../support/depth';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { allowedRequests, hostileTexts } from '../support/window-requests';
@@ -85,7 +86,7 @@ async function hostileCalls(name: string) {
   const call = Object.entries(calls).find(([each]) => each === name)?.[1];
   const allowed = call ? fc.sample(allowedRequests(call, profileId), { numRuns: 1, seed: 7 }) : [];
   return workstation.page.evaluate(
-    async ([requested, samples, texts, secret]) => {
+    async ([requested, samples, texts, secret, step, first]) => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
       const circle: Record<string, unknown> = {};
       circle.query = circle;
@@ -166,11 +167,12 @@ async function hostileCalls(name: string) {
         }
       };
       const runToCompletion = 25;
-      for (let made = 0; made < requests.length; made += runToCompletion)
-        await Promise.all(requests.slice(made, made + runToCompletion).map(makeCall));
+      const chosen = requests.filter((_, at) => at % step === first % step);
+      for (let made = 0; made < chosen.length; made += runToCompletion)
+        await Promise.all(chosen.slice(made, made + runToCompletion).map(makeCall));
       return ends;
     },
-    [name, allowed, hostileTexts, key] as const,
+    [name, allowed, hostileTexts, key, oneOf, seed] as const,
   );
 }
 
@@ -183,7 +185,7 @@ describe('a compromised page', () => {
     expect(others).toEqual([]);
     // Opening links in the browser is rate limited.
     if (name !== 'link.open') expect(ends['refused: unexpected']).toBeUndefined();
-    expect(Object.values(ends).reduce((sum, count) => sum + count)).toBeGreaterThan(40);
+    expect(Object.values(ends).reduce((sum, count) => sum + count)).toBeGreaterThan(40 / oneOf);
   });
 
   it('changes nothing in main, opens only allowed pages and writes no file outside the profile', async () => {

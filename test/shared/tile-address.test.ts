@@ -8,6 +8,7 @@ import {
   tilesOrigin,
   tileUrl,
 } from '../../shared/tile-address';
+import { runs } from '../support/depth';
 
 describe('tileAddressError', () => {
   it.each([
@@ -62,7 +63,7 @@ describe('tileOrigin', () => {
         const origin = tileOrigin(`https://${host}/{z}/{x}/{y}`);
         if (origin !== null) expect(origin).toMatch(/^https:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 });

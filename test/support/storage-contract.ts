@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Page, Storage, StoredReport } from '../../main/reports-service/storage/storage';
 import { afterTest } from './after-test';
+import { runs } from './depth';
 import { extentOf, firstPage, historiesOf, longAgo, parsed, report, reports, write } from './stored-reports';
 
 /** Creates a storage with the given reports, which is closed after the test. */
@@ -108,7 +109,7 @@ function describeReports(make: Make): void {
           await storage.close();
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 

@@ -8,6 +8,7 @@ import { checkBundle } from '../../../main/case-bundle/check-bundle';
 import type { ArchivedFile } from '../../../main/case-bundle/write-archive';
 import { type CaseItem, maxMergedItems } from '../../../shared/domain/case';
 import type { BundleFault } from '../../../shared/domain/case-bundle';
+import { runs } from '../../support/depth';
 import { bundleOf, receivedText, sampleCase, sampleParts, sealedFiles } from '../../support/sealed-case';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { testNow } from '../../support/test-time';
@@ -90,7 +91,7 @@ describe('the check of a sealed case', () => {
           else expect(faults).toEqual([{ kind: 'changed', name }]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('the check of a sealed case', () => {
       fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
         expect(await faultsOf(fileWith(bytes.subarray(0, length)))).not.toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
     expect(await faultsOf(fileWith(Buffer.concat([bytes, Buffer.of(0)])))).not.toEqual([]);
     expect(await faultsOf(fileWith(Buffer.concat([Buffer.of(0), bytes])))).not.toEqual([]);

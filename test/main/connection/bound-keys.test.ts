@@ -10,6 +10,7 @@ import { createReportsClient } from '../../../main/reports-api/client';
 import { serviceOf } from '../../../shared/profile';
 import { succeed } from '../../../shared/result';
 import { checkAnswer } from '../../support/check-answer';
+import { runs } from '../../support/depth';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -169,6 +170,6 @@ it('a key is sent only to the address it was entered for, and unencrypted only w
         if (to === 'http://a.example/') expect(consented).toContain(to);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

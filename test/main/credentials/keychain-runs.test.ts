@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openSavedKeys } from '../../../main/credentials/saved-keys-file';
 import { SystemKeychain } from '../../../main/credentials/system-keychain';
 import { fail, succeed } from '../../../shared/result';
+import { runs } from '../../support/depth';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { temporaryFolderInMemory } from '../../support/temporary-folder';
 import { testCipher } from '../../support/test-cipher';
@@ -67,7 +68,7 @@ describe('the keychain over several runs', () => {
           if (existsSync(path)) expect(readFileSync(path, 'utf8')).not.toContain('clear-secret');
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leftOut, ownFrames, redacted, releaseNumbers } from '../../../main/diagnostics/log-redaction';
+import { runs } from '../../support/depth';
 
 const names = [
   ...['reason', 'where', 'error', 'code', 'call', 'name', 'frames', 'count', 'setAside', 'file', 'version'],
@@ -35,7 +36,7 @@ describe('redaction', () => {
           expect(String(value)).not.toContain(given);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

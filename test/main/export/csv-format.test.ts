@@ -10,6 +10,7 @@ import { csvFormat } from '../../../main/export/report-formats';
 import { columns, type ShownColumns } from '../../../shared/domain/report-query';
 import { speak } from '../../../shared/i18n/messages';
 import { chunkReport } from '../../support/chunk-report';
+import { runs } from '../../support/depth';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 import { formulasIn } from '../../support/spreadsheet-cells';
 
@@ -206,7 +207,7 @@ describe('a CSV file', () => {
         const file = byteOrderMark + lineOfValues(['user', 'x']) + lines.map(lineOfValues).join('');
         expect(formulasIn(file)).toEqual([]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
@@ -217,7 +218,7 @@ describe('unescapeFormula', () => {
       fc.property(anyValue, (text) => {
         expect(unescapeFormula(escapeFormula(text))).toBe(text);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 

@@ -11,6 +11,7 @@ import { type OutboxItem, type OutboxQuery, wholeOutbox } from '../../../shared/
 import type { StoreState } from '../../../shared/domain/store-state';
 import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
+import { runs } from '../../support/depth';
 import { pagingStore } from '../../support/paging-store';
 import { openConnection } from '../../support/profile-store';
 import { sentItem } from '../../support/sent-item';
@@ -179,7 +180,7 @@ describe('the history as CSV', () => {
         expect(column('impact')).toEqual(drawn.map(({ text }) => text));
         expect(column('fraud_cases').map(fraudCasesOfCell)).toEqual(drawn.map(({ cases }) => succeed(cases)));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { callRate, isBounded, refusalRate } from '../../../main/ipc/call-limits'
 import { registerIpc } from '../../../main/ipc/window-ipc';
 import { isOwnCaller } from '../../../main/security/security';
 import { calls } from '../../../shared/contract/contract';
+import { runs } from '../../support/depth';
 import { allowedRequests } from '../../support/window-requests';
 
 /** What the IPC handler refuses before it decodes anything. */
@@ -90,7 +91,7 @@ describe('a request', () => {
 
   it('that a user can make is validated, whatever its size', () => {
     const requests = Object.values(calls).map((call) => allowedRequests(call));
-    fc.assert(fc.property(fc.oneof(...requests), isBounded), { numRuns: 2_000 });
+    fc.assert(fc.property(fc.oneof(...requests), isBounded), { numRuns: runs(2_000) });
     expect(isBounded({ text: 'x'.repeat(20_000_000) })).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ import type { Fetch } from '../../../main/reports-api/http';
 import { calls } from '../../../shared/contract/contract';
 import { sessionParts } from '../../../shared/contract/program-calls';
 import { json } from '../../support/behaviours';
+import { runs } from '../../support/depth';
 import { FaultyServer } from '../../support/faulty-server';
 import { type IpcHandlers, startIpcHandlers } from '../../support/ipc-handlers';
 import { pageOf, sampleReport } from '../../support/sample-reports';
@@ -113,7 +114,7 @@ describe('a compromised window', () => {
         // A hostile request can be valid by chance, for instance as a text to store.
         if (answer.ok) expect(isAllowed(call, sent)).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
     expect(polluted()).toEqual(clean);
   });
@@ -127,7 +128,7 @@ describe('a compromised window', () => {
           const answer = await ask(name, sent);
           if (!answer.ok) expect([sent, answer.problem.kind]).not.toEqual([sent, 'unexpected']);
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
       expect(polluted()).toEqual(clean);
     },

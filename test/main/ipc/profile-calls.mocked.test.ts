@@ -13,6 +13,7 @@ import { emptyReporter } from '../../../shared/domain/feedback';
 import { wholeOutbox } from '../../../shared/domain/outbox';
 import { defaultColumns, everyReport } from '../../../shared/domain/report-query';
 import { startFaultyService } from '../../support/copied-service';
+import { runs } from '../../support/depth';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { connectTo, startServices } from '../../support/program-services';
 import { servicesWithoutDesktop } from '../../support/services-without-desktop';
@@ -230,7 +231,7 @@ describe('a call about a profile that is not open', () => {
           const answer = await ask(name, request);
           expect([name, JSON.parse(answer)]).toEqual([name, refused]);
         }),
-        { numRuns: 20 },
+        { numRuns: runs(20) },
       );
     }
     expect(services.connections.current.read()).toMatchObject({ profile: { id: both[1] }, key: 'present' });
@@ -281,7 +282,7 @@ describe('a user who types while the profile is switched', () => {
             for (const word of others.values()) if (profileId !== id) expect(text).not.toContain(word);
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(12), endOnFailure: true },
     );
     await expectServicesApart();
   }, 300_000);

@@ -6,6 +6,7 @@ import { maxConcurrentPosts } from '../../../main/outbox/sender';
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, undoTime } from '../../../shared/domain/outbox';
 import { succeed } from '../../../shared/result';
+import { runs } from '../../support/depth';
 import { addresses, type Behaviour, type Entry, FeedbackSimulation } from '../../support/feedback-simulation';
 import { refusal, refusalWith } from '../../support/outbox-in-memory';
 import { numberedFeedback, numberOf } from '../../support/outbox-messages';
@@ -281,7 +282,7 @@ it('for any sequence of user actions, service answers and restarts, each feedbac
         expect(world.mostOfOneTransaction).toBeLessThanOrEqual(1);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 }, 120_000);
 

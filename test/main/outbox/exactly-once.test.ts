@@ -4,6 +4,7 @@ import { hashOf, type Random, randomFrom } from '../../../main/reports-service/s
 import { feedbackJson } from '../../../shared/domain/feedback';
 import { type OutboxItem, wholeOutbox } from '../../../shared/domain/outbox';
 import { buildChild } from '../../support/build-child';
+import { runs, seed } from '../../support/depth';
 import {
   type BehaviourName,
   behaviours,
@@ -15,10 +16,9 @@ import { numberedFeedback, numberOf, type OutboxReport } from '../../support/out
 import { openStoreInProcess } from '../../support/store-in-process';
 import { temporaryFolderInMemory } from '../../support/temporary-folder';
 
-const feedbacks = 700;
-const kills = 20;
-/** Another each time; LEDGER_SEED gives one again. The moments of the kills and the order of what meets them are the machine's. */
-const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const feedbacks = runs(700, 300);
+/** At moments that are the machine's. */
+const kills = runs(20, 6);
 
 let file = '';
 beforeAll(async () => {
@@ -43,8 +43,8 @@ interface Lives {
   lived: number;
 }
 
-describe('700 feedback entries with every answer, random faults and 20 kills', () => {
-  it(`are each Sent exactly once, or Failed or Unconfirmed where that is true (seed ${seed})`, async () => {
+describe(`${feedbacks} feedback entries with every answer, random faults and ${kills} kills`, () => {
+  it(`are each Sent exactly once, or Failed or Unconfirmed where that is true`, async () => {
     const random = randomFrom(seed);
     const given = somewhatRelated(random);
     const ledger = await FeedbackLedger.start();

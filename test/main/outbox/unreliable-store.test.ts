@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Feedback } from '../../../shared/domain/feedback';
 import type { Problem } from '../../../shared/problem';
 import { fail, succeed } from '../../../shared/result';
+import { runs } from '../../support/depth';
 import { OutboxFixture } from './outbox-fixture';
 
 /** The fate of a write: done and confirmed, not done, or done by a store that ended before it could confirm it. */
@@ -106,6 +107,6 @@ it('whatever happens to a write, nothing is sent twice without a request, nothin
         if (state === 'Sent') expect(posted.get(feedback.situation?.description ?? '')).toBeGreaterThan(0);
       await fixture.close();
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);

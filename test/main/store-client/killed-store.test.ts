@@ -6,6 +6,7 @@ import type { OutboxItem } from '../../../shared/domain/outbox';
 import { everyReport, withValue } from '../../../shared/domain/report-query';
 import { subjectOf } from '../../../shared/domain/review-log';
 import { allItems } from '../../support/all-items';
+import { runs } from '../../support/depth';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { openConnection, profileStoreIn } from '../../support/profile-store';
@@ -13,7 +14,7 @@ import { verdictOn } from '../../support/sample-entry';
 import { storedIn, taking } from '../../support/store-calls';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const kills = 200;
+const kills = 4 * runs(50, 8);
 /** Each worker has a store of its own, so that both cores of a small machine are busy. */
 const lanes = 4;
 

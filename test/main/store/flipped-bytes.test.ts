@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { everyReport } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
+import { someOf } from '../../support/depth';
 import { numbersUpTo } from '../../support/filled-store';
 import { draftWith, taking } from '../../support/store-calls';
 import {
@@ -24,7 +25,9 @@ import {
 } from '../../support/store-in-process';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-const flips = 60;
+/** A file is changed at each of these of so many places. */
+const places = 60;
+const flips = someOf(Array.from({ length: places }, (_, place) => place));
 const drafts = numbersUpTo(40).map((number) => `t${number}`);
 const reportNumbers = numbersUpTo(300);
 const text = 'x'.repeat(800);
@@ -65,7 +68,7 @@ function flipped(kind: 'closed' | 'killed', name: string, flip: number): string 
   copyAll(join(image, kind), folder);
   const path = join(folder, name);
   const bytes = readFileSync(path);
-  const at = Math.floor(((flip + 0.5) * bytes.length) / flips);
+  const at = Math.floor(((flip + 0.5) * bytes.length) / places);
   bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (flip % 8)), at);
   writeFileSync(path, bytes);
   return folder;
@@ -108,9 +111,9 @@ async function rightReports(store: StoreInProcess): Promise<number> {
   return read.value.reports.length;
 }
 
-describe(`one flipped bit at ${flips} places`, () => {
+describe(`one flipped bit at ${flips.length} places`, () => {
   it('of the user data is reported each time, and the file is not changed', async () => {
-    for (let flip = 0; flip < flips; flip += 1) {
+    for (const flip of flips) {
       const folder = flipped('closed', 'own.db', flip);
       const before = readFileSync(join(folder, 'own.db'));
       const { opened } = await tryToOpenStore(folder);
@@ -123,7 +126,7 @@ describe(`one flipped bit at ${flips} places`, () => {
   }, 60_000);
 
   it('of the reports returns correct rows or rebuilds them, is always found in the end, and does not affect the user data', async () => {
-    for (let flip = 0; flip < flips; flip += 1) {
+    for (const flip of flips) {
       const folder = flipped('closed', 'reports.db', flip);
       const { store, opened } = await tryToOpenStore(folder, { checkAfterMs: 0 });
       expect(opened).toMatchObject({ ok: true });
@@ -140,7 +143,7 @@ describe(`one flipped bit at ${flips} places`, () => {
   }, 60_000);
 
   it('of a log of the reports left by a kill returns correct rows, if fewer, and does not affect the user data', async () => {
-    for (let flip = 0; flip < flips; flip += 1) {
+    for (const flip of flips) {
       const folder = flipped('killed', 'reports.db-wal', flip);
       const { store, opened } = await tryToOpenStore(folder);
       expect(opened).toMatchObject({ ok: true });
@@ -152,7 +155,7 @@ describe(`one flipped bit at ${flips} places`, () => {
   }, 60_000);
 
   it('of a log of the user data left by a kill returns correct rows or is reported', async () => {
-    for (let flip = 0; flip < flips; flip += 1) {
+    for (const flip of flips) {
       const folder = flipped('killed', 'own.db-wal', flip);
       const { store, opened } = await tryToOpenStore(folder);
       if (opened.ok) expect(await rightDrafts(store)).toBe(drafts.length);
@@ -162,7 +165,7 @@ describe(`one flipped bit at ${flips} places`, () => {
   }, 60_000);
 
   it('of the marker is repaired or reported, and changes neither file', async () => {
-    for (let flip = 0; flip < flips; flip += 1) {
+    for (const flip of flips) {
       const folder = flipped('closed', 'marker.json', flip);
       const { store, opened } = await tryToOpenStore(folder);
       if (opened.ok) expect(await rightDrafts(store)).toBe(drafts.length);

@@ -7,6 +7,7 @@ import { PMTiles, zxyToTileId } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Archive } from '../../../main/streets/archive';
 import { tileIdOf } from '../../../shared/domain/streets';
+import { runs } from '../../support/depth';
 import { directory, pmtilesArchive, streetsMetadata, varints } from '../../support/pmtiles-archive';
 
 /** Archives of map tiles, as anybody might give one to an analyst. */
@@ -229,7 +230,7 @@ describe('a damaged or hostile archive', () => {
         for (const { zoom, x, y } of allTo(2)) await archive.value.tile({ zoom, x, y });
         await archive.value.close();
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageSizes } from '../../../main/sync/pages';
 import type { SyncDepth } from '../../../shared/domain/sync';
+import { runs } from '../../support/depth';
 import { ModelService, type RequestOutcome } from '../../support/model-service';
 import { ModelStore } from '../../support/model-store';
 import { movableClock, recordedSync } from '../../support/recorded-sync';
@@ -139,7 +140,7 @@ describe('the copy of the reports', () => {
       fc.asyncProperty(anyScenario, async (given) => {
         await expectCompleteCopy(given);
       }),
-      { numRuns: 250, examples: regressions },
+      { numRuns: runs(250), examples: regressions },
     );
   }, 120_000);
 });
@@ -195,7 +196,7 @@ describe('a page that the service never delivers', () => {
           expect(followed.sync.state()).toMatchObject({ problem: null, unread: null });
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   }, 120_000);
 });

@@ -4,15 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { entryHash, firstHash } from '../../../shared/node/entry-hash';
 import { type PushedEntry, pullAnswerSchema, type pulledEntrySchema } from '../../../shared/team-api/wire';
+import { runs } from '../../support/depth';
 import { openStorage, postgresForTests, pushedEntry } from '../../support/team-postgres';
 import { type Fate, startTeamProxy } from '../../support/team-proxy';
 import { joinWith, startTestTeam, type TeamPerson } from '../../support/team-server';
 
 const postgres = postgresForTests();
 
-/** TEAM_SCHEDULES=1000 for a thorough run, TEAM_SEED to repeat one. */
-const runs = Number(process.env.TEAM_SCHEDULES ?? 5);
-const seed = Number(process.env.TEAM_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const schedules = runs(20);
 const clients = 8;
 const subjects = ['1', '2', '3'];
 const dayMs = 86_400_000;
@@ -139,7 +138,7 @@ describe('a random schedule of eight desktops over a network that cuts and doubl
   }
 
   it(
-    `ends with the same entries everywhere, and never has two holders of a claim (seed ${seed})`,
+    'ends with the same entries everywhere, and never has two holders of a claim',
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async (plans) => {
@@ -168,9 +167,9 @@ describe('a random schedule of eight desktops over a network that cuts and doubl
             previous = entry.hash;
           }
         }),
-        { numRuns: runs, seed, endOnFailure: true },
+        { numRuns: schedules, endOnFailure: true },
       );
     },
-    600_000 + runs * 60_000,
+    600_000 + schedules * 60_000,
   );
 });

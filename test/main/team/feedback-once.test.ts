@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunningTeamServer } from '../../../main/team-server/team-server';
 import { endTest } from '../../support/after-test';
+import { runs } from '../../support/depth';
 import { DesktopInTeam, type Disturbance } from '../../support/desktop-in-team';
 import { succeeded } from '../../support/stored-copy';
 import { backUpLog } from '../../support/team-backup';
@@ -10,9 +11,7 @@ import { startTestTeam } from '../../support/team-server';
 
 const people = ['Ana', 'Ben', 'Cal', 'Dora'];
 const transactions = ['0', '1', '2'];
-/** TEAM_SCHEDULES=1000 for a thorough run, TEAM_SEED to repeat one. */
-const runs = Number(process.env.TEAM_SCHEDULES ?? 5);
-const seed = Number(process.env.TEAM_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const schedules = runs(20);
 
 const who = fc.nat(people.length - 1);
 const anyStep = fc.oneof(
@@ -153,7 +152,7 @@ function timesSent({ desktops }: Desk): ReadonlyMap<string, number> {
   return new Map(transactions.map((each) => [each, sent.filter((id) => id === each).length]));
 }
 
-describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
+describe(`feedback of a team (${schedules} schedules)`, () => {
   const postgres = postgresForTests();
 
   it(
@@ -180,9 +179,9 @@ describe(`feedback of a team (${runs} schedules, seed ${seed})`, () => {
             },
           )
           .afterEach(endTest),
-        { numRuns: runs, seed, endOnFailure: true },
+        { numRuns: schedules, endOnFailure: true },
       ),
-    600_000 + runs * 60_000,
+    600_000 + schedules * 60_000,
   );
 
   async function openDesk() {

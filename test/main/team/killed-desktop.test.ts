@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { systemClock } from '../../../shared/node/clock';
 import { teamProtocol } from '../../../shared/team-api/wire';
 import { buildChild } from '../../support/build-child';
+import { runs, seed } from '../../support/depth';
 import { DesktopInTeam, type DesktopOnDisk } from '../../support/desktop-in-team';
 import { killedExit } from '../../support/killed-process';
 import { seededRandom } from '../../support/seeded-random';
@@ -14,11 +15,10 @@ import { startTeamProxy } from '../../support/team-proxy';
 import { startTestTeam } from '../../support/team-server';
 
 const postgres = postgresForTests();
-const kills = 8;
-const seed = Math.floor(Math.random() * 2 ** 31);
+const kills = runs(8);
 const entryRow = z.object({ seq: z.coerce.number(), id: z.string() });
 
-it(`a program that is killed ${kills} times, also between the commit of the server and its answer, shares each of its entries once (seed ${seed})`, async () => {
+it(`a program that is killed ${kills} times, also between the commit of the server and its answer, shares each of its entries once`, async () => {
   const random = seededRandom(seed);
   const program = await buildChild('team-desktop-child');
   const database = await postgres.newDatabase();

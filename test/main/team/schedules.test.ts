@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { clockAhead } from '../../../shared/node/clock';
 import { afterTest, endTest } from '../../support/after-test';
 import { buildChild } from '../../support/build-child';
+import { runs } from '../../support/depth';
 import { DesktopInTeam, type Disturbance } from '../../support/desktop-in-team';
 import { ModelTeamServer } from '../../support/model-team-server';
 import { verdictOn } from '../../support/sample-entry';
@@ -16,10 +17,8 @@ import { postgresForTests, query } from '../../support/team-postgres';
 /** Every person's clock is off by up to a day. */
 const clockErrors = [0, 86_400_000, -86_400_000, 3_600_000, -60_000, 5_000, 43_200_000, -1];
 const people = clockErrors.length;
-/** TEAM_SCHEDULES=1000 for a thorough run, TEAM_SEED to repeat one. */
-const runs = Number(process.env.TEAM_SCHEDULES ?? 3);
-const seed = Number(process.env.TEAM_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const timeoutMs = 600_000 + runs * 60_000;
+const schedules = runs(12);
+const timeoutMs = 600_000 + schedules * 60_000;
 
 /** Every other program speaks the next version of the protocol. */
 const protocolOf = (who: number) => 1 + (who % 2);
@@ -305,11 +304,11 @@ function runSchedules(open: () => Promise<TeamUnderTest>): Promise<void> {
         async (steps, disturbances) => runSchedule(await open(), steps, disturbances),
       )
       .afterEach(endTest),
-    { numRuns: runs, seed, endOnFailure: true },
+    { numRuns: schedules, endOnFailure: true },
   );
 }
 
-describe(`eight desktops of two versions end with the server's entries, and no claim has two holders, whatever is cut, doubled, killed, replaced or restored (${runs} schedules, seed ${seed})`, () => {
+describe(`eight desktops of two versions end with the server's entries, and no claim has two holders, whatever is cut, doubled, killed, replaced or restored (${schedules} schedules)`, () => {
   const postgres = postgresForTests();
 
   it('with a model of the server', () => runSchedules(modelTeam), timeoutMs);

@@ -6,6 +6,7 @@ import {
   transactionIdError,
   transactionReportsPath,
 } from '../../../shared/api/endpoints';
+import { runs } from '../../support/depth';
 
 const base = 'https://reports.example.com/api/';
 
@@ -43,7 +44,7 @@ describe('the paths of the endpoints', () => {
           expect(decodeURIComponent(id)).toBe(transactionId);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contentKey } from '../../../main/store/reports/new-report';
 import { readReports, readRestError } from '../../../shared/api/read-report';
 import type { ReceivedReport } from '../../../shared/domain/report';
+import { runs } from '../../support/depth';
 import { readAnswerText } from '../../support/read-answer-text';
 import { pageOf, raw, sampleReport, sampleReports } from '../../support/sample-reports';
 
@@ -61,7 +62,7 @@ describe('readReports', () => {
         expect(first?.report.event?.timestamp).toBe(String(eventTime));
         expect(first?.report.geoLocation?.address).toMatchObject({ latitude: north, longitude: east });
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

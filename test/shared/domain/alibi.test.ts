@@ -7,6 +7,7 @@ import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy'
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/move';
 import type { PositionSource } from '../../../shared/domain/position';
 import type { TrackReport } from '../../../shared/domain/track';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 import { trackReport, trackStart } from '../../support/track-reports';
 
@@ -201,7 +202,7 @@ describe('an answer', () => {
         };
         expect(['yes', 'only']).toContain(ask(place, around, { radiusKm }).verdict);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -217,7 +218,7 @@ describe('an answer', () => {
         for (const at of before.keys())
           expect(verdict(before)).toBeLessThanOrEqual(verdict(before.toSpliced(at, 1)));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -230,7 +231,7 @@ describe('an answer', () => {
         expect(speed(hours + more)).toBeLessThanOrEqual(speed(hours));
         expect(speed(hours, 100)).toBeLessThanOrEqual(speed(hours));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -242,7 +243,7 @@ describe('an answer', () => {
           rank[ask(place, { before: [seen(0, from)] }, { hours: late }).verdict];
         expect(verdict(hours + more)).toBeGreaterThanOrEqual(verdict(hours));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -259,7 +260,7 @@ describe('an answer', () => {
         ];
         expect(to.kmPerHour ?? -1).toBeCloseTo(from.kmPerHour ?? -1, 5);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

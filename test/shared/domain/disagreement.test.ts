@@ -8,6 +8,7 @@ import { pointAt, sphericalKm } from '../../../shared/domain/geodesy';
 import { claimsOf, type ReportClaims } from '../../../shared/domain/source-comparison';
 import { reasonText } from '../../../shared/i18n/disagreement-text';
 import { anyPlacement } from '../../support/any-report';
+import { runs } from '../../support/depth';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
 
 function claimsIn(changes: SampleFields): ReportClaims {
@@ -176,7 +177,7 @@ describe('the score', () => {
         expect(weights).toEqual(weights.toSorted((one, other) => other - one));
         for (const reason of reasons) expect(reasonText(reason)).not.toMatch(/undefined|NaN|null/);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -7,6 +7,7 @@ import { sphericalKm } from '../../../shared/domain/geodesy';
 import { defaultTravelLimits, type TravelLimits } from '../../../shared/domain/move';
 import { stepsOf } from '../../../shared/domain/moves';
 import { trackOf } from '../../../shared/domain/track';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 import { trackReport } from '../../support/track-reports';
 
@@ -42,7 +43,7 @@ describe('a trip from door to door', () => {
         expect(back.milliseconds).toBeCloseTo(there.milliseconds, 3);
         expect(back.by).toBe(there.by);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('a trip from door to door', () => {
           milliseconds + 1e-3,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('a trip from door to door', () => {
           expect(hours(trip.milliseconds)).toBeCloseTo(Math.min(ground, ...all), 6);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

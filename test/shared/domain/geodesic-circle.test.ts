@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { geodesicCircle } from '../../../shared/domain/geodesic-circle';
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 
 const radius = fc.double({ min: 0.05, max: 10_000, noNaN: true });
@@ -71,7 +72,7 @@ describe('geodesicCircle', () => {
           if (away > km) expect(pole).not.toBe(name);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -3,6 +3,7 @@ import { Geodesic } from 'geographiclib-geodesic';
 import { describe, expect, it } from 'vitest';
 import { geodesicLines, type LineDrawing } from '../../../shared/domain/geodesic-line';
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 
 /** The whole world 4,096 px wide, as at zoom 4. */
@@ -105,7 +106,7 @@ describe('geodesicLines', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -119,7 +120,7 @@ describe('geodesicLines', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -135,7 +136,7 @@ describe('geodesicLines', () => {
           expect(off).toBeLessThan(mercator.tolerance * 1.5);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   sphericalKm,
 } from '../../../shared/domain/geodesy';
 import { distanceText, intervalText } from '../../../shared/i18n/number-text';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
@@ -80,7 +81,7 @@ it('sphericalKm approximates short and long distances', () => {
       const exact = distanceKm(from, to);
       expect(Math.abs(sphericalKm(from, to) - exact)).toBeLessThanOrEqual(exact * sphericalError + 1e-6);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

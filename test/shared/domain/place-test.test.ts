@@ -4,6 +4,7 @@ import type { Area } from '../../../shared/domain/area';
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import { packedPlace, placedPoint } from '../../../shared/domain/packed-points';
 import { isInCircle, placeTest, reachesBeyondMap } from '../../../shared/domain/place-test';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 
 const at = (latitude: number, longitude: number): Point => ({ latitude, longitude });
@@ -156,7 +157,7 @@ describe('a circle', () => {
         const { x, y } = packedPlace(place.latitude, place.longitude);
         expect(circleHolds(centre, km, place)).toBe(distanceKm(centre, placedPoint(x, y)) <= km);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

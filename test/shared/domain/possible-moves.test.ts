@@ -8,6 +8,7 @@ import { possibleMoves } from '../../../shared/domain/possible-moves';
 import { runToCompletion } from '../../../shared/domain/process-in-chunks';
 import { type Track, trackOf } from '../../../shared/domain/track';
 import { flagBits, flagsOf, type MoveColumns } from '../../../shared/domain/what-if';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 import { trackReport } from '../../support/track-reports';
 
@@ -87,6 +88,6 @@ it('the moves in columns make the same reports impossible travels as each track,
         stops.map(({ report }) => (impossible.has(report.key) ? flagBits.travel : 0)),
       );
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceKm, type Point, pointAt } from '../../../shared/domain/geodesy';
 import type { Disc } from '../../../shared/domain/latitude-spans';
 import { type AreaPiece, reachableArea } from '../../../shared/domain/reachable-area';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 
 /** Whether a ring of straight sides is around a point, in whichever copy of the world. */
@@ -45,7 +46,7 @@ describe('the reachable area', () => {
         const outside = pointAt(disc.centre, azimuth, disc.km + tolerance([disc]) * (1 + share));
         if (depth([disc], outside) < -tolerance([disc])) expect(isDrawn(pieces, outside)).toBe(false);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('the reachable area', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('the reachable area', () => {
           expect(reachableArea(sides(0.5)).length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

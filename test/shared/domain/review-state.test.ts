@@ -11,6 +11,7 @@ import {
 import type { ReviewState } from '../../../shared/domain/review-state';
 import { readEntry, reviewState } from '../../../shared/schemas/review-log-schema';
 import { maxRowTextLength } from '../../../shared/shown-text';
+import { runs } from '../../support/depth';
 import { nextEntryId, sampleEntry } from '../../support/sample-entry';
 
 const devices = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
@@ -92,7 +93,7 @@ describe('the state of a subject', () => {
       fc.property(shuffled, ([entries, arrived]) => {
         expect(reviewState(arrived)).toEqual(reviewState(entries));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('the state of a subject', () => {
         for (const { entry } of history)
           for (const seen of entry.after) expect(order.indexOf(seen)).toBeLessThan(order.indexOf(entry.id));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -132,7 +133,7 @@ describe('the state of a subject', () => {
         expect(withoutHistory(after)).toEqual(withoutHistory(before));
         expect(after.heads).toEqual([withdrawal.id]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -190,7 +191,7 @@ describe('the state of a subject', () => {
           escalation: null,
         });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

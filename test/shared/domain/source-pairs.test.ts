@@ -6,6 +6,7 @@ import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { scoresOf, sourcePairs } from '../../../shared/domain/source-pairs';
 import { anyPlacement } from '../../support/any-report';
+import { runs } from '../../support/depth';
 import { sampleReport } from '../../support/sample-reports';
 
 const anyRadius = fc.oneof(
@@ -47,6 +48,6 @@ it('scores recomputed from the pairs of many reports are those of each report, b
       );
       expect([...scores]).toEqual(claims.map((each) => disagreementScore(each, radii) ?? -1));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -10,6 +10,7 @@ import { trackOf } from '../../../shared/domain/track';
 import { clauseText } from '../../../shared/i18n/explanation-text';
 import { speak } from '../../../shared/i18n/messages';
 import { defaultSettings } from '../../../shared/settings';
+import { runs } from '../../support/depth';
 import { anyPoint } from '../../support/point-arbitrary';
 import { matchOf, reviewedOf } from '../../support/sample-reviewed';
 import { trackReport } from '../../support/track-reports';
@@ -132,6 +133,6 @@ it('never claim more than the interval of a distance and a speed', () => {
         expect(speed ?? Infinity).toBeGreaterThan(fact.limits.fastestKmPerHour - 0.001);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

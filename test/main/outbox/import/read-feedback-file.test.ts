@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFeedbackFile } from '../../../../main/outbox/import/feedback-import';
+import { runs } from '../../../support/depth';
 import { fileOf, reasonOf } from './read-test-file';
 
 const csv = 'transaction_id,risk_assignment\nt,clear\n';
@@ -99,7 +100,7 @@ describe('readFeedbackFile', () => {
           expect(read.value.counted).toBeGreaterThanOrEqual(Math.max(read.value.rows.length, wrong.size));
         } else expect(read.problem.reason).not.toBe('');
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

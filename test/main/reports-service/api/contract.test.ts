@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '../../../../shared/json/exact-json';
+import { runs } from '../../../support/depth';
 import {
   type DocumentedService,
   type Operation,
@@ -64,7 +65,7 @@ describe.each(operations)('%s %s', (method, path) => {
         if (!request.path.includes(known) && path.includes('{')) return;
         expect(status).toBeLessThan(300);
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
 
@@ -75,7 +76,7 @@ describe.each(operations)('%s %s', (method, path) => {
       fc.asyncProperty(hostileRequests(service, operation, path), async (request) => {
         await exchange(service, method, operation, request);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -94,7 +95,7 @@ describe.each([
         expect([response.status < 300, response.status === 400]).toEqual([allowed, !allowed]);
         outcomes[allowed ? 'accepted' : 'refused'] += 1;
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
     expect(outcomes.accepted).toBeGreaterThan(10);
     expect(outcomes.refused).toBeGreaterThan(10);

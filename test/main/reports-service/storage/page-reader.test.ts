@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PageReader, type Range } from '../../../../main/reports-service/storage/page-reader';
 import { createTables } from '../../../../main/reports-service/storage/schema';
 import { Database } from '../../../../shared/node/database/database';
+import { runs } from '../../../support/depth';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 const last = 2_000;
@@ -47,7 +48,7 @@ describe('the reports of a page', () => {
         const read = await Promise.all(requested.map((range) => numbers(pages, range)));
         expect(read).toEqual(requested.map(expected));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
     await database.close();
   });

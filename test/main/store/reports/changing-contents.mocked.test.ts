@@ -8,6 +8,7 @@ import { everyReport } from '../../../../shared/domain/report-query';
 import { parseExact } from '../../../../shared/json/exact-json';
 import { Connection } from '../../../../shared/node/database/connection';
 import { Database } from '../../../../shared/node/database/database';
+import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -383,7 +384,7 @@ it('loses no report, merges no two, and stores a bounded number of contents, wha
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 }, 120_000);
 
@@ -437,6 +438,6 @@ it('never merges two listed reports without an id, and counts none as known that
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);

@@ -8,6 +8,7 @@ import { isImpossible, stepsOf } from '../../../../shared/domain/moves';
 import { everyReport, type ReportFilter, type ReportQuery } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
 import { trackOf } from '../../../../shared/domain/track';
+import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
@@ -146,7 +147,7 @@ describe('the derived signals', () => {
           await copy.reports.close();
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -16,6 +16,7 @@ import {
 } from '../../../../shared/domain/review-log';
 import { foldEntries } from '../../../../shared/domain/review-state';
 import { Database } from '../../../../shared/node/database/database';
+import { runs } from '../../../support/depth';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -160,7 +161,7 @@ it('each report has the state that the log gives it and its transaction, in what
       await copy.reports.close();
       await own.close();
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }, 120_000);
 

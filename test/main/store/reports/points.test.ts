@@ -7,6 +7,7 @@ import type { MapPoints } from '../../../../shared/contract/map-calls';
 import { readPackedPoints } from '../../../../shared/domain/packed-points';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { Database } from '../../../../shared/node/database/database';
+import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { modelPoints, type PlainPoint, plainPoints, seqsIn } from '../../../support/report-model';
 import {
@@ -77,7 +78,7 @@ it('the points equal those computed from every report, whatever was added, chang
       }
       await copy.reports.close();
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }, 120_000);
 

@@ -17,6 +17,7 @@ import {
 import { reportRow } from '../../../../shared/domain/report-row';
 import { type LogEntry, type Said, subjectOf, verdicts } from '../../../../shared/domain/review-log';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
 import { verdictOn } from '../../../support/sample-entry';
@@ -347,7 +348,7 @@ it('pages, counts, values and exports equal those computed from every report', a
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 }, 120_000);
 

@@ -10,6 +10,7 @@ import { everyReport, type ReportQuery } from '../../../../shared/domain/report-
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { Database } from '../../../../shared/node/database/database';
 import { anyPlacement } from '../../../support/any-report';
+import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { sampleReport } from '../../../support/sample-reports';
 import {
@@ -81,7 +82,7 @@ describe('the score of a stored report', () => {
           await copy.reports.close();
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

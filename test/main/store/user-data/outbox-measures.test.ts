@@ -5,6 +5,7 @@ import { type MeasuresQuery, readMeasures } from '../../../../main/store/user-da
 import { type OutboxItem, outboxStates, type ReportedVerdict } from '../../../../shared/domain/outbox';
 import { noRisks, type OutboxMeasures, riskTotal, sameRisk } from '../../../../shared/domain/outbox-measures';
 import { riskAssignments } from '../../../../shared/domain/vocabulary';
+import { runs } from '../../../support/depth';
 import { sentItem } from '../../../support/sent-item';
 import { hostileTexts } from '../../../support/user-data-samples';
 import { openOwn } from '../../../support/user-database';
@@ -250,6 +251,6 @@ it('the measures equal those of a simple model', async () => {
         expect(known ?? { fraudCase, confirmed: 0, added: 0, removed: 0 }).toEqual({ fraudCase, ...of });
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });

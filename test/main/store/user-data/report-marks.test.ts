@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { subjectOfReport } from '../../../../shared/domain/review-log';
+import { runs } from '../../../support/depth';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { noteOn, openOwn, reviewStateIn } from '../../../support/user-database';
 
@@ -85,7 +86,7 @@ describe('the seen marks and notes of reports', () => {
         for (const [noted, text] of notes) expect(await noteOn(own.reviewLog, noted)).toBe(text);
         await own.close();
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   }, 60_000);
 

@@ -6,6 +6,7 @@ import type { ListedCase } from '../../../../shared/domain/case-change';
 import { subjectOfCase } from '../../../../shared/domain/review-log';
 import { endTest } from '../../../support/after-test';
 import { CaseDesktop, textsOf } from '../../../support/case-desktop';
+import { runs } from '../../../support/depth';
 import { nextEntryId } from '../../../support/sample-entry';
 import { pngBytes } from '../../../support/sealed-case';
 import { succeeded } from '../../../support/stored-copy';
@@ -288,8 +289,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** CASE_SCHEDULES=400 for a thorough run. */
-const schedules = Number(process.env.CASE_SCHEDULES ?? 25);
+const schedules = runs(50);
 
 /** Texts by field that were written, and not replaced or removed by anyone who had seen them. */
 type Live = Map<string, Set<string>>;

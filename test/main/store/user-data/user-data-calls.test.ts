@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
 import { allItems } from '../../../support/all-items';
+import { runs } from '../../../support/depth';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import {
   anyText,
@@ -217,7 +218,7 @@ describe('a text', () => {
             value: draftWithText(text),
           });
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
     await own.close();
   });

@@ -9,6 +9,7 @@ import {
   type PushedEntry,
   type SharedEntry,
 } from '../../../../shared/team-api/wire';
+import { runs } from '../../../support/depth';
 import {
   joinTeam,
   openStorage,
@@ -265,7 +266,7 @@ describe('the order of entries', () => {
           await Promise.all(storages.map((storage) => storage.close()));
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     );
   }, 120_000);
 

@@ -8,6 +8,7 @@ import { textWidth } from '../../../../renderer/ui/text-width';
 import { selectedCities } from '../../../../scripts/bundled-cities';
 import { bundledCountries } from '../../../../scripts/bundled-world';
 import type { City } from '../../../../shared/packed-cities';
+import { runs } from '../../../support/depth';
 
 const measure = (text: string) => textWidth(text);
 const countries = bundledCountries();
@@ -63,7 +64,7 @@ describe('the names of the base map', () => {
       fc.property(someCountries, someCities, fc.integer({ min: 1, max: 12 }), (some, places, zoom) => {
         expect(overlaps(planLabels(some, places, zoom, measure), worldSize(zoom))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('the names of the base map', () => {
           planLabels([], places, zoom, measure),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 

@@ -5,6 +5,7 @@ import { everyPoint, paintOrders, risksByWeight } from '../../../../renderer/fea
 import { clusterContents, zoomToSeparate } from '../../../../renderer/features/map/points/point-queries';
 import { copiesInView } from '../../../../renderer/features/map/points/points-view';
 import { positionSources } from '../../../../shared/domain/position';
+import { runs } from '../../../support/depth';
 import { allOf, anyReports, anyShown, anyView, eachPoint, everything, packed } from './some-points';
 
 const wholeWorld = {
@@ -38,7 +39,7 @@ describe('the clusters of a view', () => {
           if (copiesInView(point, view).length > 0)
             expect(keys).toContain(`${Math.floor(view.zoom)}/${point.x >>> shift}/${point.y >>> shift}`);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('the clusters of a view', () => {
         expect(found.points).toBe(inView.length);
         expect(found.reports).toBe(new Set(inView.map(({ seq }) => seq)).size);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -18,6 +18,7 @@ import { makeStamp } from '../../../../renderer/features/map/points/point-stamps
 import { projectionOf } from '../../../../renderer/features/map/points/points-view';
 import { tagOf } from '../../../../shared/domain/packed-points';
 import { positionSources } from '../../../../shared/domain/position';
+import { runs } from '../../../support/depth';
 import { allOf, anyReports, anyShown, anyView, colours, eachPoint, everything, packed } from './some-points';
 
 const view = { zoom: 0, left: 0, top: 0, width: 256, height: 256, marginX: 0, marginY: 0, density: 1 };
@@ -64,7 +65,7 @@ describe('dots', () => {
         const found = paintDots(painted, (count) => new Uint32Array(count));
         expect(found.pixels.some((pixel) => pixel !== 0)).toBe(found.points > 0);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });
@@ -209,7 +210,7 @@ describe('collectDots', () => {
         const orders = [...dots.counts].flatMap((count, order) => Array.from({ length: count }, () => order));
         expect([...dots.at].map((cell) => expected.get(cell))).toEqual(orders);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../../renderer/features/map/points/point-queries';
 import { newPackedPoints, packedPlace } from '../../../../shared/domain/packed-points';
 import { createRowBitset } from '../../../../shared/domain/row-bitset';
+import { runs } from '../../../support/depth';
 import { allOf, anyReports, anyShown, eachPoint, everything, packed } from './some-points';
 
 const world = 2 ** 32;
@@ -26,7 +27,7 @@ describe('points near a place', () => {
           .filter((far) => far <= radius);
         expect(found.map(distance)).toEqual(expected.sort((one, other) => one - other));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

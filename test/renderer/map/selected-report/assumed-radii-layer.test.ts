@@ -6,6 +6,7 @@ import {
 } from '../../../../renderer/features/map/selected-report/assumed-radii-layer';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import type { Position } from '../../../../shared/domain/position';
+import { runs } from '../../../support/depth';
 import { anyPoint } from '../../../support/point-arbitrary';
 
 const radii: SourceRadii = { geo: 0.1, em: 5, ip: 200, location: 35 };
@@ -39,7 +40,7 @@ describe('circles of assumed radii', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -12,6 +12,7 @@ import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import type { Signal } from '../../../../shared/domain/report';
+import { runs } from '../../../support/depth';
 import { anyPoint } from '../../../support/point-arbitrary';
 
 function at(source: PositionSource, latitude: number, longitude: number): Position {
@@ -169,7 +170,7 @@ describe('the line between two positions', () => {
           km * 0.001 + 1e-6,
         );
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -189,7 +190,7 @@ describe('the line between two positions', () => {
           expect(drawn.some((end) => end && isAt(end, marker))).toBe(true);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeOfValue, placeValue } from '../../../../shared/domain/links/link-kinds';
 import { PlaceFinder } from '../../../../shared/domain/links/place-finder';
+import { runs } from '../../../support/depth';
 
 const meanEarthKm = 6371.0088;
 
@@ -86,7 +87,7 @@ it('the nearest centre within the radius is found, wherever on the globe', () =>
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

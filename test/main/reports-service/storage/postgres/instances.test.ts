@@ -18,6 +18,7 @@ import type { Transaction } from '../../../../../main/reports-service/transactio
 import { sliceElements } from '../../../../../shared/json/slice-json';
 import { afterTest } from '../../../../support/after-test';
 import { anyTransaction } from '../../../../support/any-transaction';
+import { runs } from '../../../../support/depth';
 import { addApplication, openApplication, openStorages } from '../../../../support/reports-postgres';
 import { someTransaction } from '../../../../support/some-transaction';
 import { firstPage, parsed, reports } from '../../../../support/stored-reports';
@@ -86,7 +87,7 @@ describe('the reports of several instances', () => {
         for (const storage of storages) expect(await textsOf(storage)).toEqual(expected);
         await alone.close();
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   }, 120_000);
 
@@ -116,7 +117,7 @@ describe('the reports of several instances', () => {
         expect(await textsOf(alone)).toEqual(found);
         await alone.close();
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   }, 120_000);
 });
