@@ -1,20 +1,54 @@
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
+import { endToEnd, onPostgres, programsOnPostgres, skippedHere, unit } from './test/support/projects';
 import { TestReport } from './test/support/test-report.mjs';
 
-/** The tests of the built window in a current Chromium, which `npm run test:current` runs. */
+const newestPostgres = 'test/support/newest-postgres.ts';
+const enterNewestPostgres = 'test/support/enter-newest-postgres.ts';
+
+/**
+ * The tests of `npm run test:current` that need a program newer than the supported ones: the built window in a current
+ * Chromium, the database modules in a current Node, and what is stored in the newest PostgreSQL.
+ */
 export default defineConfig({
-  define: buildFacts(),
   test: {
-    name: 'current',
     allowOnly: false,
     retry: 0,
     reporters: ['default', new TestReport()],
-    environment: 'node',
-    include: ['test/current/**/*.test.ts'],
-    setupFiles: 'test/support/clean-up.ts',
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        define: buildFacts(),
+        test: {
+          ...unit,
+          name: 'current',
+          include: ['test/current/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        define: buildFacts(),
+        test: {
+          ...unit,
+          name: 'postgres 18',
+          include: onPostgres,
+          exclude: skippedHere,
+          isolate: false,
+          globalSetup: newestPostgres,
+          setupFiles: [...unit.setupFiles, enterNewestPostgres],
+        },
+      },
+      {
+        test: {
+          ...endToEnd,
+          name: 'e2e on postgres 18',
+          include: programsOnPostgres,
+          exclude: skippedHere,
+          sequence: { groupOrder: 1, setupFiles: 'list' },
+          globalSetup: [...endToEnd.globalSetup, newestPostgres],
+          setupFiles: [...endToEnd.setupFiles, enterNewestPostgres],
+        },
+      },
+    ],
   },
 });

@@ -3,11 +3,12 @@ import { provideChromium } from './chromium.mjs';
 import { currentNode } from './current-node.mjs';
 import { hasDisplay } from './display.mjs';
 import { provideElectron } from './electron-runtime.mjs';
+import { newestPostgres } from './newest-postgres.mjs';
 import { runScript } from './project.mjs';
 import { setUp } from './steps.mjs';
 
 // npm run setup: sets up everything that a fresh clone lacks; with --test also what the tests need, and with --current
-// also a current Node and Chromium.
+// also a current Node, Chromium and, on Linux, PostgreSQL.
 // npm run --silent electron:path (--electron-path): prints only the absolute path of this machine's Electron executable.
 await runScript(async () => {
   if (process.argv.includes('--electron-path')) {
@@ -18,6 +19,7 @@ await runScript(async () => {
     await setUp({ test: process.argv.includes('--test'), display });
     if (process.argv.includes('--current')) {
       await currentNode();
+      if (process.platform === 'linux') await newestPostgres();
       await provideChromium();
     }
   }

@@ -1,9 +1,7 @@
 // @ts-check
 import { provideBuild } from './app-build.mjs';
-import { currentNode } from './current-node.mjs';
 import { checkDatabaseModules } from './database-modules.mjs';
 import { provideElectron } from './electron-runtime.mjs';
-import { newestPostgres } from './newest-postgres.mjs';
 import { provideNodePackages } from './node-packages.mjs';
 import { SetupFailure, say } from './project.mjs';
 import { provideSystemLibraries } from './system-libraries.mjs';
@@ -26,8 +24,6 @@ export async function setUp({ test, display }) {
   const begin = stepsOf(5);
   begin('Node');
   checkNode();
-  if (test) await currentNode();
-  if (test && process.platform === 'linux') await newestPostgres();
   begin('System libraries');
   await provideSystemLibraries({ test, display });
   begin('Packages');

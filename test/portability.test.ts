@@ -74,7 +74,6 @@ const everywhere: readonly SourceRule[] = [
     allowed: {
       'scripts/': 'each looks whether the program is there, or runs on Linux only',
       'test/deployment.test.ts': 'is skipped where there is no systemd',
-      'test/e2e/packaged.test.ts': 'runs on Linux only',
       'test/installers/': 'runs on Linux only',
       'test/main/export/file-export.test.ts': 'a Unix shell; the test is not run on Windows',
       'test/main/store/full-disk.test.ts': 'runs on Linux only',

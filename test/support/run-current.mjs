@@ -10,8 +10,8 @@ import { inProject, projectFolder, runScript, say } from '../../scripts/project.
 import { ownDeprecations } from './deprecations.mjs';
 
 // npm run test:current: what the locked Electron contains and the one that runs here may not, tried without it:
-// the unit and component tests on a current Node, and the built window in a current Chromium.
-// npm run test:current -- unit | window [vitest's arguments]: one of the two.
+// the unit and component tests on a current Node, and the tests of vitest.current.config.ts.
+// npm run test:current -- unit | programs [vitest's arguments]: one of the two.
 
 const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
 
@@ -58,7 +58,7 @@ async function testOnCurrentNode(args) {
 }
 
 /** @param {readonly string[]} args */
-async function testInCurrentChromium(args) {
+async function testWithCurrentPrograms(args) {
   const chromium = await provideChromium();
   return runTests(process.execPath, ['--config', 'vitest.current.config.ts', ...args], {
     CHROMIUM_PATH: chromium,
@@ -67,7 +67,7 @@ async function testInCurrentChromium(args) {
 
 await runScript(async () => {
   const [part, ...args] = process.argv.slice(2);
-  const units = part === 'window' || (await testOnCurrentNode(part === 'unit' ? args : []));
-  const window = part === 'unit' || (await testInCurrentChromium(part === 'window' ? args : []));
-  if (!units || !window) process.exitCode = 1;
+  const units = part === 'programs' || (await testOnCurrentNode(part === 'unit' ? args : []));
+  const programs = part === 'unit' || (await testWithCurrentPrograms(part === 'programs' ? args : []));
+  if (!units || !programs) process.exitCode = 1;
 });

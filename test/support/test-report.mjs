@@ -6,26 +6,28 @@
 /** How many of the slowest files the report names. */
 const listed = 20;
 
-/** The processor time that a file may take at the default depth, in s: a longer test belongs at a greater depth. */
-const allowedSeconds = 40;
-
 /**
  * Ends a run with its slowest files, the command that repeats each failure, and "N passed, N failed" alone on a line
  * (", N skipped" if there are any), for programs that read it. A file that takes too much processor time fails.
  * @implements {Reporter}
  */
 export class TestReport {
+  /** @param {{ allowedSeconds?: number }} [options] the processor time that a file may take at the default depth, in s */
+  constructor({ allowedSeconds = Number.POSITIVE_INFINITY } = {}) {
+    this.allowedSeconds = allowedSeconds;
+  }
+
   /**
    * @param {ReadonlyArray<TestModule>} modules
    * @param {ReadonlyArray<unknown>} unhandledErrors
    */
   onTestRunEnd(modules, unhandledErrors) {
     const { TEST_DEPTH = '0.1', TEST_SEED = '1' } = process.env;
-    const tooLong =
-      Number(TEST_DEPTH) <= 0.1 ? modules.filter((each) => processorSeconds(each) > allowedSeconds) : [];
+    const allowed = Number(TEST_DEPTH) > 0.1 ? Number.POSITIVE_INFINITY : this.allowedSeconds;
+    const tooLong = modules.filter((module) => processorSeconds(module) > allowed);
     print('Slowest files', slowest(modules));
     print(
-      `Files that take more than ${allowedSeconds} s of processor time`,
+      `Files that take more than ${allowed} s of processor time`,
       tooLong.map(({ relativeModuleId }) => relativeModuleId),
     );
     const settings = `--depth=${TEST_DEPTH} --seed=${TEST_SEED}`;
