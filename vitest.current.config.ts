@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { buildFacts } from './scripts/build-facts.mjs';
-import { endToEnd, onPostgres, programsOnPostgres, skippedHere, unit } from './test/support/projects';
+import { endToEnd, onPostgres, programsOnPostgres, skippedHere, unit } from './test/support/projects.mjs';
 import { TestReport } from './test/support/test-report.mjs';
 
 const newestPostgres = 'test/support/newest-postgres.ts';

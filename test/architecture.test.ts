@@ -34,7 +34,7 @@ describe('tests', () => {
   it('add hooks to every file only in setup files, because other modules are loaded once', () => {
     const hooked = filesMatching('test/support', /^(before|after)(Each|All)\(/m);
     expect([...hooked].sort()).toEqual(
-      ['clean-up.ts', 'renderer-setup.ts'].map((name) => `test/support/${name}`),
+      ['clean-up.ts', 'processor-time.ts', 'renderer-setup.ts'].map((name) => `test/support/${name}`),
     );
   });
 });

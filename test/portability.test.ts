@@ -79,6 +79,7 @@ const everywhere: readonly SourceRule[] = [
       'test/main/store/full-disk.test.ts': 'runs on Linux only',
       'test/main/team/restored-backup.test.ts': 'runs on Linux only',
       'test/support/npm-start.ts': 'npm without a display, on Linux only',
+      'test/support/run.mjs': 'without git, the seed is always the same',
     },
     canaries: ["spawn('npm', ['ci'])", "await promisify(execFile)('sh', [])", "execFileSync('git', ['log'])"],
     harmless: ['spawn(process.execPath, args)', 'promisify(execFile)(process.execPath, [])', "run('ls -l')"],
@@ -114,6 +115,7 @@ const everywhere: readonly SourceRule[] = [
       'test/support/connect-to-display.ts': 'the socket of an X server, on Linux only',
       'test/support/documented-nginx.ts': 'replaces a path of the documents',
       'test/support/npm-start.ts': 'runs on Linux only',
+      'test/support/processor-time.ts': 'Node measures elsewhere',
       'test/support/temporary-folder.ts': 'the temporary folder is used where there is none',
       'test/support/window-requests.ts': 'a path that the window must not choose',
     },
@@ -233,6 +235,12 @@ describe('continuous integration', () => {
     });
     for (const command of ['npm run lint', 'npm run types', 'npm test', 'node scripts/setup.mjs --test'])
       expect(textOfFile('.ci/run')).toContain(`\n${command}\n`);
+  });
+
+  it('runs every test at full depth at night, and a quarter of those with a depth with each commit', () => {
+    const workflow = textOfFile('.github/workflows/ci.yml');
+    expect(workflow).toMatch(/if: github\.event_name == 'schedule'\n +run: npm run test:all\n/);
+    expect(textOfFile('.ci/run')).toContain('\nnpm run test:all -- --deep --shard=$((commits % 4 + 1))/4\n');
   });
 
   it('uses apt and root rights on Linux only', () => {

@@ -25,7 +25,8 @@ export class TestReport {
     const { TEST_DEPTH = '0.1', TEST_SEED = '1' } = process.env;
     const allowed = Number(TEST_DEPTH) > 0.1 ? Number.POSITIVE_INFINITY : this.allowedSeconds;
     const tooLong = modules.filter((module) => processorSeconds(module) > allowed);
-    print('Slowest files', slowest(modules));
+    const total = modules.reduce((sum, module) => sum + processorSeconds(module), 0);
+    print(`Slowest files (all took ${total.toFixed(0)} s of processor time)`, slowest(modules));
     print(
       `Files that take more than ${allowed} s of processor time`,
       tooLong.map(({ relativeModuleId }) => relativeModuleId),

@@ -1,3 +1,4 @@
+// @ts-check
 /** What vitest's projects of several configurations share, and the tests that only some systems can run. */
 
 /** Some of what is waited for is the start of a process, which takes its time on a busy machine. */
@@ -9,14 +10,14 @@ export const unit = {
   expect: patientPolls,
   // Some make a hundred worlds, and a busy machine is no failure.
   testTimeout: 30_000,
-  environment: 'node',
+  environment: /** @type {const} */ ('node'),
   setupFiles,
   unstubEnvs: true,
-} as const;
+};
 
 export const endToEnd = {
   expect: patientPolls,
-  environment: 'node',
+  environment: /** @type {const} */ ('node'),
   maxWorkers: 2,
   isolate: false,
   testTimeout: 120_000,
@@ -37,8 +38,11 @@ export const programsOnPostgres = ['test/e2e/{service-on-postgres,team}.test.ts'
 
 const isInstalled = 'a PostgreSQL that the set-up installs';
 
-/** Tests of what only Linux has. */
-const ofLinux: Readonly<Record<string, string>> = {
+/**
+ * Tests of what only Linux has, with the reason.
+ * @type {Readonly<Record<string, string>>}
+ */
+const ofLinux = {
   'test/e2e/keychain.test.ts': 'a Secret Service that is locked or missing',
   'test/e2e/{behind-nginx,second-review,service-on-postgres,team}.test.ts': isInstalled,
   'test/e2e/start-without-display.test.ts': 'Xvfb',
