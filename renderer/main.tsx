@@ -12,6 +12,7 @@ import { AppFrame } from './app/app-frame';
 import { ErrorBoundary } from './app/error-boundary';
 import { preloadedBridge } from './bridge';
 import { setClockAhead } from './clock';
+import { guardCompositions } from './composition-guard';
 import { openWithMap } from './features/map/load-map';
 import { reportDefects } from './report-defects';
 import { createStores } from './state/create-stores';
@@ -28,6 +29,7 @@ const firstRowsMs = 300;
 
 /** Opens the window in the language, and with the clock's offset, that main writes into the page. */
 async function openWindow(): Promise<void> {
+  guardCompositions(window);
   const { lang, dataset } = document.documentElement;
   await speak(languageFor('system', [lang]));
   setClockAhead(Number(dataset.clockAhead ?? 0));

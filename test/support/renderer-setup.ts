@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { guardCompositions } from '../../renderer/composition-guard';
 import { speak } from '../../shared/i18n/messages';
 import { testNow } from './test-time';
 
@@ -17,6 +18,9 @@ beforeEach(() => void vi.useFakeTimers({ now: testNow, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 afterEach(cleanup);
+
+// As main.tsx does.
+guardCompositions(window);
 
 /** jsdom has no layout: the grid gets a height for 40 rows below its header. */
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', {

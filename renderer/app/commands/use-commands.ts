@@ -23,7 +23,7 @@ export function useCommands(): void {
   const bridge = useBridge();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       const { settings } = stores.settings.getState();
       const { screen } = stores.navigation.getState();
       const id = pressedCommand(event, { typing: isTyping(event.target), settings, screen });

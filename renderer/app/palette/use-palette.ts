@@ -46,7 +46,7 @@ export function usePalette(modal: ModalHandle, onClose: () => void) {
   function press(event: KeyboardEvent) {
     const next = nextAt(event.key, at, found.length);
     if (next !== null) setMovedTo(found[next]?.id ?? null);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
+    else if (event.key === 'Enter' && active) choose(active);
     else if (isToggle(event.nativeEvent)) modal.closeThen(onClose);
     else return;
     event.preventDefault();

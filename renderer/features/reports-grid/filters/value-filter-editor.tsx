@@ -68,7 +68,6 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
           maxLength={5_000}
           onChange={setPrefix}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') includeOnlyMatch();
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();

@@ -72,7 +72,6 @@ export function SearchBox() {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
     const { key } = event;
     const option = isShown ? options[active] : undefined;
     if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) {
