@@ -1,5 +1,15 @@
 // @ts-check
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVirtualDisplay } from '../../scripts/display.mjs';
@@ -41,7 +51,7 @@ const ofTheDesktop = [
  */
 export async function openSession({ display, keychain }) {
   if (process.platform !== 'linux') return { env: { ...process.env }, end: async () => {} };
-  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
+  const folder = sessionFolder();
   /** @type {(() => Promise<void>)[]} */
   const started = [];
   const end = async () => {
@@ -65,6 +75,40 @@ export async function openSession({ display, keychain }) {
     await end();
     throw error;
   }
+}
+
+/** The memory that all tests together may need for files, in bytes. */
+const roomForFiles = 6 * 2 ** 30;
+
+/**
+ * Creates the session's folder: in memory if there is room, since most tests wait for synced writes; killing a process loses
+ * nothing there either.
+ * @returns {string}
+ */
+function sessionFolder() {
+  const name = 'whereabouts-';
+  const memory = '/dev/shm';
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize < roomForFiles) return mkdtempSync(join(tmpdir(), name));
+  } catch {
+    return mkdtempSync(join(tmpdir(), name));
+  }
+  const folder = mkdtempSync(join(memory, name));
+  if (canStartPrograms(folder)) return folder;
+  rmSync(folder, { recursive: true });
+  return mkdtempSync(join(tmpdir(), name));
+}
+
+/**
+ * @param {string} folder
+ * @returns {boolean} whether the file system allows programs
+ */
+function canStartPrograms(folder) {
+  const program = join(folder, 'program');
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+  return spawnSync(program).status === 0;
 }
 
 /**

@@ -11,6 +11,7 @@ import { saveWatches, storeFound } from '../../../../main/store/user-data/watch-
 import { Database } from '../../../../shared/node/database/database';
 import { allItems } from '../../../support/all-items';
 import { databaseKey } from '../../../support/database-key';
+import { someOf } from '../../../support/depth';
 import { sampleTeam } from '../../../support/sample-team';
 import { pngBytes, sampleCase } from '../../../support/sealed-case';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -253,7 +254,7 @@ describe('salvaging the user data', () => {
 
   it('returns all but one table if its root is damaged, and nothing without the list of tables', async () => {
     let withoutList = 0;
-    for (let page = 0; page < roots; page += 1) {
+    for (const page of someOf(Array.from({ length: roots }, (_, each) => each))) {
       const { into, salvaged } = await salvageFrom(flipped(whole, [page * pageSize + 2_000]));
       const lost = lostFrom(salvaged.rows);
       if (lost.length > 1) withoutList += 1;
