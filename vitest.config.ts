@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['test/*.test.ts', 'test/{shared,main,scripts,bench,faults}/**/*.test.ts'],
+          include: ['test/*.test.ts', 'test/{shared,main,scripts,bench,faults,world}/**/*.test.ts'],
           exclude: [mocked, ...skippedHere],
           // A process and modules of its own for each file take a third of the time of these tests.
           isolate: false,

@@ -28,6 +28,8 @@ export type Problem =
       readonly excerpt: string;
     }
   | { readonly kind: 'answer-too-large'; readonly host: string; readonly limitBytes: number }
+  /** The list of reports ends in the middle, although the answer is complete. */
+  | { readonly kind: 'answer-cut-off'; readonly host: string }
   /** 401 or 403. */
   | {
       readonly kind: 'key-refused';

@@ -65,6 +65,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'profile-not-open':
     case 'not-the-service':
     case 'answer-too-large':
+    case 'answer-cut-off':
     case 'invalid-input':
     case 'feedback-given':
     case 'feedback-by-other':

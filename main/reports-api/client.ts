@@ -97,6 +97,9 @@ interface Dependencies {
   readonly deadlines?: Deadlines;
 }
 
+/** 204 (No Content) answers with no reports. */
+const emptyList = new TextEncoder().encode('[]');
+
 /** Deadlines of a request, without the time that a look-up lets the service wait. */
 const defaultDeadlines: Deadlines = { headSeconds: 30, totalSeconds: 120 };
 type KeyedRequest = HttpRequest & { readonly apiKey: string };
@@ -146,7 +149,8 @@ export function createReportsClient({
     for (let attempts = 1; ; attempts += 1) {
       const answer = await request(read, call);
       if (answer.ok) {
-        const { body: bytes, status } = answer.value;
+        const { status } = answer.value;
+        const bytes = status === 204 ? emptyList : answer.value.body;
         return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
       }
       const { problem } = answer.problem;

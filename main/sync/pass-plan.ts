@@ -1,4 +1,4 @@
-import { isNotFound, isServiceError, type Problem } from '../../shared/problem';
+import { isServiceError, type Problem } from '../../shared/problem';
 import type { StoredPage, SyncPass } from '../store/contract';
 import { nextSmaller, type PageRequest, type PageSizes, resized } from './pages';
 import {
@@ -11,7 +11,7 @@ import {
   resumablePass,
   withPage,
 } from './pass-state';
-import { isOfPage, isTooLarge, mayBeTooMany } from './problem-scope';
+import { isOfPage, isTooLarge, mayBeTooMany, mayEndList } from './problem-scope';
 
 /**
  * Decides which page a pass requests next, from the answers alone.
@@ -70,7 +70,7 @@ const confirmations = 21;
 
 export type Step =
   | { readonly kind: 'ask'; readonly state: PassState }
-  /** The first page is requested in between: if it equals the last stored page, the service ignores page numbers. */
+  /** A page is requested in between: if it equals the last stored page, there are no further ones, see `comparedPage`. */
   | { readonly kind: 'compare'; readonly state: PassState }
   /**
    * A page was not found: that page or the first one, chosen at random, is requested to check whether the
@@ -123,7 +123,18 @@ export function afterLarger(state: PassState): Step {
   return requestAgain({ ...state, trial: null, largest: back.limit }, back);
 }
 
-/** Returns the step after the first page, which is not stored, was compared with the last stored one. */
+/** Far beyond the end of a list that ends where it seems to. */
+const farPages = 1_000;
+
+/**
+ * Returns the page to compare with the last stored one. A service that ignores page numbers, or begins again after the last
+ * page, delivers the first page; one that repeats its last page delivers that for any number.
+ */
+export function comparedPage({ pass, last, repeatsPage }: PassState): PageRequest {
+  return { page: repeatsPage ? 2 * pass.page + farPages : 1, limit: last?.limit ?? pass.limit };
+}
+
+/** Returns the step after a page, which is not stored, was compared with the last stored one. */
 export function afterCompare(state: PassState, isSame: boolean): Step {
   return isSame ? completed(state) : { kind: 'ask', state };
 }
@@ -136,8 +147,8 @@ export function afterConfirm(state: PassState, { sizes }: Pick<PlanContext, 'siz
 export function afterProblem(state: PassState, problem: Problem, { sizes }: PlanContext): Step {
   const { pass, trial } = state;
   if (triesLarger(state) && (isServiceError(problem) || isTooLarge(problem))) return afterLarger(state);
-  if (trial?.problem && isNotFound(problem)) return failed(state, trial.problem);
-  if (isNotFound(problem) && pass.page > 1) return afterMissing(state, sizes);
+  if (trial?.problem && mayEndList(problem)) return failed(state, trial.problem);
+  if (mayEndList(problem) && pass.page > 1) return afterMissing(state, sizes);
   // The pass has reached the reports of the blocked pass below it, and may have come to the very page that
   // blocks that one.
   if (state.aboveBlocked && state.joins && isNewestFirst(state) && isOfPage(problem)) return completed(state);

@@ -9,19 +9,21 @@ import { type ReportsClient, unexpectedAnswer } from '../reports-api/client';
 import type { StoreAnswer, StoredPage, SyncMemory, SyncPass } from '../store/contract';
 import { blockedPass, completedPass } from './next-pass';
 import { PageRequests, type ReceivedPage, type SyncStore } from './page-requests';
-import type { PageSizes } from './pages';
+import type { PageRequest, PageSizes } from './pages';
 import {
   afterCompare,
   afterConfirm,
   afterLarger,
   afterPage,
   afterProblem,
+  comparedPage,
   failed,
   type Step,
   triesLarger,
 } from './pass-plan';
 import { PassProgress } from './pass-progress';
 import { canPrefetch, type PassState, planContext, resumablePass, startPassState } from './pass-state';
+import { mayEndList } from './problem-scope';
 import { TotalProbe } from './total-probe';
 
 export interface PassDependencies {
@@ -173,6 +175,8 @@ export class PassRun {
     if (this.#ended) return { kind: 'ask', state };
     if (!stored.ok) return failed(state, stored.problem);
     if (!stored.value.ok) return this.#afterProblem(state, unexpectedAnswer(page.body, stored.value.problem));
+    if (stored.value.value.isCutOff)
+      return this.#afterProblem(state, { kind: 'answer-cut-off', host: page.body.host });
     this.#recordAnswer(null);
     this.#lastHash = page.hash;
     const step = afterPage(state, stored.value.value, planContext(this.#dependencies));
@@ -180,18 +184,21 @@ export class PassRun {
     return step;
   }
 
-  /** Checks whether the first page equals the last stored one, byte for byte. */
+  /** Checks whether another page equals the last stored one, byte for byte. */
   async #compare(state: PassState): Promise<Step> {
-    const first = await this.#first(state.last?.limit ?? state.pass.limit);
-    if (first.ok) return afterCompare(state, first.value.hash === this.#lastHash);
-    return failed(state, first.problem);
+    const other = await this.#outOfTurn(comparedPage(state));
+    if (other.ok) return afterCompare(state, other.value.hash === this.#lastHash);
+    return state.repeatsPage && mayEndList(other.problem)
+      ? afterCompare(state, false)
+      : failed(state, other.problem);
   }
 
   /** Requests the missing page again, or the first page, which a reports service must then deliver. */
   async #confirm(state: PassState): Promise<Step> {
     if (this.#dependencies.tossCoin()) return this.#ask(state);
     const { sizes, store } = this.#dependencies;
-    const first = await this.#first(Math.min(state.pass.limit, sizes.minServiceLimit));
+    const limit = Math.min(state.pass.limit, sizes.minServiceLimit);
+    const first = await this.#outOfTurn({ page: 1, limit });
     if (!first.ok) return failed(state, first.problem);
     const checked = await store.call('answer.check', { body: first.value.body.bytes });
     if (!checked.ok) return failed(state, checked.problem);
@@ -201,11 +208,11 @@ export class PassRun {
     return failed(state, problem);
   }
 
-  /** Requests the first page out of turn, without storing it. */
-  async #first(limit: number): Promise<Result<ReceivedPage, Problem>> {
-    const first = await this.#requests.answer({ page: 1, limit }, false);
-    if (!this.#ended) this.#recordAnswer(first.ok ? null : first.problem);
-    return first;
+  /** Requests a page out of turn, without storing it. */
+  async #outOfTurn(request: PageRequest): Promise<Result<ReceivedPage, Problem>> {
+    const page = await this.#requests.answer(request, false);
+    if (!this.#ended) this.#recordAnswer(page.ok ? null : page.problem);
+    return page;
   }
 
   /**

@@ -35,6 +35,8 @@ export interface PassState {
   readonly knownPages: number;
   /** Number of consecutive pages that may be repetitions of the first one, see `pageIsIgnored`. */
   readonly ignoredPages: number;
+  /** Whether the last stored page equals the one before it. */
+  readonly repeatsPage: boolean;
   /** A trial of another page size: where to continue if it fails, and why it is made. */
   readonly trial: { readonly back: PageRequest; readonly problem: Problem | null } | null;
   /** The short page that was requested again because another page followed it; 0 for none. */
@@ -88,6 +90,7 @@ export function startPassState(pass: SyncPass, memory: SyncMemory, sizes: PageSi
     joins: false,
     knownPages: 0,
     ignoredPages: 0,
+    repeatsPage: false,
     trial: null,
     reread: 0,
     shortPages: false,
@@ -165,6 +168,7 @@ export function withPage(state: PassState, page: StoredPage, sizes: PageSizes): 
     },
     top: last === null ? newest : state.top,
     knownPages: page.knownBefore === received ? state.knownPages + 1 : 0,
+    repeatsPage: last !== null && last.page !== pass.page && last.fingerprint === fingerprint,
     ignoredPages: pageIsIgnored(state, fingerprint, newest) ? state.ignoredPages + 1 : 0,
     shortPages: state.shortPages || (!first && pass.page === state.reread && received < pass.limit),
   };

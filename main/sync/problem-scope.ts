@@ -25,12 +25,22 @@ export function isOfPage(problem: Problem): boolean {
     case 'service-error':
     case 'not-the-service':
     case 'answer-too-large':
+    case 'answer-cut-off':
     case 'connection-broken':
     case 'timed-out':
       return true;
     default:
       return false;
   }
+}
+
+/** Statuses that services answer after the last page with, although the specification has an empty list. */
+const endStatuses = [400, 404, 416];
+
+/** Whether the answer to a page after the first one may mean that the list ends before it. */
+export function mayEndList(problem: Problem): boolean {
+  if (problem.kind === 'not-the-service') return problem.reason === 'empty';
+  return isServiceError(problem) && endStatuses.includes(problem.status);
 }
 
 /** Statuses that services may refuse a limit with; the service does not document one. */
@@ -44,8 +54,9 @@ export function mayBeTooMany(problem: Problem): boolean {
   return isServiceError(problem) && refusals.includes(problem.status);
 }
 
-/** Whether the page had too many bytes or reports to be read. */
+/** Whether the page had too many bytes or reports to be read, or for a proxy that shortens answers. */
 export function isTooLarge(problem: Problem): boolean {
   if (problem.kind === 'not-the-service') return problem.reason === 'too many reports';
+  if (problem.kind === 'answer-cut-off') return true;
   return problem.kind === 'answer-too-large' || (isServiceError(problem) && problem.status === 413);
 }

@@ -52,6 +52,7 @@ function stateOf(problem: Problem): string {
     case 'redirect-refused':
     case 'not-the-service':
     case 'answer-too-large':
+    case 'answer-cut-off':
       return words.noUsableAnswer;
     case 'built-in-service-stopped':
       return words.builtInStopped;

@@ -35,6 +35,8 @@ export function problemText(problem: Problem): ProblemText {
       const words = fault === null ? problems[problem.kind] : problems.networkFaults[fault];
       return { ...words, what: words.what(problem.host, problem.code) };
     }
+    case 'answer-cut-off':
+      return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host) };
     case 'key-refused':
     case 'service-error':
       return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host, problem.status) };

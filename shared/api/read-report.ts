@@ -9,10 +9,13 @@ import type {
   ReceivedReport,
   Report,
 } from '../domain/report';
-import { parseExact } from '../json/exact-json';
+import { longInteger, parseExact } from '../json/exact-json';
+import { invalidPlace } from '../json/invalid-place';
 import { valueFinder } from '../json/paths';
 import { cutBytes } from '../json/slice-json';
+import { splitDamaged } from '../json/split-damaged';
 import { fail, type Result, succeed } from '../result';
+import { lenientValue } from './lenient-values';
 import { type WireAddress, type WireReport, wireReport, wireRestError } from './wire';
 
 /** The service's description of an error. Missing fields are null. */
@@ -42,10 +45,11 @@ interface AnswerLimits {
 const answerLimits: AnswerLimits = { depth: 200, reports: 10_000 };
 
 /**
- * Reads the body of a 200 answer to either call for reports: an array of reports, or a single report instead (as older
- * versions of the service answered). An element that isn't a report becomes a report with a problem. The key of a
- * report is the decimal text of its ID, or, without an ID, the result of `contentKey` for its JSON text. Reports with
- * the same key are all returned, in the service's order. Invalid UTF-8 is read as U+FFFD.
+ * Reads the body of a 200 answer to either call for reports: an array of reports, a single report instead (as older
+ * versions of the service answered), or null for none. An element that isn't a report becomes a report with a problem, and
+ * so does one that isn't JSON, whose JSON is then its text as a string. The key of a report is the decimal text of its ID,
+ * or, without an ID, the result of `contentKey` for its JSON text. Reports with the same key are all returned, in the
+ * service's order. Invalid UTF-8 is read as U+FFFD. Returns the readable part of an array that is cut off.
  */
 export function readReports(
   body: Uint8Array,
@@ -53,7 +57,8 @@ export function readReports(
   limits: AnswerLimits = answerLimits,
 ): ReadAnswer {
   const reading = readStepwise(body, contentKey, (report) => report, limits);
-  for (let step = reading.next(); ; step = reading.next()) if (step.done) return step.value;
+  for (let step = reading.next(); ; step = reading.next())
+    if (step.done) return step.value.ok ? succeed(step.value.value.made) : step.value;
 }
 
 /**
@@ -65,7 +70,7 @@ export async function readReportsWithPauses<Made>(
   contentKey: ContentKey,
   make: (report: ReceivedReport) => Made,
   pause: () => Promise<void>,
-): Promise<Result<readonly Made[], UnexpectedAnswer>> {
+): Promise<Result<ReadElements<Made>, UnexpectedAnswer>> {
   const reading = readStepwise(body, contentKey, make, answerLimits);
   for (let step = reading.next(); ; step = reading.next()) {
     if (step.done) return step.value;
@@ -76,6 +81,13 @@ export async function readReportsWithPauses<Made>(
 type ContentKey = (json: JsonText) => string;
 type ReadAnswer = Result<readonly ReceivedReport[], UnexpectedAnswer>;
 
+/** What was read of an answer. */
+interface ReadElements<Made> {
+  readonly made: readonly Made[];
+  /** Whether the answer ends before the end of its list: reports are missing after the last one. */
+  readonly isCutOff: boolean;
+}
+
 /** Number of reports read between two pauses. */
 const reportsPerStep = 16;
 
@@ -84,34 +96,71 @@ function* readStepwise<Made>(
   contentKey: ContentKey,
   make: (report: ReceivedReport) => Made,
   limits: AnswerLimits,
-): Generator<void, Result<readonly Made[], UnexpectedAnswer>> {
+): Generator<void, Result<ReadElements<Made>, UnexpectedAnswer>> {
   const beginning = textOf(body.subarray(0, 1_000)).trimStart() || textOf(body).trimStart();
   if (beginning === '') return fail('empty');
   if (beginning.startsWith('<')) return fail('html');
   const { cuts, closed, depth } = cutBytes(body);
   yield;
   if (depth > limits.depth) return fail('nested too deeply');
-  const made = (read: KeylessReport) => make({ key: read.report.id ?? contentKey(read.json), ...read });
-  if (!beginning.startsWith('[')) {
-    const text = textOf(body).replace(byteOrderMark, '');
-    const value = parseExact(text);
-    if (value === undefined) return fail('not JSON');
-    const alone = readParsedReport(value, text.trim());
-    return isReport(alone.report) ? succeed([made(alone)]) : fail('not reports');
-  }
+  const withKey = (read: KeylessReport) => make({ key: read.report.id ?? contentKey(read.json), ...read });
+  if (!beginning.startsWith('[')) return readAlone(textOf(body).replace(byteOrderMark, ''), withKey);
   if (cuts.length - 1 > limits.reports) return fail('too many reports');
-  const reports: Made[] = [];
+  const made: Made[] = [];
   const elements = closed ? elementsBetween(body, cuts) : null;
-  if (elements === null) return fail('not JSON');
-  for (const element of elements) {
+  let start = (cuts[0] ?? 0) + 1;
+  for (const element of elements ?? []) {
     // Elements are decoded one by one: decoding text that is only ASCII, as most of them are, takes half the time.
     const text = textOf(element);
     const value = parseExact(text);
-    if (value === undefined) return fail('not JSON');
-    reports.push(made(readParsedReport(value, text.trim())));
-    if (reports.length % reportsPerStep === 0) yield;
+    if (value === undefined) break;
+    made.push(withKey(readParsedReport(value, text.trim())));
+    start += element.length + 1;
+    if (made.length % reportsPerStep === 0) yield;
   }
-  return succeed(reports);
+  if (made.length === elements?.length) return succeed({ made, isCutOff: false });
+  return yield* readDamaged(textOf(body.subarray(start)), made, withKey, limits);
+}
+
+/** Reads an answer that isn't an array. */
+function readAlone<Made>(
+  text: string,
+  make: (read: KeylessReport) => Made,
+): Result<ReadElements<Made>, UnexpectedAnswer> {
+  const value = parseExact(text);
+  if (value === undefined) return fail('not JSON');
+  if (value === null) return succeed({ made: [], isCutOff: false });
+  if (typeof value === 'object' && Object.keys(value).length === 0) return fail('empty');
+  const alone = readParsedReport(value, text.trim());
+  return isReport(alone.report) ? succeed({ made: [make(alone)], isCutOff: false }) : fail('not reports');
+}
+
+/** Reads the rest of an array from its first element that isn't JSON on. */
+function* readDamaged<Made>(
+  text: string,
+  before: readonly Made[],
+  make: (read: KeylessReport) => Made,
+  limits: AnswerLimits,
+): Generator<void, Result<ReadElements<Made>, UnexpectedAnswer>> {
+  const split = splitDamaged(text, (json) => isReport(readReport(json, '').report));
+  if (split === null) return fail('not JSON');
+  const { elements, isCutOff } = split;
+  if (before.length + elements.length > limits.reports) return fail('too many reports');
+  const made = [...before];
+  let readable = made.length;
+  for (const element of elements) {
+    const value = parseExact(element);
+    if (value !== undefined) readable += 1;
+    made.push(make(value === undefined ? unreadable(element) : readParsedReport(value, element)));
+    if (made.length % reportsPerStep === 0) yield;
+  }
+  return readable === 0 ? fail('not JSON') : succeed({ made, isCutOff });
+}
+
+/** Returns an element that isn't JSON as a report with its text. */
+function unreadable(text: string): KeylessReport {
+  const json = JSON.stringify(text);
+  return readParsedReport(text, json);
 }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -156,12 +205,32 @@ export function readReport(json: JsonText, key: string): ReceivedReport {
 function readParsedReport(value: unknown, json: JsonText): KeylessReport {
   const read = wireReport.safeParse(value);
   if (read.success) return { report: reportOf(read.data), problems: [], json };
-  const { issues } = read.error;
-  const readable = withNullAt(
-    value,
-    issues.map((issue) => issue.path.map(String)),
-  );
-  return { report: reportOf(wireReport.parse(readable ?? {})), problems: problemsOf(issues, json), json };
+  const damaged = damageOf(value);
+  if (damaged !== null) return { report: reportOf({}), problems: [damaged], json };
+  const replaced = read.error.issues.map((issue) => {
+    const path = issue.path.map(String);
+    return { issue, path, value: lenientValue(issue.message, valueAt(value, path)) };
+  });
+  const readable = withValuesAt(value, replaced);
+  const wrong = replaced.filter((each) => each.value === null).map(({ issue }) => issue);
+  return { report: reportOf(wireReport.parse(readable ?? {})), problems: problemsOf(wrong, json), json };
+}
+
+/** The text of an object that isn't JSON, see `unreadable`. */
+const damagedObject = /^\s*\{/;
+
+/** Returns the problem of an element that was stored as its text because it isn't JSON; null for any other value. */
+function damageOf(value: unknown): FieldProblem | null {
+  if (typeof value !== 'string' || !damagedObject.test(value) || longInteger(value) !== null) return null;
+  const place = invalidPlace(value);
+  if (place === null) return null;
+  const byte = new TextEncoder().encode(value.slice(0, place)).length;
+  return {
+    path: '',
+    expected: 'object (Report)',
+    received: excerptOf(value.slice(place)),
+    invalidFrom: byte,
+  };
 }
 
 function problemsOf(issues: readonly z.core.$ZodIssue[], json: JsonText): readonly FieldProblem[] {
@@ -172,21 +241,36 @@ function problemsOf(issues: readonly z.core.$ZodIssue[], json: JsonText): readon
   });
 }
 
+/** A value to put at a place of a report; null means "not given". */
+interface Replacement {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return valueAt(inner, rest);
+}
+
 /**
- * Returns the value with null at all `paths`, which means "not given". Works in a single pass; otherwise, a hostile
- * array of a hundred thousand invalid items would be copied as many times.
+ * Returns the value with the replacements at their places. Works in a single pass; otherwise, a hostile array of a hundred
+ * thousand invalid items would be copied as many times.
  */
-function withNullAt(value: unknown, paths: readonly (readonly string[])[]): unknown {
-  if (paths.some((path) => path.length === 0) || typeof value !== 'object' || value === null) return null;
-  const inner = new Map<string, (readonly string[])[]>();
-  for (const [name = '', ...rest] of paths) {
+function withValuesAt(value: unknown, replacements: readonly Replacement[]): unknown {
+  const whole = replacements.find(({ path }) => path.length === 0);
+  if (whole || typeof value !== 'object' || value === null) return whole?.value ?? null;
+  const inner = new Map<string, Replacement[]>();
+  for (const { path, value: replacement } of replacements) {
+    const [name = '', ...rest] = path;
+    const below = { path: rest, value: replacement };
     const others = inner.get(name);
-    if (others) others.push(rest);
-    else inner.set(name, [rest]);
+    if (others) others.push(below);
+    else inner.set(name, [below]);
   }
   const entries = Object.entries(value).map(([name, member]) => {
     const below = inner.get(name);
-    return [name, below ? withNullAt(member, below) : member] as const;
+    return [name, below ? withValuesAt(member, below) : member] as const;
   });
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }

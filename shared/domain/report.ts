@@ -105,8 +105,10 @@ export interface FieldProblem {
   readonly path: string;
   /** The expected type, as text. */
   readonly expected: string;
-  /** The received value as JSON, shortened. */
+  /** The received value as JSON, shortened; of a report that isn't JSON, what begins at `invalidFrom`. */
   readonly received: string;
+  /** Where a report that isn't JSON stops being JSON, in bytes from its start. */
+  readonly invalidFrom?: number;
 }
 
 /** A field that is not in the specification, stored as received. */

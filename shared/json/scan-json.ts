@@ -3,7 +3,10 @@
  * its outermost container.
  */
 interface JsonScan {
-  /** The text for JSON.parse, with every bare integer too long for a double quoted behind `longIntegerMark`. */
+  /**
+   * The text for JSON.parse, with every bare integer too long for a double quoted behind `longIntegerMark`, in digits:
+   * 1.5e18 as 1500000000000000000.
+   */
   readonly quoted: string;
   /** Maximum number of containers open at once, or 0 if there is none. */
   readonly depth: number;
@@ -24,7 +27,10 @@ const openQuoted = `"${longIntegerMark}`;
 
 /** Integers of up to 15 digits are exact as a double. */
 const exactDigits = 15;
+/** An int64 has no more digits. A longer integer with an exponent is left to JSON.parse, like a fraction. */
+const mostDigits = 19;
 const longInteger = /^-?[1-9]\d{15,}$/;
+const decimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 const quote = 0x22;
 const plus = 0x2b;
@@ -42,7 +48,7 @@ const close = 0x7d;
 const folded = 0x20;
 
 /**
- * Scans a JSON text in linear time, without recursion. Strings, fractions and exponents stay unchanged. For text that
+ * Scans a JSON text in linear time, without recursion. Strings and fractions stay unchanged. For text that
  * isn't JSON, the result is not meaningful, but never becomes valid JSON.
  */
 export function scanJson(text: string): JsonScan {
@@ -61,8 +67,9 @@ export function scanJson(text: string): JsonScan {
       if (level === 1 && !closed) cuts.push(at);
     } else if ((code >= zero && code <= nine) || code === minus) {
       const end = endOfNumber(text, at);
-      if (end - at > exactDigits && isLongInteger(text, at, end)) {
-        pieces.push(text.slice(copied, at), openQuoted, text.slice(at, end), '"');
+      const digits = longDigits(text, at, end);
+      if (digits !== null) {
+        pieces.push(text.slice(copied, at), openQuoted, digits, '"');
         copied = end;
       }
       at = end - 1;
@@ -103,14 +110,35 @@ function endOfNumber(text: string, start: number): number {
 }
 
 /**
- * Returns whether a number is an integer with too many digits. An integer before a colon is invalid JSON, and quoting
- * it would make the JSON valid.
+ * Returns the digits of a number that is an integer too long for a double, otherwise null. An integer before a colon is
+ * invalid JSON, and quoting it would make the JSON valid.
  */
-function isLongInteger(text: string, start: number, end: number): boolean {
-  if (!longInteger.test(text.slice(start, end))) return false;
+function longDigits(text: string, start: number, end: number): string | null {
+  const hasExponent = hasExponentBetween(text, start, end);
+  if (!hasExponent && end - start <= exactDigits) return null;
+  const number = text.slice(start, end);
+  const digits = longInteger.test(number) ? number : writtenOut(number);
+  if (digits === null) return null;
   let at = end;
   while (isSpace(text.charCodeAt(at))) at += 1;
-  return text.charCodeAt(at) !== colon;
+  return text.charCodeAt(at) === colon ? null : digits;
+}
+
+function hasExponentBetween(text: string, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at += 1) if ((text.charCodeAt(at) | folded) === exponent) return true;
+  return false;
+}
+
+/** Returns an integer with a fraction or an exponent in digits, if it is too long for a double; otherwise null. */
+function writtenOut(number: string): string | null {
+  const [, sign = '', whole = '', fraction = '', power = '0'] = decimal.exec(number) ?? [];
+  const places = Number(power) - fraction.length;
+  const significant = (whole + fraction).replace(/^0+/, '');
+  if (whole === '' || significant === '') return null;
+  const integer = places >= 0 ? significant + '0'.repeat(places) : significant.slice(0, places);
+  const rest = places >= 0 ? '' : significant.slice(places);
+  if (/[1-9]/.test(rest) || integer.length <= exactDigits || integer.length > mostDigits) return null;
+  return sign + integer;
 }
 
 function isSpace(code: number): boolean {

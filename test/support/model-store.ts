@@ -97,6 +97,7 @@ export class ModelStore implements SyncStore {
       newest,
       oldest: text(Math.min(...times)),
       addedFraud: added.filter(({ risk }) => risk === 'fraud').length,
+      isCutOff: false,
     });
   }
 }

@@ -70,6 +70,8 @@ export interface StoredPage {
   readonly oldest: Int64Text | null;
   /** Number of added reports with the risk "fraud". */
   readonly addedFraud: number;
+  /** Whether the answer ends in the middle: reports are missing after its last one. */
+  readonly isCutOff: boolean;
 }
 
 export interface StoredLookUp {

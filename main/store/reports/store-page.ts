@@ -57,6 +57,8 @@ export class PreparedPages {
 /** The reports of an answer, in its order, prepared as far as possible before they are written. */
 interface PreparedPage {
   readonly reports: readonly NewReport[];
+  /** Whether the answer ends in the middle. */
+  readonly isCutOff: boolean;
   /** The radii that the disagreement scores were computed with. */
   readonly radii: AssumedRadii;
 }
@@ -68,7 +70,7 @@ export async function preparePage(
 ): Promise<Result<PreparedPage, UnexpectedAnswer>> {
   const prepare = (received: ReceivedReport) => newReport(received, radii);
   const read = await readReportsWithPauses(body, contentKey, prepare, nextTurn);
-  return read.ok ? succeed({ reports: read.value, radii }) : read;
+  return read.ok ? succeed({ reports: read.value.made, isCutOff: read.value.isCutOff, radii }) : read;
 }
 
 /** Stores the reports of one page of a pass together with the pass's progress, in one transaction. */
@@ -95,6 +97,7 @@ export async function storePage(
     fingerprint: fingerprintOf(received),
     ...times,
     addedFraud: added.filter(({ riskAssignment }) => riskAssignment === 'fraud').length,
+    isCutOff: page.isCutOff,
   };
 }
 

@@ -59,6 +59,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
     excerpt: z.string(),
   }),
   'answer-too-large': problem('answer-too-large', { host, limitBytes: z.number() }),
+  'answer-cut-off': problem('answer-cut-off', { host }),
   'key-refused': problem('key-refused', { host, status: z.number(), restError }),
   'too-many-requests': problem('too-many-requests', {
     host,

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { FieldProblem, JsonText, UnknownField } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
+import { numberText } from '../../../shared/i18n/number-text';
 import { FixedList } from '../../ui/fixed-list';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Row, Stack, Text } from '../../ui/layout';
@@ -29,9 +30,10 @@ export function ReceivedProblems({ problems }: { readonly problems: readonly Fie
               <code>{problem.path === '' ? text.wholeReport : <ReceivedText text={problem.path} />}</code>
               <Text tone="muted">
                 <Sentence
-                  text={text.problem}
+                  text={problem.invalidFrom === undefined ? text.problem : text.notJson}
                   parts={{
                     expected: problem.expected,
+                    byte: numberText(problem.invalidFrom ?? 0),
                     received: (
                       <code>
                         <ReceivedText text={problem.received} />

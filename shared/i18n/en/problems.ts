@@ -162,6 +162,12 @@ export const problems = {
     } satisfies Readonly<Record<UnexpectedAnswer, string>>,
     advice: 'Check the base address: the host may be right, and the path after it missing or wrong.',
   },
+  'answer-cut-off': {
+    title: 'The response ends early',
+    what: (host: string) =>
+      `${host} returned a page that ends in the middle. The reports before that place are stored; those after it are missing.`,
+    advice: 'Try again. If it stays so, ask the service’s administrator whether a proxy shortens responses.',
+  },
   'answer-too-large': {
     title: 'The response is too large',
     what: (host: string, megabytes: number) =>

@@ -61,6 +61,7 @@ export const report = {
     label: 'Fields that couldn’t be read',
     wholeReport: 'the entire report',
     problem: 'expected {expected}, received {received}',
+    notJson: 'not JSON from byte {byte} on: {received}',
   },
   unknownFields: { title: 'Fields not in the specification', label: 'Unknown fields' },
   history: {

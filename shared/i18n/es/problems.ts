@@ -151,6 +151,13 @@ export const problems: Messages['problems'] = {
     advice:
       'Compruebe la dirección base: puede que el servidor sea correcto y que la ruta falte o sea incorrecta.',
   },
+  'answer-cut-off': {
+    title: 'La respuesta termina antes de tiempo',
+    what: (host) =>
+      `${host} devolvió una página que termina a la mitad. Los informes anteriores a ese punto están guardados; faltan los posteriores.`,
+    advice:
+      'Inténtelo de nuevo. Si continúa, pregunte al administrador del servicio si un proxy acorta las respuestas.',
+  },
   'answer-too-large': {
     title: 'La respuesta es demasiado grande',
     what: (host, megabytes) => `${host} devolvió más de ${numberText(megabytes, 1)} MB para una página.`,

@@ -58,6 +58,7 @@ export const report: Messages['report'] = {
     label: 'Campos que no se pudieron leer',
     wholeReport: 'el informe completo',
     problem: 'se esperaba {expected}, se recibió {received}',
+    notJson: 'no es JSON a partir del byte {byte}: {received}',
   },
   unknownFields: { title: 'Campos que no están en la especificación', label: 'Campos desconocidos' },
   history: {

@@ -166,6 +166,7 @@ const others: {
   cancelled: ['unknown', { kind: 'cancelled' }],
   unexpected: ['unknown', { kind: 'unexpected' }],
   'not-the-service': ['unknown', { kind: 'not-the-service', host, reason: 'html', excerpt: '' }],
+  'answer-cut-off': ['unknown', { kind: 'answer-cut-off', host }],
   'answer-too-large': ['unknown', { kind: 'answer-too-large', host, limitBytes: 1 }],
   'invalid-input': ['unknown', { kind: 'invalid-input', field: 'score', reason: 'no' }],
   'feedback-given': ['unknown', { kind: 'feedback-given', transactionId: 't' }],

@@ -57,13 +57,13 @@ describe('readReport', () => {
   });
 
   it.each<[string, string, string, SampleFields]>([
-    ['id', 'integer (int64)', '"123"', { id: '123' }],
+    ['id', 'integer (int64)', '"12a"', { id: '12a' }],
     ['id', 'integer (int64)', '1.5', { id: 1.5 }],
     ['id', 'integer (int64)', '9223372036854775808', { id: 2n ** 63n }],
     ['id', 'integer (int64)', '-9223372036854775809', { id: -(2n ** 63n) - 1n }],
     ['id', 'integer (int64)', '1e19', { id: raw('1e19') }],
     ['timestamp', 'integer (int64)', '1e400', { timestamp: raw('1e400') }],
-    ['transaction_id', 'string', '12345678901234567890', { transaction_id: raw('12345678901234567890') }],
+    ['transaction_id', 'string', '1.5', { transaction_id: 1.5 }],
     [
       'descriptive_report',
       'string',
@@ -72,16 +72,16 @@ describe('readReport', () => {
     ],
     ['device', 'object (Device)', '"phone"', { device: 'phone' }],
     ['device', 'object (Device)', '[]', { device: [] }],
-    ['device.integrity.rooted', 'boolean', '"true"', { device: { integrity: { rooted: 'true' } } }],
-    ['device.sensors.gps', 'boolean', '1', { device: { sensors: { gps: 1 } } }],
+    ['device.integrity.rooted', 'boolean', '"on"', { device: { integrity: { rooted: 'on' } } }],
+    ['device.sensors.gps', 'boolean', '2', { device: { sensors: { gps: 2 } } }],
     ['user', 'object (User)', '"ana"', { user: 'ana' }],
     ['event.risk_assignment', 'string', 'false', { event: { risk_assignment: false } }],
-    ['event.fraud_cases', 'array of string', '"Phising"', { event: { fraud_cases: 'Phising' } }],
+    ['event.fraud_cases', 'array of string', 'true', { event: { fraud_cases: true } }],
     [
       'geo_location.address.latitude',
       'number (float64)',
-      '"43.2"',
-      { geo_location: { address: { latitude: '43.2' } } },
+      '"43,2"',
+      { geo_location: { address: { latitude: '43,2' } } },
     ],
     [
       'geo_location.address.longitude',
@@ -90,7 +90,7 @@ describe('readReport', () => {
       { geo_location: { address: { longitude: raw('1e400') } } },
     ],
     ['ip.vpn', 'boolean', '"no"', { ip: { vpn: 'no' } }],
-    ['location.location_type', 'string', '7', { location: { location_type: 7 } }],
+    ['location.location_type', 'string', '{}', { location: { location_type: {} } }],
   ])('reports an invalid %s as a problem of that field only', (path, expected, received, changes) => {
     const { report, problems } = readReport(sampleReport(changes), '#0');
     expect(problems).toEqual([{ path, expected, received }]);
@@ -99,17 +99,17 @@ describe('readReport', () => {
   });
 
   it('reads the valid fraud cases next to invalid ones', () => {
-    const json = sampleReport({ event: { fraud_cases: ['Phising', 5, null, 'New user', { a: 1 }] } });
+    const json = sampleReport({ event: { fraud_cases: ['Phising', 5.5, null, 'New user', { a: 1 }] } });
     const { report, problems } = readReport(json, '#0');
     expect(report.event?.fraudCases).toEqual(['Phising', 'New user']);
     expect(problems.map(({ path, received }) => [path, received])).toEqual([
-      ['event.fraud_cases.1', '5'],
+      ['event.fraud_cases.1', '5.5'],
       ['event.fraud_cases.4', '{"a":1}'],
     ]);
   });
 
   it('reports every invalid field', () => {
-    const json = sampleReport({ id: 'x', user: 5, event: { timestamp: 'now', risk_assignment: 1 } });
+    const json = sampleReport({ id: 'x', user: 5, event: { timestamp: 'now', risk_assignment: true } });
     const { report, problems } = readReport(json, '#0');
     expect(problems.map(({ path }) => path).sort()).toEqual([
       'event.risk_assignment',
@@ -126,7 +126,7 @@ describe('readReport', () => {
   });
 
   it('reads a hundred thousand invalid fraud cases quickly', () => {
-    const wrong = Array.from({ length: 100_000 }, (_, at) => at);
+    const wrong = Array.from({ length: 100_000 }, (_, at) => at + 0.5);
     const { report, problems } = readReport(sampleReport({ event: { fraud_cases: wrong } }), '#0');
     expect(report.event?.fraudCases).toEqual([]);
     expect(problems).toHaveLength(100_000);
@@ -193,8 +193,9 @@ describe('readReport', () => {
     ['false', false, false, 0],
     ['null', null, null, 0],
     ['not given', undefined, null, 0],
-    ['the text "true"', 'true', null, 1],
-    ['1', 1, null, 1],
+    ['the text "true"', 'true', true, 0],
+    ['0', 0, false, 0],
+    ['2', 2, null, 1],
   ])('distinguishes true, false and not given: a flag that is %s', (_, rooted, read, wrong) => {
     const { report, problems } = readReport(sampleReport({ device: { integrity: { rooted } } }), '#0');
     expect(report.device?.integrity?.rooted).toBe(read);

@@ -1,0 +1,91 @@
+import { endOfString } from './scan-json';
+
+/** What may come next: a value, the end of a list or object, a name, a colon, a comma, or nothing more. */
+type Expected = 'value' | 'value or ]' | 'name or }' | 'name' | ':' | ', or end' | 'nothing';
+
+const space = /[ \t\r\n]*/y;
+const plainValue = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+
+/**
+ * Returns where a text stops being JSON (RFC 8259), as the index of the first character that can't continue it, or of the
+ * string with an invalid character; null if it is JSON. Takes linear time, without recursion.
+ */
+export function invalidPlace(text: string): number | null {
+  const open: ('{' | '[')[] = [];
+  let expected: Expected = 'value';
+  for (let at = endOf(space, text, 0) ?? 0; at < text.length; at = endOf(space, text, at) ?? at) {
+    const token = tokenAt(text, at);
+    const next: Expected | null = token === null ? null : afterToken(token.kind, expected, open);
+    if (token === null || next === null) return at;
+    expected = next;
+    at = token.end;
+  }
+  return expected === 'nothing' ? null : text.length;
+}
+
+type TokenKind = 'string' | 'plain' | '{' | '[' | '}' | ']' | ',' | ':';
+
+function tokenAt(text: string, at: number): { readonly kind: TokenKind; readonly end: number } | null {
+  const first = text[at];
+  switch (first) {
+    case '{':
+    case '[':
+    case '}':
+    case ']':
+    case ',':
+    case ':':
+      return { kind: first, end: at + 1 };
+    case '"': {
+      const end = endOfString(text, at);
+      return isString(text.slice(at, end)) ? { kind: 'string', end } : null;
+    }
+    default: {
+      const end = endOf(plainValue, text, at);
+      return end === null ? null : { kind: 'plain', end };
+    }
+  }
+}
+
+function isString(quoted: string): boolean {
+  try {
+    JSON.parse(quoted);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns what may follow a token, and keeps `open`, the containers that it is in; null if it can't stand there. */
+function afterToken(kind: TokenKind, expected: Expected, open: ('{' | '[')[]): Expected | null {
+  const takesValue = expected === 'value' || expected === 'value or ]';
+  const afterValue = () => (open.length > 0 ? ', or end' : 'nothing');
+  switch (kind) {
+    case 'string':
+      if (expected === 'name' || expected === 'name or }') return ':';
+      return takesValue ? afterValue() : null;
+    case 'plain':
+      return takesValue ? afterValue() : null;
+    case '{':
+    case '[':
+      if (!takesValue) return null;
+      open.push(kind);
+      return kind === '{' ? 'name or }' : 'value or ]';
+    case ':':
+      return expected === ':' ? 'value' : null;
+    case ',':
+      if (expected !== ', or end') return null;
+      return open.at(-1) === '{' ? 'name' : 'value';
+    case '}':
+    case ']': {
+      const [opening, whenEmpty] = kind === '}' ? ['{', 'name or }'] : ['[', 'value or ]'];
+      if (open.at(-1) !== opening || (expected !== ', or end' && expected !== whenEmpty)) return null;
+      open.pop();
+      return afterValue();
+    }
+  }
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}

@@ -1,0 +1,62 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterTest } from './after-test';
+
+/** What a service answers after the last page of its list. */
+export const listEnds = [
+  '[]',
+  'null',
+  '204',
+  'empty body',
+  '{}',
+  '400',
+  '404',
+  '416',
+  'last page again',
+  'first page again',
+] as const;
+export type ListEnd = (typeof listEnds)[number];
+
+const key = 'ListKey.0123456789';
+
+/** A reports service with this list, of which each report is sent exactly as its text. It is closed after the test. */
+export async function startListService(reports: readonly string[], end: ListEnd = '[]') {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://127.0.0.1');
+    const [limit, page] = [Number(url.searchParams.get('limit')), Number(url.searchParams.get('page'))];
+    const pageAt = (number: number) => reports.slice((number - 1) * limit, number * limit);
+    const some = pageAt(page);
+    const send = (list: readonly string[]) => answer(response, 200, `[${list.join(',\n')}]`);
+    if (request.headers.authorization !== key) return answer(response, 401, '{}');
+    if (some.length > 0 || reports.length === 0) return some.length > 0 ? send(some) : sendEnd(response, end);
+    if (end === 'last page again') return send(pageAt(Math.ceil(reports.length / limit)));
+    return end === 'first page again' ? send(pageAt(1)) : sendEnd(response, end);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterTest(() => new Promise((resolve) => server.close(resolve)));
+  afterTest(() => server.closeAllConnections());
+  const { port }: Pick<AddressInfo, 'port'> = Object.assign({ port: 0 }, server.address());
+  return { address: `http://127.0.0.1:${port}/`, application: { id: 'shop', name: 'Shop', key } };
+}
+
+function sendEnd(response: ServerResponse, end: ListEnd): void {
+  switch (end) {
+    case '204':
+      response.writeHead(204).end();
+      return;
+    case 'empty body':
+      answer(response, 200, '');
+      return;
+    case '400':
+    case '404':
+    case '416':
+      answer(response, Number(end), '{"error":"Bad Request","error_code":"PAGE","cause":"No such page"}');
+      return;
+    default:
+      answer(response, 200, end === 'null' || end === '{}' ? end : '[]');
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}

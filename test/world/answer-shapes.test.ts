@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readReports } from '../../shared/api/read-report';
+import { copyOf } from '../support/copied-service';
+import { listEnds, startListService } from '../support/list-service';
+
+/**
+ * More than one shape of an answer: what services, gateways and exporters of other programs send for the same reports. The
+ * source of each case is named with it: public bug reports of other tools, and RFC 8259 for what JSON is.
+ */
+
+const sizes = { preferred: 20, first: 5, smaller: [10, 5], minServiceLimit: 5, overlap: 2 };
+const time = 1_772_373_000_000_000_000n;
+const reportText = (id: number) =>
+  JSON.stringify({ id, transaction_id: `t${id}` }).replace('}', `,"timestamp":${time - BigInt(id)}}`);
+const someReports = (count: number) => Array.from({ length: count }, (_, at) => reportText(at + 1));
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+
+const read = (body: string) => readReports(new TextEncoder().encode(body), (json) => `key of ${json}`);
+function readAll(body: string) {
+  const answer = read(body);
+  if (!answer.ok) throw new Error(answer.problem);
+  return answer.value;
+}
+function readOne(report: string) {
+  const [only] = readAll(`[${report}]`);
+  if (!only) throw new Error('no report');
+  return only;
+}
+
+// Ends of lists: grafana/grafana-infinity-datasource (204), airbyte connectors (400 and 416 after the last page),
+// elasticsearch scroll (empty body), Shopify and Jira clients (the last page for ever), PHP's json_encode ({} for []).
+describe.each(listEnds)('a list that ends with %s', (end) => {
+  it.each([1, 20, 45, 60])('is complete with %d reports', async (count) => {
+    const service = await startListService(someReports(count), end);
+    const copy = await copyOf(service, { sizes });
+    copy.open('profile');
+    await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
+    expect(copy.sync.state()).toMatchObject({ kind: 'idle', problem: null });
+    expect([...(await copy.ids())].sort()).toEqual(numbers(count).sort());
+    // Later passes end too.
+    expect((await copy.pass('new')).problem).toBe(null);
+    expect((await copy.pass('all')).problem).toBe(null);
+  });
+});
+
+it.each(['[]', 'null', '204'] as const)('a list that is %s from the start is complete', async (end) => {
+  const copy = await copyOf(await startListService([], end), { sizes });
+  copy.open('profile');
+  await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
+  expect(await copy.ids()).toEqual([]);
+});
+
+// brian7704/OpenTAKServer #291 (NaN), Python's json.dumps (Infinity), yyjson and rapidjson trackers (trailing commas),
+// fluent-bit #4172 (a record cut in the middle), logstash-plugins (an unescaped quote).
+describe.each([
+  ['a bare NaN', '{"id":2,"geo_location":{"address":{"latitude":NaN}}}', 'NaN}}}'],
+  ['a bare Infinity', '{"id":2,"geo_location":{"address":{"latitude":-Infinity}}}', '-Infinity}}}'],
+  ['a trailing comma', '{"id":2,"transaction_id":"b",}', '}'],
+  ['a cut element', '{"id":2,"transaction_id":"b', '"b'],
+  ['a cut element in an object', '{"id":2,"device":{"id":"b"', ''],
+  ['a quote that isn’t escaped', '{"id":2,"transaction_id":"a "b" c"}', 'b" c"}'],
+  ['a control character', '{"id":2,"transaction_id":"a\u0001"}', '"a\u0001"}'],
+  ['Python’s None', '{"id":2,"transaction_id":None}', 'None}'],
+  ['a single quote', "{'id':2}", "'id':2}"],
+  ['a number with a leading zero', '{"id":02}', '02}'],
+  ['a missing value', '{"id":2,"user":}', '}'],
+])('an element with %s', (_, damaged, from) => {
+  it('costs that report, which says from which byte on it can’t be read', () => {
+    const nested = '{"id":3,"extra_data":[{"id":4},{"id":5}]}';
+    const reports = readAll(`[{"id":1,"transaction_id":"é"},\n${damaged},\n${nested},{"id":6}]`);
+    expect(reports.map(({ report }) => report.id)).toEqual(['1', null, '3', '6']);
+    const [, unreadable] = reports;
+    expect(JSON.parse(unreadable?.json ?? '')).toBe(damaged);
+    const [problem] = unreadable?.problems ?? [];
+    const at = problem?.invalidFrom ?? -1;
+    expect(Buffer.from(damaged).subarray(at).toString()).toBe(from);
+    expect(unreadable?.problems).toHaveLength(1);
+  });
+
+  it('costs it also as the first or last element', () => {
+    expect(readAll(`[${damaged},{"id":1}]`).map(({ report }) => report.id)).toEqual([null, '1']);
+    expect(readAll(`[{"id":1},${damaged}]`).map(({ report }) => report.id)).toEqual(['1', null]);
+  });
+});
+
+it('a trailing comma after the last report costs nothing', () => {
+  expect(readAll('[{"id":1},{"id":2},]').map(({ report }) => report.id)).toEqual(['1', '2']);
+  expect(readAll('[{"id":1},,{"id":2}]').map(({ report }) => report.id)).toEqual(['1', '2']);
+});
+
+it('an object inside a damaged report is not taken for a report', () => {
+  const damaged = '{"id":1,"latitude":NaN,"extra_data":[{"a":1},{"b":2},{"c":{"d":3}}]}';
+  expect(readAll(`[${damaged},{"id":2}]`).map(({ report }) => report.id)).toEqual([null, '2']);
+});
+
+it('text that is no list of reports is refused as before', () => {
+  for (const body of ['[', '[oops', '[1e', 'NaN', '{"id":', '[NaN]'])
+    expect(read(body)).toMatchObject({ ok: false });
+  expect(read('{}')).toEqual({ ok: false, problem: 'empty' });
+});
+
+it('hostile damage takes a bounded number of tries', () => {
+  const many = `[{"id":1,"x":NaN,${'"y":[{},{},{}],'.repeat(200_000)}"z":1},{"id":2}]`;
+  expect(read(many)).toEqual({ ok: false, problem: 'not JSON' });
+  const unclosed = `[{"id":1,"x":NaN,"y":${'[{"a":'.repeat(90)}1,{"id":2}`;
+  expect(readAll(`[{"id":0},${unclosed.slice(1)}`).length).toBeGreaterThan(0);
+});
+
+it('a page that ends in the middle keeps its reports, and is reported', async () => {
+  const [, body = ''] = [0, `${reportText(1)},${reportText(2)},{"id":3,"transaction_id":"t`];
+  const copy = await copyOf(await startListService([body.replace(/\]$/, '')]), { sizes });
+  // The service closes the list itself: the brackets and quotes of the cut report hide that.
+  copy.open('profile');
+  await copy.until(({ kind, completedAt }) => kind === 'idle' && completedAt !== null);
+  expect((await copy.ids()).filter((id) => /^\d+$/.test(id))).toEqual(['1', '2']);
+  expect((await copy.ids()).length).toBe(3);
+});
+
+// redis #7520, apache/apisix #4777, rxi/json.lua #29 (exponents); grpc-gateway #438 and #920, hashicorp/boundary PR #2251
+// (text); pandas #20717 (a fraction of zero).
+describe('an integer', () => {
+  it.each([
+    ['digits', '9007199254740993', '9007199254740993'],
+    ['text', '"9007199254740993"', '9007199254740993'],
+    ['an exponent', '1e18', '1000000000000000000'],
+    ['a fraction and an exponent', '1.763690000123456789e18', '1763690000123456789'],
+    ['an exponent with a sign', '1.2345678901235e+18', '1234567890123500000'],
+    ['a fraction of zero', '1763690000123456789.0', '1763690000123456789'],
+    ['a negative exponent', '17636900001234567890e-1', '1763690000123456789'],
+    ['the smallest int64', '-9223372036854775808', '-9223372036854775808'],
+    ['the smallest int64 as text', '"-9223372036854775808"', '-9223372036854775808'],
+  ])('is read exactly as %s', (_, written, digits) => {
+    const { report, json, problems } = readOne(`{"id":${written},"timestamp":${written}}`);
+    expect([report.id, report.timestamp, problems]).toEqual([digits, digits, []]);
+    expect(json).toContain(written);
+  });
+
+  it.each([
+    '1.5',
+    '9223372036854775808',
+    '"9223372036854775808"',
+    '1e19',
+    '"1e3"',
+    '" 5"',
+    '"+5"',
+    '"007"',
+    '"5.0"',
+    'true',
+    '""',
+  ])('is not guessed from %s', (written) => {
+    const { report, problems } = readOne(`{"id":${written},"transaction_id":"a"}`);
+    expect(report.id).toBeNull();
+    expect(problems).toMatchObject([{ path: 'id', expected: 'integer (int64)' }]);
+  });
+
+  it('is as exact as BigInt, whatever its notation', () => {
+    for (const digits of [
+      '1763690000123456789',
+      '9007199254740993',
+      '-1000000000000000001',
+      '1234567890123456780',
+    ])
+      for (let point = 1; point < 19; point += 1) {
+        const [, sign = '', plain = ''] = /^(-?)(\d+)$/.exec(digits) ?? [];
+        if (point >= plain.length) continue;
+        const written = `${sign}${plain.slice(0, point)}.${plain.slice(point)}e${plain.length - point}`;
+        expect(readOne(`{"timestamp":${written}}`).report.timestamp).toBe(BigInt(digits).toString());
+      }
+  });
+});
+
+// MySQL and PHP (booleans as 0 and 1), Python's str(True), Go's and Java's quoted numbers, XML converters (lists of one).
+describe('a value of another type with one meaning', () => {
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['"1"', true],
+    ['"true"', true],
+    ['"True"', true],
+    ['0', false],
+    ['"0"', false],
+    ['"FALSE"', false],
+    ['2', null],
+    ['"yes"', null],
+    ['""', null],
+    ['[]', null],
+  ])('is read as a boolean: %s', (written, expected) => {
+    const { report, problems } = readOne(`{"id":1,"ip":{"tor":${written}}}`);
+    expect(report.ip?.tor).toBe(expected);
+    expect(problems.length).toBe(expected === null ? 1 : 0);
+  });
+
+  it.each([
+    ['40.4168', 40.4168],
+    ['"40.4168"', 40.4168],
+    ['"-3.7e1"', -37],
+    ['"40,4168"', null],
+    ['"40.4168 N"', null],
+    ['""', null],
+    ['"NaN"', null],
+    ['"1e999"', null],
+  ])('is read as a number: %s', (written, expected) => {
+    const { report, problems } = readOne(`{"id":1,"geo_location":{"address":{"latitude":${written}}}}`);
+    expect(report.geoLocation?.address?.latitude).toBe(expected);
+    expect(problems.length).toBe(expected === null ? 1 : 0);
+  });
+
+  it.each([
+    ['12345', '12345'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['1.5', null],
+    ['true', null],
+    ['{}', null],
+  ])('is read as text: %s', (written, expected) => {
+    const { report, problems } = readOne(`{"id":1,"transaction_id":${written},"user":{"id":${written}}}`);
+    expect([report.transactionId, report.user?.id]).toEqual([expected, expected]);
+    expect(problems.length).toBe(expected === null ? 2 : 0);
+  });
+
+  it.each([
+    ['"Location fraud"', ['Location fraud']],
+    ['["Location fraud"]', ['Location fraud']],
+    ['[7]', ['7']],
+    ['{}', null],
+  ])('is read as a list: %s', (written, expected) => {
+    const { report } = readOne(`{"id":1,"event":{"fraud_cases":${written}}}`);
+    expect(report.event?.fraudCases).toEqual(expected);
+  });
+
+  it('has its row in docs/choices.md', () => {
+    const choices = readFileSync(join(import.meta.dirname, '../../docs/choices.md'), 'utf8');
+    for (const type of ['integer (int64)', 'number (float64)', 'boolean', 'string', 'array of string'])
+      expect(choices).toContain(`| ${type} |`);
+  });
+});
