@@ -1,5 +1,5 @@
 // @ts-check
-import { cacheFolder } from '../../scripts/assembled-electron.mjs';
+import { cacheFolder } from '../../scripts/cache.mjs';
 import { providedElectron } from '../../scripts/electron-runtime.mjs';
 import { handOver } from '../../scripts/processes.mjs';
 import { inProject, runScript } from '../../scripts/project.mjs';
