@@ -6,19 +6,9 @@ import { fetchArchive } from '../../scripts/npm-archive.mjs';
 import { run } from '../../scripts/processes.mjs';
 import { installWithScripts, plantProject } from '../support/planted-project';
 import { temporaryFolder } from '../support/temporary-folder';
+import { olderNpms } from './older-npms';
 
-/** Versions of npm that ignore `allowScripts` of package.json. Needs the npm registry. */
-
-const npms = [
-  {
-    package: 'npm@10.8.2',
-    sha512: 'x/AIjFIKRllrhcb48dqUNAAZl0ig9+qMuN91RpZo3Cb2+zuibfh+KISl6+kVVyktDz230JKc208UkQwwMqyB+w==',
-  },
-  {
-    package: 'npm@11.6.0',
-    sha512: 'd/P7DbvYgYNde9Ehfeq99+13/E7E82PfZPw8uYZASr9sQ3ZhBBCA9cXSJRA1COfJ6jDLJ0K36UJnXQWhCvLXuQ==',
-  },
-];
+/** The set-up with versions of npm that run every install script by themselves. Needs the npm registry. */
 
 const compiles = `
   require('node:fs').mkdirSync('build/Release', { recursive: true });
@@ -27,7 +17,7 @@ const compiles = `
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe.each(npms)('the set-up with $package', (wanted) => {
+describe.each(olderNpms)('the set-up with $package', (wanted) => {
   it('runs no script but that of the package that package.json names', async () => {
     const folder = temporaryFolder();
     const archive = await fetchArchive(wanted, folder);
