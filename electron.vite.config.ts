@@ -19,7 +19,7 @@ export default defineConfig({
     plugins: [commonJsFolder(), bundledPackages('main')],
     build: {
       outDir: 'out/main',
-      // electron-vite leaves only "dependencies" out of the bundle by itself; these are optional.
+      // electron-vite leaves only "dependencies" out of the bundle by itself; this one is optional.
       externalizeDeps: { exclude: ['zod'], include: Object.keys(optionalDependencies) },
       rollupOptions: {
         // Node loads a CommonJS file at once. A module waits several times for an event loop that has a window to open.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { TestReport } from './test/support/test-report.mjs';
 
-/** The tests of `npm run test:installers`, which create a Debian system and need root. */
+/** The tests of `npm run test:installers`, which need the npm registry. Some create a Debian system and need root. */
 export default defineConfig({
   test: {
     name: 'installers',
@@ -10,8 +10,8 @@ export default defineConfig({
     environment: 'node',
     include: ['test/installers/**/*.test.ts'],
     setupFiles: ['test/support/clean-up.ts'],
-    // Each test continues with the system of the one before.
-    bail: 1,
+    // Each needs the whole computer.
+    fileParallelism: false,
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 300_000,
     hookTimeout: 1_200_000,

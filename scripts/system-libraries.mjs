@@ -106,9 +106,19 @@ async function installWithApt(missing) {
  * @param {RequirementOptions} options
  */
 export async function provideSystemLibraries(options) {
-  if (process.platform !== 'linux') return;
+  await missingLibraries(options)?.install();
+}
+
+/**
+ * Returns how to install what is missing; undefined if nothing is. Throws SetupFailure with the command to run if only the
+ * user can do it.
+ * @param {RequirementOptions} options
+ * @returns {{ install: () => Promise<void> } | undefined}
+ */
+export function missingLibraries(options) {
+  if (process.platform !== 'linux') return undefined;
   const missing = missingRequirements(options);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return undefined;
 
   const manager = packageManager();
   if (manager === undefined) {
@@ -118,20 +128,22 @@ export async function provideSystemLibraries(options) {
     );
   }
   const asRoot = process.getuid?.() === 0;
-  const mayInstall = manager === 'apt' && asRoot;
-  if (mayInstall && (await installWithApt(missing))) {
-    const still = missingRequirements(options);
-    if (still.length === 0) return;
-    throw new SetupFailure(`Installed but still not found: ${still.map(({ name }) => name).join(', ')}`);
-  }
-  const packages = packagesFor(missing, manager);
-  const names = manager === 'apt' ? aptNames(packages) : packages;
-  const why = mayInstall
-    ? "Couldn't install the system packages. See the output above."
-    : 'System packages are missing.';
-  throw new SetupFailure(
-    `${why} Run this command, then start again:\n\n  ${installLine(names, manager, { asRoot })}\n`,
-  );
+  const failure = (/** @type {string} */ why) => {
+    const packages = packagesFor(missing, manager);
+    const names = manager === 'apt' ? aptNames(packages) : packages;
+    return new SetupFailure(
+      `${why} Run this command, then start again:\n\n  ${installLine(names, manager, { asRoot })}\n`,
+    );
+  };
+  if (manager !== 'apt' || !asRoot) throw failure('System packages are missing.');
+  return {
+    install: async () => {
+      if (!(await installWithApt(missing)))
+        throw failure("Couldn't install the system packages. See the output above.");
+      const still = missingRequirements(options).map(({ name }) => name);
+      if (still.length > 0) throw new SetupFailure(`Installed but still not found: ${still.join(', ')}`);
+    },
+  };
 }
 
 /**
@@ -169,13 +181,15 @@ const forElectron = [
   requirement('library', 'libsecret-1.so.0', 'libsecret-1-0', 'libsecret', 'libsecret'),
 ];
 
-/** What compiling the database and keychain modules needs. */
-const forNativeModules = [
+/** What a database module compiled earlier is linked to. */
+const forCompiledDatabase = [requirement('library', 'libcrypto.so.3', 'libssl3', 'openssl-libs', 'openssl')];
+
+/** What compiling the database module needs. */
+const forCompiling = [
   requirement('command', 'python3', 'python3', 'python3', 'python'),
   requirement('command', 'make', 'make', 'make', 'make'),
   requirement('command', 'g++', 'g++', 'gcc-c++', 'gcc'),
   requirement('command', 'pkg-config', 'pkg-config', 'pkgconf-pkg-config', 'pkgconf'),
-  requirement('module', 'libsecret-1', 'libsecret-1-dev', 'libsecret-devel', 'libsecret'),
   requirement('module', 'libcrypto', 'libssl-dev', 'openssl-devel', 'openssl'),
 ];
 
@@ -202,15 +216,24 @@ const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chro
 
 /**
  * Returns what this project needs on a Linux system.
- * @param {{ test: boolean, display: boolean, chromium?: boolean, postgres?: boolean }} options `test`: also for the tests;
- *   `display`: false to include a virtual display; `chromium`, `postgres`: true to include them
+ * @param {{ test: boolean, display: boolean, electron?: boolean, database?: 'included' | 'compiled' | 'to-compile', chromium?: boolean, postgres?: boolean }} options
+ *   `test`: also for the tests; `display`: false to include a virtual display; `electron`: false to leave out what Electron
+ *   needs; `database`: whether its module is included in its package, was compiled or has to be; `chromium`, `postgres`: true
+ *   to include them
  * @returns {readonly Requirement[]}
  */
-export function requirements({ test, display, chromium = false, postgres = test }) {
+export function requirements({
+  test,
+  display,
+  electron = true,
+  database = 'included',
+  chromium = false,
+  postgres = test,
+}) {
   return [
-    ...forElectron,
-    ...forNativeModules,
-    ...forUnpacking,
+    ...(electron ? [...forElectron, ...forUnpacking] : []),
+    ...(database === 'compiled' ? forCompiledDatabase : []),
+    ...(database === 'to-compile' ? forCompiling : []),
     ...(test || !display ? forVirtualDisplay : []),
     ...(test ? forTests : []),
     ...(postgres ? forPostgres : []),

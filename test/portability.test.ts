@@ -104,6 +104,7 @@ const everywhere: readonly SourceRule[] = [
     allowed: {
       'main/team-server/storage/find-postgres.ts': 'the path is searched elsewhere',
       'main/team-server/storage/postgres-folder.ts': 'only root looks there for another user',
+      'scripts/compiled-modules.mjs': 'reads the file only if it exists',
       'scripts/system-libraries.mjs': 'runs on Linux only',
       'test/bench/memory/process-memory.ts': 'runs on Linux only',
       'test/bench/service/report-usage.mjs': 'runs on Linux only; Node measures elsewhere',
@@ -158,6 +159,7 @@ const ofTheProgram: readonly SourceRule[] = [
     breaks: (node) => isMember(node, 'process', 'platform'),
     allowed: {
       'main/answer-window.ts': 'passes it to desktop/tasks.ts',
+      'main/credentials/keytar-keychain.ts': 'names the binary in keytar’s package',
       'main/desktop-services.ts': 'passes it to desktop/badge.ts and credentials/safe-storage-cipher.ts',
       'main/diagnostics/collect-diagnostics.ts': 'only names it',
       'main/index.ts': 'passes it to desktop/identity.ts',

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from './support/temporary-folder';
 
 /** The program's dependencies. */
 
@@ -17,7 +13,6 @@ const description = z
     dependencies: texts,
     optionalDependencies: texts,
     devDependencies: texts,
-    allowScripts: z.record(z.string(), z.boolean()),
   })
   .parse(JSON.parse(read('package.json')));
 const lock = z
@@ -78,36 +73,6 @@ describe('the packages', () => {
     expect(requested.filter((range) => !/^(npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+$/.test(range))).toEqual([]);
     const resolved = Object.values(packages).flatMap((each) => each.resolved ?? []);
     expect(resolved.filter((address) => !/^https:\/\/[^/]+\/.+\.tgz$/.test(address))).toEqual([]);
-  });
-
-  it('are compiled from source: keytar’s install script downloads no prebuilt binary', async () => {
-    const requested: string[] = [];
-    const site = createServer((request, response) => {
-      requested.push(request.url ?? '');
-      response.writeHead(404).end();
-    });
-    await once(site.listen(0, '127.0.0.1'), 'listening');
-    const address = site.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const { scripts } = z
-      .object({ scripts: z.object({ install: z.string() }) })
-      .parse(JSON.parse(read('node_modules/keytar/package.json')));
-    // What the script runs first; only where it fails does it compile.
-    const [first] = scripts.install.split(' || ');
-    expect(first).toBe('prebuild-install');
-    const install = spawn(process.execPath, [join(root, 'node_modules/prebuild-install/bin.js')], {
-      cwd: join(root, 'node_modules/keytar'),
-      env: {
-        ...process.env,
-        npm_config_keytar_binary_host: `http://127.0.0.1:${address.port}`,
-        npm_config_cache: temporaryFolder(),
-      },
-      stdio: 'ignore',
-    });
-    const [code] = await once(install, 'exit');
-    site.close();
-    expect(requested).toEqual([]);
-    expect(code).not.toBe(0);
   });
 
   it('have common or reviewed licences', () => {

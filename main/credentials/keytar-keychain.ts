@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { ModuleFault } from '../../shared/domain/keychain-use';
 import { withTimeout } from '../../shared/node/timeout';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -14,14 +15,24 @@ const writeTimeoutMs = 60_000;
 
 /**
  * Loads keytar, which nothing else imports, and returns the OS keychain. Fails if keytar can't be loaded. keytar's
- * findCredentials is never called, because it crashes the process on a locked keyring.
+ * findCredentials is never called, because it crashes the process if a locked keyring has an entry of the service.
  */
 export async function openKeytarKeychain(): Promise<Result<Keychain, ModuleFault>> {
   try {
     await import('keytar');
     return succeed({ read, write, remove });
   } catch (error) {
-    return fail(moduleFaultOf(error));
+    return fail(moduleFaultOf(binaryError() ?? error));
+  }
+}
+
+/** Returns why keytar's binary for this system can't be loaded, which keytar's own error doesn't contain. */
+function binaryError(): unknown {
+  try {
+    createRequire(import.meta.url)(`keytar/prebuilds/${process.platform}-${process.arch}/keytar.node`);
+    return null;
+  } catch (error) {
+    return error;
   }
 }
 

@@ -107,7 +107,7 @@ describe('npm start without a display', () => {
     const run = start(folder, '--help');
     expect(await run.code).toBe(0);
     expect(run.errors()).toContain('--built-in');
-    expect(run.errors()).not.toContain('[1/5]');
+    expect(run.errors()).not.toMatch(/\[1\/\d\]/);
   });
 
   it(
@@ -129,6 +129,6 @@ describe('npm start without a display', () => {
     const run = start(folder, '--builtin');
     await expect(run.window).rejects.toThrow(/Unknown argument: --builtin\. Did you mean.*--built-in/);
     expect(await run.code).toBe(1);
-    expect(run.errors()).not.toContain('[1/5]');
+    expect(run.errors()).not.toMatch(/\[1\/\d\]/);
   });
 });

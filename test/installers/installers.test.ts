@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { packageVersion } from '../../scripts/project.mjs';
 import { json } from '../support/behaviours';
 import { FaultyServer } from '../support/faulty-server';
@@ -32,6 +32,14 @@ beforeAll(async () => {
   // As released, except for faster compression.
   await buildInstallers('deb', 'tar.gz', '-c.deb.compression=gz');
   system = await createDebianRoot();
+});
+
+let hasFailed = false;
+beforeEach((context) => {
+  context.skip(hasFailed, 'Continues with the system of a test that failed.');
+  context.onTestFailed(() => {
+    hasFailed = true;
+  });
 });
 
 afterAll(async () => {

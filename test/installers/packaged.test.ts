@@ -315,7 +315,7 @@ describe('the archive of the packaged program', () => {
         'node_modules/bindings/package.json',
         'node_modules/file-uri-to-path/index.js',
         'node_modules/file-uri-to-path/package.json',
-        'node_modules/keytar/build/Release/keytar.node',
+        `node_modules/keytar/prebuilds/${process.platform}-${process.arch}/keytar.node`,
         'node_modules/keytar/lib/keytar.js',
         'node_modules/keytar/package.json',
         'out/third-party-notices.txt',
@@ -357,7 +357,7 @@ describe('the files next to the archive', () => {
         'leaflet',
         'react-leaflet',
         'zod',
-        'keytar',
+        '@github/keytar',
         '@journeyapps/sqlcipher',
         'better-sqlite3-multiple-ciphers',
         'electron-updater',
@@ -367,10 +367,15 @@ describe('the files next to the archive', () => {
       expect(purls).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`);
     for (const { name, purl, version } of components().filter((each) => each.purl))
       expect(purl, name).toMatch(`@${version}`);
-    const inArchive = listPackage(join(released, 'resources', 'app.asar'), { isPack: false }).flatMap(
-      (file) => /^\/node_modules\/(.+)\/package\.json$/.exec(file)?.[1] ?? [],
+    const archive = join(released, 'resources', 'app.asar');
+    const descriptions = listPackage(archive, { isPack: false }).filter((file) =>
+      /^\/node_modules\/.+\/package\.json$/.test(file),
     );
-    for (const name of inArchive) expect(shipped.map((each) => each.name)).toContain(name);
+    expect(descriptions).toContain('/node_modules/keytar/package.json');
+    for (const file of descriptions) {
+      const { name } = JSON.parse(extractFile(archive, file.slice(1)).toString());
+      expect(shipped.map((each) => each.name)).toContain(name);
+    }
   });
 
   it('list the exact runtime', () => {

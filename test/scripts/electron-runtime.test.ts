@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  chooseElectron,
   type ElectronSources,
+  lockedElectronVersion,
   providedElectron,
   provideElectron,
   whyUnreachable,
@@ -11,20 +13,26 @@ import {
 const official = { executable: '/official/electron', packaging: { version: '45.4.1', dist: '/official' } };
 const older = { executable: '/older/electron', packaging: { version: '33.2.1', dist: '/older' } };
 
-/** A machine with nothing but what is given, and what was asked for on it. */
+/** A machine with nothing but what is given and no network, and what was asked for on it. */
 function machine(has: Partial<ElectronSources>) {
   const requested: string[] = [];
   const sources: ElectronSources = {
     official: () => has.official?.(),
     assembled: () => has.assembled?.(),
+    whyNoDownload: async () => {
+      requested.push('site');
+      return has.download ? undefined : 'the site cannot be reached';
+    },
     download: async () => {
       requested.push('download');
-      return has.download?.() ?? { reason: 'the site cannot be reached' };
+      return has.download?.();
     },
-    assemble: async () => {
-      requested.push('assemble');
-      return has.assemble?.();
-    },
+    assemble:
+      has.assemble &&
+      (async () => {
+        requested.push('assemble');
+        return has.assemble?.();
+      }),
   };
   return { sources, requested };
 }
@@ -53,23 +61,23 @@ describe('the Electron of a machine', () => {
   });
 
   it('is downloaded even if an older one is cached', async () => {
-    const { sources } = machine({ assembled: () => older, download: async () => ({ runtime: official }) });
+    const { sources } = machine({ assembled: () => older, download: async () => official });
     expect(await provideElectron(sources)).toBe(official);
   });
 
   it('is an older one if the download fails, with a warning and the reason', async () => {
     const { sources, requested } = machine({ assembled: () => older });
     expect(await provideElectron(sources)).toBe(older);
-    expect(requested).toEqual(['download']);
+    expect(requested).toEqual(['site']);
     expect(printed).toMatch(/couldn't download Electron .*: the site cannot be reached/);
     expect(printed).toMatch(/Using Electron 33\.2\.1 instead.*for development only/s);
   });
 
-  it('is downloaded again by the next start', async () => {
+  it('is looked for again by the next start', async () => {
     const { sources, requested } = machine({ assembled: () => older });
     await provideElectron(sources);
     await provideElectron(sources);
-    expect(requested).toEqual(['download', 'download']);
+    expect(requested).toEqual(['site', 'site']);
   });
 
   it('is, after the set-up has warned of an older one, that one without another warning', async () => {
@@ -88,7 +96,35 @@ describe('the Electron of a machine', () => {
   it('is assembled if there is none', async () => {
     const { sources, requested } = machine({ assemble: async () => older });
     expect(await provideElectron(sources)).toBe(older);
-    expect(requested).toEqual(['download', 'assemble']);
+    expect(requested).toEqual(['site', 'assemble']);
+  });
+
+  it('is assembled if the site has it but the download fails', async () => {
+    const { sources, requested } = machine({ download: async () => undefined, assemble: async () => older });
+    expect(await provideElectron(sources)).toBe(older);
+    expect(requested).toEqual(['site', 'download', 'assemble']);
+    expect(printed).toMatch(/couldn't download Electron .*: the installer failed/);
+  });
+
+  it.each([
+    ['official', { official: () => official }, lockedElectronVersion()],
+    ['to download', { download: async () => official, assembled: () => older }, lockedElectronVersion()],
+    ['older', { assembled: () => older }, '33.2.1'],
+    ['to assemble', { assemble: async () => older }, '33.2.1'],
+  ])('has a known version before it is there: %s', async (_, has, version) => {
+    const { sources, requested } = machine(has);
+    expect((await chooseElectron(sources)).version).toBe(version);
+    expect(requested).not.toContain('download');
+    expect(requested).not.toContain('assemble');
+  });
+
+  it('is downloaded again if npm has removed it meanwhile', async () => {
+    const { sources, requested } = machine({ download: async () => official });
+    let present = true;
+    const chosen = await chooseElectron({ ...sources, official: () => (present ? official : undefined) });
+    present = false;
+    expect(await chosen.provide()).toBe(official);
+    expect(requested).toEqual(['download']);
   });
 
   it('fails with the reason if none is available', async () => {

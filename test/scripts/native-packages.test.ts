@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { systemOfModule } from '../support/binary-format';
 
-/** Machine code of packages is compiled from source, or is what package-lock.json or a package pins by its hash. */
+/** Machine code of packages is in a package that package-lock.json pins by its hash, or is compiled from source. */
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (...path: readonly string[]) => readFileSync(join(root, ...path), 'utf8');
@@ -12,6 +13,7 @@ const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
+      name: z.string().optional(),
       version: z.string().optional(),
       integrity: z.string().optional(),
       hasInstallScript: z.boolean().optional(),
@@ -30,23 +32,24 @@ const { allowScripts } = z
 const downloaders =
   /^(prebuild-install|prebuildify-install|(@mapbox\/)?node-pre-gyp|cmake-js|@electron\/get|@puppeteer\/browsers|download|bin-wrapper|binary-install|node-downloader-helper)$/;
 
-/** Install scripts that compile, once .prebuild-installrc forbids downloads. */
-const compiling = /^(prebuild-install( --?[\w=-]+)* \|\| )?(node-gyp rebuild|npm run build)( --release)?$/;
+/** An install script that compiles, and does nothing else. */
+const compiling = /^node-gyp rebuild( --release)?$/;
 
 /** The packages that can download a binary, and why none is unpinned. */
 const reviewed: Readonly<Record<string, string>> = {
-  keytar: 'prebuild-install: downloads nothing, see .prebuild-installrc and test/supply-chain.test.ts',
   electron: '@electron/get: checks the hash in its checksums.json, see below',
   'app-builder-lib':
     '@electron/get: tools for packages, by hashes in its source; Electron itself comes from the electron package',
   '@doyensec/electronegativity': '@mapbox/node-pre-gyp: may run no install script; a test of the sources',
 };
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+/** The name in the registry, by which npm knows a package too that package.json gives another name. */
+const nameOf = (path: string, name?: string) =>
+  name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 function namesOf(given: Packages, matches: (each: Packages[string]) => boolean): readonly string[] {
   const found = Object.entries(given).filter(([, each]) => matches(each));
-  return [...new Set(found.map(([path]) => nameOf(path)))].sort();
+  return [...new Set(found.map(([path, { name }]) => nameOf(path, name)))].sort();
 }
 
 /** npm compiles a package with a binding.gyp even if it has no install script. */
@@ -55,7 +58,7 @@ const isCompiledByNpm = (path: string) => existsSync(join(root, path, 'binding.g
 const withScript = (given: Packages) => [
   ...new Set([
     ...namesOf(given, ({ hasInstallScript }) => hasInstallScript === true),
-    ...Object.keys(given).filter(isCompiledByNpm).map(nameOf),
+    ...Object.entries(given).flatMap(([path, { name }]) => (isCompiledByNpm(path) ? nameOf(path, name) : [])),
   ]),
 ];
 
@@ -65,23 +68,35 @@ const downloading = (given: Packages) =>
   );
 
 describe('packages with machine code', () => {
-  it('run no install script, except for the two that are compiled', () => {
+  it('run no install script, except for the one that is compiled', () => {
     expect(withScript(packages).sort()).toEqual(Object.keys(allowScripts).sort());
     const allowed = Object.entries(allowScripts).filter(([, isAllowed]) => isAllowed);
-    expect(allowed.map(([name]) => name).sort()).toEqual(['@journeyapps/sqlcipher', 'keytar']);
+    expect(allowed.map(([name]) => name)).toEqual(['@journeyapps/sqlcipher']);
   });
 
   it('are compiled from source if they may run their install script', () => {
-    expect(read('.prebuild-installrc')).toMatch(/^buildFromSource = true$/m);
     const allowed = Object.entries(allowScripts).filter(([, isAllowed]) => isAllowed);
+    // Published for Linux and macOS only.
     const installed = allowed.filter(([name]) => existsSync(join(root, 'node_modules', name)));
-    expect(installed.length).toBeGreaterThan(0);
+    expect(installed).toHaveLength(process.platform === 'win32' ? 0 : 1);
     const scripts = installed.map(([name]) => {
       const description = z.object({ scripts: z.object({ install: z.string() }) });
       return description.parse(JSON.parse(read('node_modules', name, 'package.json'))).scripts.install;
     });
     expect(scripts.filter((script) => !compiling.test(script))).toEqual([]);
   });
+
+  it.each(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64', 'win32-arm64'])(
+    'have the module of the keychain and that of the database for %s in their packages',
+    (system) => {
+      const modules = [
+        join('keytar', 'prebuilds', system, 'keytar.node'),
+        join('better-sqlite3-multiple-ciphers', 'prebuilds', `${system}.node`),
+      ];
+      for (const module of modules)
+        expect(systemOfModule(join(root, 'node_modules', module)), module).toBe(system.replace('-', ' '));
+    },
+  );
 
   it('can download a binary only if that was reviewed', () => {
     expect(downloading(packages)).toEqual(Object.keys(reviewed).sort());

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildFresh, sourcesHash, stampBuild } from '../../scripts/app-build.mjs';
-import { checkDatabaseModules } from '../../scripts/database-modules.mjs';
+import { checkDatabaseModules, needsCompiledDatabase } from '../../scripts/database-modules.mjs';
 import { electronArguments, hasDisplay, withoutStartedBus } from '../../scripts/display.mjs';
 import { isInstalled } from '../../scripts/node-packages.mjs';
 import { packagerArguments } from '../../scripts/packager-arguments.mjs';
+import { SetupFailure } from '../../scripts/project.mjs';
 import { isAtLeast } from '../../scripts/steps.mjs';
 import { installLine, packagesFor, requirements, sonames } from '../../scripts/system-libraries.mjs';
+import { together } from '../../scripts/together.mjs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 describe('Node', () => {
@@ -24,8 +26,51 @@ describe('Node', () => {
 describe('the database modules', () => {
   it('are each named with the reason if the program can load none', () => {
     expect(() => checkDatabaseModules([process.execPath], temporaryFolder())).toThrow(
-      /^No database module works in .+:\n {2}better-sqlite3-multiple-ciphers: (requires Node-API 10|Cannot find module).*\n {2}@journeyapps\/sqlcipher: Cannot find module.*\nUse Node 22\.14 and Electron 36 or later, or install a C\+\+ compiler/,
+      /^No database module works in .+:\n {2}better-sqlite3-multiple-ciphers: (requires Node-API 10|Cannot find module).*\n {2}@journeyapps\/sqlcipher: Cannot find module.*\nUse Node 22\.14 and Electron 36 or later\./,
     );
+  });
+});
+
+describe('the database module that has to be compiled', () => {
+  it.each([
+    ['33.2.1', true],
+    ['35.7.5', true],
+    ['36.0.0', false],
+    ['45.4.1', false],
+  ])('is needed by Electron %s: %s', (version, expected) =>
+    expect(needsCompiledDatabase({ version })).toBe(expected),
+  );
+
+  it('is needed by a program with an older Node-API', () => {
+    const isNeeded = Number(process.versions.napi) < 10;
+    expect(needsCompiledDatabase({ executable: process.execPath })).toBe(isNeeded);
+  });
+
+  it('isn’t needed yet by an Electron that can’t start before its libraries are installed', () =>
+    expect(needsCompiledDatabase({ executable: join(temporaryFolder(), 'electron') })).toBe(false));
+});
+
+describe('tasks at the same time', () => {
+  const failing = async (message: string) => Promise.reject(new SetupFailure(message));
+
+  it('fail together, after all of them have ended', async () => {
+    let ended = false;
+    const slow = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      ended = true;
+    });
+    await expect(together([failing('one'), slow, failing('other')])).rejects.toThrow(
+      new SetupFailure('one\nother'),
+    );
+    expect(ended).toBe(true);
+  });
+
+  it('show an unexpected failure as it is', async () => {
+    const unexpected = new TypeError('unexpected');
+    await expect(together([failing('one'), Promise.reject(unexpected)])).rejects.toBe(unexpected);
+  });
+
+  it('succeed together, even if there is nothing to do', async () => {
+    await expect(together([undefined, Promise.resolve(1)])).resolves.toBeUndefined();
   });
 });
 
@@ -51,9 +96,17 @@ describe('system libraries', () => {
     );
   });
 
-  it('include what compiling each native module needs', () => {
-    const names = packagesFor(requirements({ test: false, display: true }), 'apt');
-    expect(names).toEqual(expect.arrayContaining(['g++', 'libsecret-1-dev', 'libssl-dev']));
+  it('include a compiler only if the database module has to be compiled', () => {
+    const names = (database: 'included' | 'compiled' | 'to-compile') =>
+      packagesFor(requirements({ test: false, display: true, database }), 'apt');
+    const compiler = ['python3', 'make', 'g++', 'pkg-config', 'libssl-dev'];
+    expect(names('to-compile')).toEqual([...names('included'), ...compiler]);
+    expect(names('compiled')).toEqual([...names('included'), 'libssl3']);
+    expect(names('to-compile').filter((name) => /secret/.test(name))).toEqual(['libsecret-1-0']);
+  });
+
+  it('include nothing of Electron for a server', () => {
+    expect(requirements({ test: false, display: true, electron: false })).toEqual([]);
   });
 
   it('are installed without sudo by root, whose machine may lack it', () => {

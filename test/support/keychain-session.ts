@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { openSession } from './private-session.mjs';
 
 /**
- * What the operating system's keychain is like; what keytar answers in each was seen with keytar 7.9 and gnome-keyring 42.
+ * What the operating system's keychain is like; what keytar answers in each was seen with @github/keytar 7.10 and gnome-keyring 42.
  *
  * - `unlocked`: `getPassword` -> the text or null, `setPassword` -> stored, `deletePassword` -> true or false.
  * - `locked`, a default collection that exists and is locked: `getPassword` -> null (as if there were no entry),

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** Copies the built program into a folder, with all of its packages but the binary of keytar. Returns the folder. */
+/** Copies the built program into a folder, with all of its packages but keytar's binaries. Returns the folder. */
 export function copyProgramWithoutKeytar(folder: string): string {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
@@ -12,7 +12,7 @@ export function copyProgramWithoutKeytar(folder: string): string {
   const keytar = join(project, 'node_modules', 'keytar');
   cpSync(keytar, join(modules, 'keytar'), {
     recursive: true,
-    filter: (path) => !path.startsWith(join(keytar, 'build') + sep),
+    filter: (path) => !path.startsWith(join(keytar, 'prebuilds') + sep),
   });
   cpSync(join(project, 'out'), join(folder, 'out'), { recursive: true });
   cpSync(join(project, 'package.json'), join(folder, 'package.json'));

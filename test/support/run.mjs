@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { cacheFolder } from '../../scripts/assembled-electron.mjs';
+import { cacheFolder } from '../../scripts/cache.mjs';
 import { providedElectron } from '../../scripts/electron-runtime.mjs';
 import { handOver } from '../../scripts/processes.mjs';
 import { inProject, projectFolder, runScript, say } from '../../scripts/project.mjs';

@@ -14,7 +14,7 @@ describe('a native module', () => {
       'whose binary is missing',
       errorOf(
         'MODULE_NOT_FOUND',
-        "Cannot find module '../build/Release/keytar.node'\nRequire stack:\n- /opt/x.js",
+        "Cannot find module 'keytar/prebuilds/linux-x64/keytar.node'\nRequire stack:\n- /opt/x.js",
       ),
       { kind: 'missing' },
     ],
