@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { removal } from '../../shared/node/files';
 import { json } from '../support/behaviours';
 import { connectedTest } from '../support/desktop-test';
 import type { FaultyServer } from '../support/faulty-server';
@@ -13,13 +11,7 @@ import { openReport, reportRows } from '../support/workstation';
 
 /** The results of actions at the bottom of the window. */
 
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-toasts-'));
-
 const it = connectedTest(json(200, pageOf(...sampleReports(5))));
-
-afterAll(() => {
-  rmSync(folder, removal);
-});
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const toast = (page: Page, words: RegExp) => toasts(page).locator('.notice', { hasText: words });
@@ -60,6 +52,7 @@ describe('an export', () => {
   it('has a toast that opens the file and shows it in its folder, and nothing else', async ({
     page,
     workstation,
+    folder,
   }) => {
     const { application } = workstation;
     const path = join(folder, 'reports.csv');
