@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { madrid, minute, type NamedAddress, placedReport } from '../support/placed-report';
 import { pageOf } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
-import {
-  openReport,
-  reportRows,
-  startConnected,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** The alibi check from a report, the map and by keyboard alone. Each test goes on where the one before ended. */
 
@@ -30,36 +25,23 @@ function report(id: number, minutes: number, address: NamedAddress): string {
 
 const rome = { city: 'Rome', country: 'Italy', latitude: 41.9, longitude: 12.5 };
 
-let server: FaultyServer;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        report(400, 60, madrid),
-        report(401, 420, madrid),
-        report(402, 570, rome),
-        report(403, 840, madrid),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      report(400, 60, madrid),
+      report(401, 420, madrid),
+      report(402, 570, rome),
+      report(403, 840, madrid),
     ),
-  );
-  workstation = await startConnected(server);
-  await whenUpToDate(workstation.page);
-});
+  ),
+);
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const time = (page: Page) => page.getByLabel('Time', { exact: true });
+const answer = (page: Page) => region(page, 'Answer');
 
-const region = (name: string) => workstation.page.getByRole('region', { name, exact: true });
-const time = () => workstation.page.getByLabel('Time', { exact: true });
-const answer = () => region('Answer');
-
-async function askAbout(place: string): Promise<void> {
-  const { page } = workstation;
+async function askAbout(page: Page, place: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find a place' }).fill(place);
   // The suggestions before stay until the next ones are found.
   await page
@@ -69,31 +51,30 @@ async function askAbout(place: string): Promise<void> {
 }
 
 /** The borders of the reachable area as drawn. */
-const drawnArea = () =>
-  workstation.page
+const drawnArea = (page: Page) =>
+  page
     .locator('.leaflet-reachable-area-pane path')
     .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join(' '));
 
 describe('the alibi check', () => {
-  it('opens from a report with its user and time, and says what is missing', async () => {
-    const { page } = workstation;
+  it('opens from a report with its user and time, and says what is missing', async ({ page }) => {
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="402"]')));
-    await region('Report details').getByRole('button', { name: 'Investigate' }).click();
+    await region(page, 'Report details').getByRole('button', { name: 'Investigate' }).click();
     await page.getByRole('menuitem', { name: 'Check an alibi of this user' }).click();
-    await region('Investigate').getByText('Choose a place.').waitFor();
+    await region(page, 'Investigate').getByText('Choose a place.').waitFor();
     expect(await page.getByRole('textbox', { name: 'User ID' }).inputValue()).toBe('ana');
-    expect(await time().inputValue()).toBe('2026-03-01T09:30');
+    expect(await time(page).inputValue()).toBe('2026-03-01T09:30');
   });
 
-  it('answers No where the limit is too slow, and names the reports', async () => {
-    await askAbout('Genoa');
-    await time().fill('2026-03-01T08:00:00');
-    await answer().getByText('No', { exact: true }).waitFor();
-    await answer()
+  it('answers No where the limit is too slow, and names the reports', async ({ page }) => {
+    await askAbout(page, 'Genoa');
+    await time(page).fill('2026-03-01T08:00:00');
+    await answer(page).getByText('No', { exact: true }).waitFor();
+    await answer(page)
       .getByText(/takes 1,1\d\d km\/h, more than your limit of 900 km\/h/)
       .waitFor();
-    const used = region('Reports used');
+    const used = region(page, 'Reports used');
     await used.getByText(/Before: 2026-03-01 07:00:00 UTC, 1 h earlier/).waitFor();
     await used
       .getByText(/at least 1,1\d\d km\/h; door to door about \d\sh.* by plane, MAD to \w+ \(estimate\)/)
@@ -101,61 +82,58 @@ describe('the alibi check', () => {
     expect(await used.getByText('agrees with a more precise position').count()).toBe(6);
   });
 
-  it('answers Yes with time for the trip, and Only where it takes a faster flight', async () => {
-    await time().fill('2026-03-01T04:00:00');
-    await askAbout('39.86, -4.03');
-    await answer().getByText('Yes', { exact: true }).waitFor();
-    await askAbout('Rome');
-    await time().fill('2026-03-01T08:40:00');
-    await answer()
+  it('answers Yes with time for the trip, and Only where it takes a faster flight', async ({ page }) => {
+    await time(page).fill('2026-03-01T04:00:00');
+    await askAbout(page, '39.86, -4.03');
+    await answer(page).getByText('Yes', { exact: true }).waitFor();
+    await askAbout(page, 'Rome');
+    await time(page).fill('2026-03-01T08:40:00');
+    await answer(page)
       .getByText(/Only at 8\d\d km\/h or faster/)
       .waitFor();
   });
 
-  it('shows where they can be at any moment between the two reports', async () => {
-    const slider = workstation.page.getByRole('slider', { name: 'Moment between the reports' });
-    await expect.poll(drawnArea).toContain('M');
+  it('shows where they can be at any moment between the two reports', async ({ page }) => {
+    const slider = page.getByRole('slider', { name: 'Moment between the reports' });
+    await expect.poll(() => drawnArea(page)).toContain('M');
     // The area is clipped to the view.
-    await mapStill(workstation.page);
-    const atFirst = await drawnArea();
+    await mapStill(page);
+    const atFirst = await drawnArea(page);
     await slider.press('Home');
-    await expect.poll(drawnArea).not.toBe(atFirst);
+    await expect.poll(() => drawnArea(page)).not.toBe(atFirst);
     expect(await slider.getAttribute('aria-valuetext')).toBe('Reachable area at 2026-03-01 07:00:00 UTC');
-    await workstation.page.getByRole('button', { name: 'Time asked about' }).click();
-    await expect.poll(drawnArea).toBe(atFirst);
+    await page.getByRole('button', { name: 'Time asked about' }).click();
+    await expect.poll(() => drawnArea(page)).toBe(atFirst);
   });
 
-  it('goes back to the question before, and is the same after the window was reloaded', async () => {
-    const { page } = workstation;
-    await askAbout('Lisbon');
-    await region('Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
+  it('goes back to the question before, and is the same after the window was reloaded', async ({ page }) => {
+    await askAbout(page, 'Lisbon');
+    await region(page, 'Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await region('Investigate').getByText('Asked about: Rome, Italy').waitFor();
+    await region(page, 'Investigate').getByText('Asked about: Rome, Italy').waitFor();
     await page.getByRole('button', { name: 'Forward', exact: true }).click();
-    await region('Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
+    await region(page, 'Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
     await page.reload();
-    await region('Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
-    expect(await time().inputValue()).toBe('2026-03-01T08:40');
-    await answer().waitFor();
+    await region(page, 'Investigate').getByText('Asked about: Lisbon, Portugal').waitFor();
+    expect(await time(page).inputValue()).toBe('2026-03-01T08:40');
+    await answer(page).waitFor();
   });
 
-  it('breaks no accessibility rule', async () => {
-    await mapStill(workstation.page);
-    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  it('breaks no accessibility rule', async ({ page }) => {
+    await mapStill(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('opens the reports that it is based on', async () => {
-    const { page } = workstation;
-    await region('Reports used').getByRole('button', { name: 'Open report: After' }).click();
-    await region('Report details').getByText('transaction-402').first().waitFor();
+  it('opens the reports that it is based on', async ({ page }) => {
+    await region(page, 'Reports used').getByRole('button', { name: 'Open report: After' }).click();
+    await region(page, 'Report details').getByText('transaction-402').first().waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await answer().waitFor();
+    await answer(page).waitFor();
   });
 
-  it('takes a place that is clicked, here and on the screen "Map"', async () => {
-    const { page } = workstation;
+  it('takes a place that is clicked, here and on the screen "Map"', async ({ page }) => {
     await page.getByRole('region', { name: 'Map of the alibi' }).click({ position: { x: 60, y: 60 } });
-    const asked = region('Investigate').getByText(/Asked about: -?[\d.]+, -?[\d.]+/);
+    const asked = region(page, 'Investigate').getByText(/Asked about: -?[\d.]+, -?[\d.]+/);
     await asked.waitFor();
     const before = await asked.innerText();
     await page.getByRole('link', { name: 'Map', exact: true }).click();
@@ -166,12 +144,11 @@ describe('the alibi check', () => {
     expect(await asked.innerText()).not.toBe(before);
   });
 
-  it('works offline, and by keyboard alone', async () => {
-    const { page } = workstation;
+  it('works offline, and by keyboard alone', async ({ page, server }) => {
     await server.close();
     await page.keyboard.press('Control+1');
     await page.keyboard.press('Control+7');
-    await region('Investigate').waitFor();
+    await region(page, 'Investigate').waitFor();
     await page.getByRole('radio', { name: 'Device' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
@@ -187,32 +164,32 @@ describe('the alibi check', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('10');
-    await answer()
+    await answer(page)
       .getByText('No', { exact: true })
-      .or(answer().getByText(/Only|Yes/))
+      .or(answer(page).getByText(/Only|Yes/))
       .first()
       .waitFor();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('10 miles');
-    await region('Investigate').getByText('Enter a number from 0 to 1,000.').waitFor();
-    expect(await answer().count()).toBe(0);
+    await region(page, 'Investigate').getByText('Enter a number from 0 to 1,000.').waitFor();
+    expect(await answer(page).count()).toBe(0);
   });
 });
 
 describe('a fast move', () => {
-  it('says in the details which rule it breaks: not the limit, but the trip from door to door', async () => {
-    const { page } = workstation;
+  it('says in the details which rule it breaks: not the limit, but the trip from door to door', async ({
+    page,
+  }) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="402"]')));
-    await region('Report details')
+    await region(page, 'Report details')
       .getByText(/Within your limit of 900 km\/h\. Door to door, it takes longer: about \d\sh/)
       .waitFor();
   });
 
-  it('says the same on the review desk, in a sentence that leads to its evidence', async () => {
-    const { page } = workstation;
+  it('says the same on the review desk, in a sentence that leads to its evidence', async ({ page }) => {
     await page.getByRole('link', { name: 'Review', exact: true }).click();
     const sentence = page.getByRole('list', { name: 'Why' }).getByRole('button', {
       name: /That is within your limit of 900 km\/h\. Door to door, it takes longer/,

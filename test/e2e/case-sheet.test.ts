@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+import { openReport, reportRows, type Workstation } from '../support/workstation';
 
 /** The printed case sheet: complete, on its own pages, with any content. */
 
@@ -13,47 +13,33 @@ const hostile = '<img src=x onerror=alert(1)>\u202Egpj.exe';
 const long = 'Endless text. '.repeat(1_000);
 const unbroken = 'W'.repeat(2_000);
 
-let server: FaultyServer;
-let workstation: Workstation;
-let folder: string;
+const address = { city: hostile, country: unbroken, latitude: 40.4, longitude: -3.7 };
 
-beforeAll(async () => {
-  const address = { city: hostile, country: unbroken, latitude: 40.4, longitude: -3.7 };
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        sampleReport({ id: 301 }),
-        sampleReport({
-          id: 302,
-          transaction_id: `../../${hostile}`,
-          descriptive_report: `${long} ${hostile}`,
-          geo_location: { id: unbroken, address },
-        }),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      sampleReport({ id: 301 }),
+      sampleReport({
+        id: 302,
+        transaction_id: `../../${hostile}`,
+        descriptive_report: `${long} ${hostile}`,
+        geo_location: { id: unbroken, address },
+      }),
     ),
-  );
-  folder = mkdtempSync(join(tmpdir(), 'whereabouts-case-sheet-'));
-  workstation = await startConnected(server);
-});
+  ),
+);
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function open(id: string): Promise<void> {
-  const rows = await reportRows(workstation.page);
-  await openReport(rows.and(workstation.page.locator(`[data-report-id="${id}"]`)));
-  const { page } = workstation;
+async function open(page: Page, id: string): Promise<void> {
+  const rows = await reportRows(page);
+  await openReport(rows.and(page.locator(`[data-report-id="${id}"]`)));
   // Until it is loaded, the previous report is shown.
   const there = page.getByRole('region', { name: 'Report details' }).and(page.locator('[aria-busy="false"]'));
   await there.getByRole('button', { name: 'Copy report ID' }).waitFor();
 }
 
 /** Requests the PDF. The system's dialog stays open until the returned function answers it. */
-async function saveAs(path: string | null): Promise<() => Promise<void>> {
+async function saveAs(workstation: Workstation, path: string | null): Promise<() => Promise<void>> {
   const { page, application } = workstation;
   await application.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (...requested: readonly unknown[]) =>
@@ -74,8 +60,7 @@ async function saveAs(path: string | null): Promise<() => Promise<void>> {
 }
 
 /** Returns the printed sheet, and the elements that overflow the page. */
-async function sheet() {
-  const { page } = workstation;
+async function sheet(page: Page) {
   await page.emulateMedia({ media: 'print' });
   const found = await page.locator('.sheet-document').evaluate((element) => {
     const { right } = element.getBoundingClientRect();
@@ -91,12 +76,15 @@ async function sheet() {
 const pagesOf = (path: string) => readFileSync(path, 'latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 describe('the case sheet of a report', () => {
-  it('contains everything about the report and is saved to the selected file', async () => {
-    const { page } = workstation;
-    await open('301');
+  it('contains everything about the report and is saved to the selected file', async ({
+    page,
+    workstation,
+    folder,
+  }) => {
+    await open(page, '301');
     await page.getByRole('textbox', { name: 'Note' }).fill('Called the customer.');
-    const answer = await saveAs(join(folder, 'mine.pdf'));
-    const { text } = await sheet();
+    const answer = await saveAs(workstation, join(folder, 'mine.pdf'));
+    const { text } = await sheet(page);
     for (const words of [
       'Test shop',
       'Called the customer.',
@@ -112,10 +100,10 @@ describe('the case sheet of a report', () => {
     await expect.poll(() => page.locator('.sheet-document').count()).toBe(0);
   });
 
-  it('shows hostile and very long texts as text within the page', async () => {
-    await open('302');
-    const answer = await saveAs(join(folder, 'hostile.pdf'));
-    const { text, images, wide } = await sheet();
+  it('shows hostile and very long texts as text within the page', async ({ page, workstation, folder }) => {
+    await open(page, '302');
+    const answer = await saveAs(workstation, join(folder, 'hostile.pdf'));
+    const { text, images, wide } = await sheet(page);
     expect(text).toContain('<img src=x onerror=alert(1)>⟨U+202E⟩gpj.exe');
     expect(text).toContain('more characters aren’t printed');
     expect(images).toBe(0);
@@ -127,19 +115,19 @@ describe('the case sheet of a report', () => {
     await answer();
     await expect.poll(() => readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
     // Until the sheet is gone, a second request is ignored.
-    await expect.poll(() => workstation.page.locator('.sheet-document').count()).toBe(0);
+    await expect.poll(() => page.locator('.sheet-document').count()).toBe(0);
     expect(pagesOf(join(folder, 'hostile.pdf'))).toBeGreaterThan(1);
   });
 
-  it('isn’t saved when the dialog is cancelled', async () => {
-    const answer = await saveAs(null);
+  it('isn’t saved when the dialog is cancelled', async ({ page, workstation, folder }) => {
+    const answer = await saveAs(workstation, null);
     await answer();
-    await expect.poll(() => workstation.page.locator('.sheet-document').count()).toBe(0);
+    await expect.poll(() => page.locator('.sheet-document').count()).toBe(0);
     expect(readdirSync(folder).toSorted()).toEqual(['hostile.pdf', 'mine.pdf']);
-    expect(await workstation.page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('is printed through the system’s dialog with numbered pages', async () => {
+  it('is printed through the system’s dialog with numbered pages', async ({ workstation }) => {
     const { page, application } = workstation;
     await application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();

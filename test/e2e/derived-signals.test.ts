@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf } from '../support/sample-reports';
-import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** Signals that the program derives by comparing reports, from the service's answer to the window. */
 
@@ -15,31 +15,21 @@ function reportOf(id: number, hours: number, user: string, [latitude, longitude]
   return `{"id":${id},"timestamp":${start + BigInt(hours) * 3_600n}000000000,${fields.slice(1)}`;
 }
 
-let server: FaultyServer;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        reportOf(2, 2, 'ana', [35.7, 139.7]),
-        reportOf(1, 0, 'ana', [40.4, -3.7]),
-        reportOf(3, 60, 'ben', [36, 139]),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      reportOf(2, 2, 'ana', [35.7, 139.7]),
+      reportOf(1, 0, 'ana', [40.4, -3.7]),
+      reportOf(3, 60, 'ben', [36, 139]),
     ),
-  );
-  workstation = await startConnected(server);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
+  ),
+);
 
 describe('derived signals', () => {
-  it('appear after the first synchronisation, filter the reports, and are listed in the details', async () => {
-    const { page } = workstation;
+  it('appear after the first synchronisation, filter the reports, and are listed in the details', async ({
+    page,
+  }) => {
     const rows = await reportRows(page);
     await expect.poll(() => rows.filter({ hasText: 'Device shared by 2' }).count()).toBe(3);
     await page.getByRole('button', { name: 'Add filter' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** Transactions with several reports, reports that changed, columns of extra data, and searches by signal and standing. */
 
@@ -27,18 +27,7 @@ const page = (changed: boolean) =>
     textOf(1, 'first', 'low'),
   );
 
-let server: FaultyServer;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, page(false)));
-  workstation = await startConnected(server);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
+const it = connectedTest(json(200, page(false)));
 
 async function shows(window: Page, ids: readonly string[]): Promise<void> {
   const rows = window.getByRole('grid', { name: 'Reports' }).locator('[data-report-id]');
@@ -56,7 +45,7 @@ async function search(window: Page, text: string): Promise<void> {
 }
 
 describe('the reports grid', () => {
-  it('shows a field of extra data as a column, with all its digits and as text', async () => {
+  it('shows a field of extra data as a column, with all its digits and as text', async ({ workstation }) => {
     const { page: window } = workstation;
     await reportRows(window);
     await window.getByRole('button', { name: 'Columns' }).click();
@@ -70,7 +59,9 @@ describe('the reports grid', () => {
     expect(await row.locator('img').count()).toBe(0);
   });
 
-  it('folds the reports of a transaction into its newest, which shows them field by field', async () => {
+  it('folds the reports of a transaction into its newest, which shows them field by field', async ({
+    workstation,
+  }) => {
     const { page: window } = workstation;
     await addFilter(window, 'Newest per transaction');
     await shows(window, ['4', '3']);
@@ -88,7 +79,7 @@ describe('the reports grid', () => {
     await shows(window, ['4', '3', '2', '1']);
   });
 
-  it('marks a report that changed since it was opened, and finds it', async () => {
+  it('marks a report that changed since it was opened, and finds it', async ({ workstation, server }) => {
     const { page: window } = workstation;
     await openReport(window.locator('[data-report-id="4"]'));
     await window.getByRole('button', { name: 'Close report details' }).click();
@@ -99,7 +90,7 @@ describe('the reports grid', () => {
     await window.getByTitle('Changed since you looked (2 versions)').waitFor();
   });
 
-  it('finds reports by signal and by standing in review', async () => {
+  it('finds reports by signal and by standing in review', async ({ workstation }) => {
     const { page: window } = workstation;
     await window.getByRole('button', { name: 'Clear filters' }).click();
     await search(window, 'signal:tor');

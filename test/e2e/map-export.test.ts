@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { modeOf, ownerOnly } from '../support/file-modes';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, startConnected, type Workstation } from '../support/workstation';
+import { openReport, type Workstation } from '../support/workstation';
 
 /** Exports of the map: image, positions and print. */
 
@@ -15,36 +15,25 @@ const at = (city: string, latitude: number, longitude: number) => ({
 });
 const nowhereElse = { em_location: null, ip: null, location: null };
 
-let server: FaultyServer;
-let workstation: Workstation;
-let folder: string;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        sampleReport({ id: 201, geo_location: at('Madrid', 40.4, -3.7), ...nowhereElse }),
-        sampleReport({ id: 202, geo_location: at('Paris', 48.9, 2.3), ...nowhereElse }),
-        sampleReport({ id: 203, geo_location: at('Sydney', -33.9, 151.2), ...nowhereElse }),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      sampleReport({ id: 201, geo_location: at('Madrid', 40.4, -3.7), ...nowhereElse }),
+      sampleReport({ id: 202, geo_location: at('Paris', 48.9, 2.3), ...nowhereElse }),
+      sampleReport({ id: 203, geo_location: at('Sydney', -33.9, 151.2), ...nowhereElse }),
     ),
-  );
-  folder = mkdtempSync(join(tmpdir(), 'whereabouts-map-export-'));
-  workstation = await startConnected(server);
+  ),
+);
+
+it.beforeAll(async ({ workstation }) => {
   const { page } = workstation;
   await page.getByRole('link', { name: 'Map' }).click();
   await page.locator('.base-map canvas.leaflet-tile-loaded').first().waitFor();
 });
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 /** Selects an export from the map's menu, and a file in the system's dialog. */
-async function exportAs(item: string, path: string | null): Promise<void> {
+async function exportAs(workstation: Workstation, item: string, path: string | null): Promise<void> {
   const { page, application } = workstation;
   await application.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: filePath === null, filePath: filePath ?? '' });
@@ -53,19 +42,17 @@ async function exportAs(item: string, path: string | null): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
 }
 
-async function dismissed(words: RegExp): Promise<string> {
-  const { page } = workstation;
+async function dismissed(page: Page, words: RegExp): Promise<string> {
   const text = await page.getByText(words).innerText();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   return text;
 }
 
 describe('the map', () => {
-  it('is saved as a PNG in screen px, readable only by its owner', async () => {
-    const { page } = workstation;
+  it('is saved as a PNG in screen px, readable only by its owner', async ({ page, workstation, folder }) => {
     const path = join(folder, 'map.png');
-    await exportAs('Save picture', path);
-    expect(await dismissed(/saved to/)).toContain('map.png');
+    await exportAs(workstation, 'Save picture', path);
+    expect(await dismissed(page, /saved to/)).toContain('map.png');
     const png = readFileSync(path);
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
     const seen = await page.locator('.leaflet-container').boundingBox();
@@ -75,19 +62,20 @@ describe('the map', () => {
     expect(modeOf(path)).toBe(ownerOnly.file);
   });
 
-  it('shows its buttons again without a message when the dialog is cancelled', async () => {
-    const { page } = workstation;
-    await exportAs('Save picture', null);
+  it('shows its buttons again without a message when the dialog is cancelled', async ({
+    page,
+    workstation,
+  }) => {
+    await exportAs(workstation, 'Save picture', null);
     await page.getByRole('button', { name: 'Zoom in' }).waitFor();
     await expect.poll(() => page.locator('[data-alone]').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('exports the positions of the reports in view as GeoJSON', async () => {
-    const { page } = workstation;
+  it('exports the positions of the reports in view as GeoJSON', async ({ page, workstation, folder }) => {
     const path = join(folder, 'all.geojson');
-    await exportAs('Export positions', path);
-    expect(await dismissed(/saved to/)).toContain('3 reports');
+    await exportAs(workstation, 'Export positions', path);
+    expect(await dismissed(page, /saved to/)).toContain('3 reports');
     expect(idsIn(path)).toEqual(['201', '202', '203']);
     await page.getByRole('link', { name: 'Reports' }).click();
     await openReport(page.locator('[data-report-id="201"]'));
@@ -97,14 +85,14 @@ describe('the map', () => {
     // The map moves there, and the other reports are out of view.
     await expect
       .poll(async () => {
-        await exportAs('Export positions', some);
-        await dismissed(/saved to/);
+        await exportAs(workstation, 'Export positions', some);
+        await dismissed(page, /saved to/);
         return idsIn(some);
       })
       .toEqual(['201']);
   });
 
-  it('is printed through the system’s dialog; cancelling is not an error', async () => {
+  it('is printed through the system’s dialog; cancelling is not an error', async ({ workstation }) => {
     const { page, application } = workstation;
     await application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -114,7 +102,7 @@ describe('the map', () => {
           Reflect.set(globalThis, 'close', () => callback?.(false, 'Print job canceled'));
         };
     });
-    await exportAs('Print', null);
+    await exportAs(workstation, 'Print', null);
     await expect
       .poll(() => application.evaluate(() => Reflect.get(globalThis, 'asked')))
       .toEqual({ printBackground: true, landscape: true });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { distanceKm } from '../../shared/domain/geodesy';
 import { distanceText } from '../../shared/i18n/number-text';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
-import { openReport, startConnected, type Workstation } from '../support/workstation';
+import { openReport } from '../support/workstation';
 
 /** The map checked by role: positions, distances, and what isn't on it. */
 
@@ -16,48 +17,36 @@ const newYork = { latitude: 40.71427, longitude: -74.00597 };
 const auckland = { latitude: -36.84853, longitude: 174.76349 };
 const suva = { latitude: -18.1416, longitude: 178.4415 };
 
-let server: FaultyServer;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        sampleReport({
-          id: 101,
-          geo_location: place('New York', newYork.latitude, newYork.longitude),
-          em_location: place('Auckland', auckland.latitude, auckland.longitude),
-          ip: { ...place('Suva', suva.latitude, suva.longitude), vpn: true, tor: false },
-          location: { ...place('New York', newYork.latitude, newYork.longitude), location_type: 'geo' },
-        }),
-        sampleReport({
-          id: 102,
-          geo_location: place('Nowhere', 91, 0),
-          em_location: { address: { latitude: raw('1e400'), longitude: 5 } },
-          ip: { address: { latitude: 'x', longitude: 'y' } },
-          location: { address: { city: 'No coordinates', latitude: null, longitude: null } },
-        }),
-        sampleReport({
-          id: 103,
-          geo_location: place('Null Island', 0, 0),
-          em_location: null,
-          ip: null,
-          location: null,
-        }),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      sampleReport({
+        id: 101,
+        geo_location: place('New York', newYork.latitude, newYork.longitude),
+        em_location: place('Auckland', auckland.latitude, auckland.longitude),
+        ip: { ...place('Suva', suva.latitude, suva.longitude), vpn: true, tor: false },
+        location: { ...place('New York', newYork.latitude, newYork.longitude), location_type: 'geo' },
+      }),
+      sampleReport({
+        id: 102,
+        geo_location: place('Nowhere', 91, 0),
+        em_location: { address: { latitude: raw('1e400'), longitude: 5 } },
+        ip: { address: { latitude: 'x', longitude: 'y' } },
+        location: { address: { city: 'No coordinates', latitude: null, longitude: null } },
+      }),
+      sampleReport({
+        id: 103,
+        geo_location: place('Null Island', 0, 0),
+        em_location: null,
+        ip: null,
+        location: null,
+      }),
     ),
-  );
-  workstation = await startConnected(server);
-});
+  ),
+);
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
-
-async function show(id: string) {
-  const { page } = workstation;
+async function show(page: Page, id: string) {
   await page.getByRole('link', { name: 'Reports' }).click();
   await openReport(page.locator(`[data-report-id="${id}"]`));
   await page.getByRole('region', { name: 'Report details' }).getByText(id, { exact: true }).first().waitFor();
@@ -68,9 +57,12 @@ async function show(id: string) {
 }
 
 describe('a report on the map', () => {
-  it('stays clear of the controls when a map that was moved by hand becomes smaller', async () => {
-    const map = await show('103');
-    const { page, application } = workstation;
+  it('stays clear of the controls when a map that was moved by hand becomes smaller', async ({
+    page,
+    workstation,
+  }) => {
+    const map = await show(page, '103');
+    const { application } = workstation;
     const setWidth = (width: number) =>
       application.evaluate(
         ({ BrowserWindow }, chosen) => BrowserWindow.getAllWindows()[0]?.setContentSize(chosen, 800),
@@ -98,8 +90,8 @@ describe('a report on the map', () => {
     await setWidth(1280);
   });
 
-  it('shows its positions as buttons labelled with source and place', async () => {
-    const map = await show('101');
+  it('shows its positions as buttons labelled with source and place', async ({ page }) => {
+    const map = await show(page, '101');
     for (const name of [
       'GPS location New York',
       'EM location Auckland',
@@ -110,15 +102,14 @@ describe('a report on the map', () => {
     }
   });
 
-  it('shows the distances between its positions', async () => {
-    const map = workstation.page.getByRole('region', { name: 'Map' });
+  it('shows the distances between its positions', async ({ page }) => {
+    const map = page.getByRole('region', { name: 'Map' });
     const text = (await map.textContent()) ?? '';
     expect(text).toContain(distanceText(distanceKm(newYork, auckland)));
     expect(text).toContain(distanceText(distanceKm(auckland, suva)));
   });
 
-  it('fits the view after "Fit to report", also by keyboard', async () => {
-    const { page } = workstation;
+  it('fits the view after "Fit to report", also by keyboard', async ({ page }) => {
     const map = page.getByRole('region', { name: 'Map' });
     await map.getByRole('button', { name: 'Zoom in' }).click();
     await map.getByRole('button', { name: 'Fit to report' }).focus();
@@ -141,8 +132,8 @@ describe('a report on the map', () => {
     }
   });
 
-  it('is listed but not drawn if its coordinates are impossible', async () => {
-    const map = await show('102');
+  it('is listed but not drawn if its coordinates are impossible', async ({ page }) => {
+    const map = await show(page, '102');
     expect(
       await map.getByRole('button', { name: /^(GPS location|EM location|IP address|Location) / }).count(),
     ).toBe(0);
@@ -150,12 +141,11 @@ describe('a report on the map', () => {
       .getByText(/2 of 3 reports/)
       .first()
       .waitFor();
-    const details = workstation.page.getByRole('region', { name: 'Report details' });
+    const details = page.getByRole('region', { name: 'Report details' });
     await details.getByText('latitude out of range').first().waitFor();
   });
 
-  it('explains after "Show on map" why it has no usable position', async () => {
-    const { page } = workstation;
+  it('explains after "Show on map" why it has no usable position', async ({ page }) => {
     const map = page.getByRole('region', { name: 'Map' });
     const details = page.getByRole('region', { name: 'Report details' });
     const explanation = map
@@ -190,17 +180,17 @@ describe('a report on the map', () => {
     await explanation.waitFor();
   });
 
-  it('is shown with a warning at 0,0', async () => {
-    const map = await show('103');
+  it('is shown with a warning at 0,0', async ({ page }) => {
+    const map = await show(page, '103');
     await map.getByRole('button', { name: /^GPS location Null Island/ }).waitFor();
-    const details = workstation.page.getByRole('region', { name: 'Report details' });
+    const details = page.getByRole('region', { name: 'Report details' });
     await details
       .getByText(/0,\s?0/)
       .first()
       .waitFor();
   });
 
-  it('requests no tiles', () => {
+  it('requests no tiles', ({ server }) => {
     expect(server.requests.every(({ path }) => path.startsWith('/reports'))).toBe(true);
   });
 });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { hour, madrid, type NamedAddress, placedReport } from '../support/placed-report';
 import { pageOf } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
-import {
-  openReport,
-  reportRows,
-  startConnected,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** Meetings and hot spots, from a report, the palette and by keyboard alone. Each test goes on where the one before ended. */
 
@@ -28,81 +23,67 @@ function report(user: string, day: number, hours: number, address: NamedAddress,
 
 const days = [1, 7, 19];
 
-let server: FaultyServer;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        ...days.flatMap((day) => [
-          report('ana', day, 20, madrid, 'clear'),
-          report('ben', day, 20, madrid, 'clear'),
-        ]),
-        ...['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((user) =>
-          report(user, 3, 9, lisbon, 'fraud'),
-        ),
-        ...Array.from({ length: 40 }, (_, at) =>
-          report(`madrid ${at}`, 4 + (at % 9), at % 19, madrid, 'low'),
-        ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      ...days.flatMap((day) => [
+        report('ana', day, 20, madrid, 'clear'),
+        report('ben', day, 20, madrid, 'clear'),
+      ]),
+      ...['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((user) =>
+        report(user, 3, 9, lisbon, 'fraud'),
       ),
+      ...Array.from({ length: 40 }, (_, at) => report(`madrid ${at}`, 4 + (at % 9), at % 19, madrid, 'low')),
     ),
-  );
-  workstation = await startConnected(server);
-  await whenUpToDate(workstation.page);
-});
+  ),
+);
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
-
-const region = (name: string) => workstation.page.getByRole('region', { name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('meetings', () => {
-  it('open from a report with its user, and show the days found beside those to expect', async () => {
-    const { page } = workstation;
+  it('open from a report with its user, and show the days found beside those to expect', async ({ page }) => {
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="5"]')));
-    await region('Report details').getByRole('button', { name: 'Investigate' }).click();
+    await region(page, 'Report details').getByRole('button', { name: 'Investigate' }).click();
     await page.getByRole('menuitem', { name: 'Find meetings of the user' }).click();
-    const met = region('Meetings').getByRole('button', {
+    const met = region(page, 'Meetings').getByRole('button', {
       name: /ana.*ben.*Met on 3 days; expected by chance/,
     });
     await met.waitFor();
     await met.click();
-    await region('Meetings').getByText('They share no device.').waitFor();
-    const map = region('Map of the meetings');
+    await region(page, 'Meetings').getByText('They share no device.').waitFor();
+    const map = region(page, 'Map of the meetings');
     await map.getByRole('button', { name: 'ana and ben: 3 days' }).waitFor();
   });
 
-  it('break no accessibility rule', async () => {
-    await mapStill(workstation.page);
-    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  it('break no accessibility rule', async ({ page }) => {
+    await mapStill(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('open the reports of both in the grid, and Back returns to them', async () => {
-    const { page } = workstation;
-    await region('Meetings').getByRole('button', { name: 'Show their reports' }).click();
+  it('open the reports of both in the grid, and Back returns to them', async ({ page }) => {
+    await region(page, 'Meetings').getByRole('button', { name: 'Show their reports' }).click();
     await expect.poll(async () => (await reportRows(page)).count()).toBe(6);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await region('Meetings')
+    await region(page, 'Meetings')
       .getByText(/pair found/)
       .waitFor();
   });
 });
 
 /** The hot spot in Lisbon on the screen of the map. */
-const onMap = () => region('Map').getByRole('button', { name: /^Lisbon.*: 100% of 10 users$/ });
+const onMap = (page: Page) =>
+  region(page, 'Map').getByRole('button', { name: /^Lisbon.*: 100% of 10 users$/ });
 
 describe('hot spots', () => {
-  it('open from the palette, by keyboard alone, and print the number of users on the map', async () => {
-    const { page } = workstation;
+  it('open from the palette, by keyboard alone, and print the number of users on the map', async ({
+    page,
+  }) => {
     await page.keyboard.press('Control+K');
     await page.keyboard.type('hot spots');
     await page.keyboard.press('Enter');
-    const spots = region('Hot spots');
+    const spots = region(page, 'Hot spots');
     await spots.getByText(/^Base rate: \d+%/).waitFor();
     const lisbonSpot = spots.getByRole('button', {
       name: /Lisbon.*100% \(72% to 100%\).*10 of 10 reports, 10 users/,
@@ -110,23 +91,24 @@ describe('hot spots', () => {
     await lisbonSpot.focus();
     await page.keyboard.press('Enter');
     await mapStill(page);
-    const printed = region('Map of the hot spots').getByRole('button', {
+    const printed = region(page, 'Map of the hot spots').getByRole('button', {
       name: /^Lisbon.*: 100% of 10 users$/,
     });
     expect(await printed.innerText()).toBe('10');
   });
 
-  it('break no accessibility rule', async () => {
-    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  it('break no accessibility rule', async ({ page }) => {
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('go to the map of all reports, each with its number, and with their question and a legend', async () => {
-    const { page } = workstation;
-    await region('Hot spots').getByRole('button', { name: 'Show this on the map' }).click();
-    await onMap().waitFor();
+  it('go to the map of all reports, each with its number, and with their question and a legend', async ({
+    page,
+  }) => {
+    await region(page, 'Hot spots').getByRole('button', { name: 'Show this on the map' }).click();
+    await onMap(page).waitFor();
     await mapStill(page);
-    expect(await onMap().innerText()).toBe('10');
-    const card = region('Hot spots');
+    expect(await onMap(page).innerText()).toBe('10');
+    const card = region(page, 'Hot spots');
     await card.getByText(/^Reported risk: fraud or high\. District/).waitFor();
     await card.getByText(/^Reports from 2026-02-02 to 2026-02-2\d\. \d+ of \d+ hexagons/).waitFor();
     await card.getByText('100% (72% to 100%)').waitFor();
@@ -139,32 +121,30 @@ describe('hot spots', () => {
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('stay on the map when it is left and after a reload, until they are switched off', async () => {
-    const { page } = workstation;
+  it('stay on the map when it is left and after a reload, until they are switched off', async ({ page }) => {
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('link', { name: 'Map', exact: true }).click();
-    await onMap().waitFor();
+    await onMap(page).waitFor();
     await page.reload();
-    await onMap().waitFor();
-    await region('Hot spots').getByRole('button', { name: 'Hide hot spots' }).focus();
+    await onMap(page).waitFor();
+    await region(page, 'Hot spots').getByRole('button', { name: 'Hide hot spots' }).focus();
     await page.keyboard.press('Enter');
-    await onMap().waitFor({ state: 'detached' });
+    await onMap(page).waitFor({ state: 'detached' });
     await page.getByText('Legend and layers').click();
     await page.getByRole('checkbox', { name: 'Hot spots' }).check();
-    await onMap().waitFor();
+    await onMap(page).waitFor();
     await page.getByText('Legend and layers').click();
-    await region('Hot spots').getByRole('button', { name: 'Change the question' }).click();
+    await region(page, 'Hot spots').getByRole('button', { name: 'Change the question' }).click();
     await page.getByRole('form', { name: 'Question about hot spots' }).waitFor();
   });
 
-  it('work offline, and filter the grid to their area', async () => {
-    const { page } = workstation;
+  it('work offline, and filter the grid to their area', async ({ page, server }) => {
     await server.close();
     await page.getByLabel('Size of a hexagon').selectOption('5');
-    const lisbonSpot = region('Hot spots').getByRole('button', { name: /Lisbon/ });
+    const lisbonSpot = region(page, 'Hot spots').getByRole('button', { name: /Lisbon/ });
     await lisbonSpot.waitFor();
     if ((await lisbonSpot.getAttribute('aria-expanded')) === 'false') await lisbonSpot.click();
-    await region('Hot spots').getByRole('button', { name: 'Show reports of this area' }).click();
+    await region(page, 'Hot spots').getByRole('button', { name: 'Show reports of this area' }).click();
     await expect.poll(async () => (await reportRows(page)).count()).toBe(10);
   });
 });

@@ -1,54 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { serviceTest } from '../support/desktop-test';
 import { sampleTransaction } from '../support/sample-transaction';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { postJson } from '../support/test-service';
-import {
-  connectTo,
-  refresh,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { refresh } from '../support/workstation';
 
 /** The views in the navigation, with their counts. */
 
-let service: ServiceProcess;
-let workstation: Workstation;
+const it = serviceTest('--reports', '60');
 
-beforeAll(async () => {
-  service = await startServiceProcess('--reports', '60');
-  workstation = await startWorkstation();
-  const { address, applications } = service;
-  await connectTo(workstation.page, { address, key: applications[0]?.key ?? '' });
-  await reportRows(workstation.page);
-  await whenUpToDate(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await service.stop();
-});
-
-const views = () => workstation.page.getByRole('navigation', { name: 'Views' });
-const viewNamed = (name: string) => views().getByRole('button', { name, exact: true });
-const countOf = async (name: string) =>
-  Number(/: (\d+) reports?$/.exec((await viewNamed(name).getAttribute('title')) ?? '')?.[1]);
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const viewNamed = (page: Page, name: string) => views(page).getByRole('button', { name, exact: true });
+const countOf = async (page: Page, name: string) =>
+  Number(/: (\d+) reports?$/.exec((await viewNamed(page, name).getAttribute('title')) ?? '')?.[1]);
 
 describe('a view in the navigation', () => {
-  it('shows the number of its reports, and then these reports', async () => {
-    const { page } = workstation;
+  it('shows the number of its reports, and then these reports', async ({ page }) => {
     await page.locator('[title^="New today: "]').waitFor();
-    const count = await countOf('New today');
+    const count = await countOf(page, 'New today');
     await page.getByRole('link', { name: 'Outbox' }).click();
-    await viewNamed('New today').click();
+    await viewNamed(page, 'New today').click();
     await page.getByRole('status', { name: 'Shown' }).getByText(`${count} report`).waitFor();
-    expect(await viewNamed('New today').getAttribute('aria-current')).toBe('true');
+    expect(await viewNamed(page, 'New today').getAttribute('aria-current')).toBe('true');
   });
 
-  it('counts new reports once they are stored', async () => {
-    const { page } = workstation;
-    const before = await countOf('New today');
+  it('counts new reports once they are stored', async ({ page, service }) => {
+    const before = await countOf(page, 'New today');
     const key = service.applications[0]?.key ?? '';
     const sent = await fetch(`${service.address}/transactions`, {
       ...postJson(sampleTransaction({ timestamp: undefined })),
@@ -59,23 +36,22 @@ describe('a view in the navigation', () => {
     await page.locator(`[title="New today: ${before + 1} reports"]`).waitFor();
   });
 
-  it('is saved from the grid, pinned at once, and can be unpinned', async () => {
-    const { page } = workstation;
+  it('is saved from the grid, pinned at once, and can be unpinned', async ({ page }) => {
     await page.getByRole('button', { name: /^Views: / }).click();
     await page.getByRole('menuitem', { name: 'Save as…' }).click();
     await page.getByRole('textbox', { name: 'View name' }).fill('My day');
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.locator('[title^="My day: "]').waitFor();
-    await viewNamed('My day').click({ button: 'right' });
+    await viewNamed(page, 'My day').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Unpin from navigation' }).click();
-    await viewNamed('My day').waitFor({ state: 'detached' });
+    await viewNamed(page, 'My day').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Views: / }).click();
     await page.getByRole('menuitem', { name: 'Pin to navigation' }).click();
-    await viewNamed('My day').waitFor();
+    await viewNamed(page, 'My day').waitFor();
   });
 
-  it('leaves the links of the main navigation unambiguous', async () => {
-    const main = workstation.page.getByRole('navigation', { name: 'Main' });
+  it('leaves the links of the main navigation unambiguous', async ({ page }) => {
+    const main = page.getByRole('navigation', { name: 'Main' });
     expect(await main.getByRole('link').allInnerTexts()).toEqual([
       'Reports',
       'Review',

@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import keytar from 'keytar';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { json } from '../support/behaviours';
+import { desktopTest } from '../support/desktop-test';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { connectTo, openReport, reportRows, type Workstation } from '../support/workstation';
 
 /** Two applications on one computer, each with its own key, store and colour. */
 
 const keys = { first: 'AbCdEf.first.0123456789', second: 'AbCdEf.second.0123456789' };
-let servers: readonly FaultyServer[] = [];
-let workstation: Workstation;
 
-beforeAll(async () => {
-  servers = await Promise.all(
+const it = desktopTest().extend('servers', { scope: 'file' }, async ({ workstation: _ }, { onCleanup }) => {
+  const servers = await Promise.all(
     ['first-transaction', 'second-transaction'].map((transaction_id) =>
       FaultyServer.start(json(200, pageOf(sampleReport({ transaction_id, user: { id: transaction_id } })))),
     ),
   );
-  workstation = await startWorkstation();
+  onCleanup(async () => {
+    for (const server of servers) await server.close();
+  });
+  return servers;
+});
+
+it.beforeAll(async ({ workstation, servers }) => {
   const { page } = workstation;
   await connectTo(page, { address: servers[0]?.address ?? '', key: keys.first, name: 'First shop' });
   await reportRows(page);
@@ -36,13 +36,8 @@ beforeAll(async () => {
   await reportRows(page);
 });
 
-afterAll(async () => {
-  await workstation.close();
-  for (const server of servers) await server.close();
-});
-
 const profilesSchema = z.object({ profiles: z.array(z.object({ id: z.string(), name: z.string() })) });
-const profileId = (name: string) => {
+const profileId = (workstation: Workstation, name: string) => {
   const file = readFileSync(join(workstation.profileFolder, 'profiles.json'), 'utf8');
   return profilesSchema.parse(JSON.parse(file)).profiles.find((profile) => profile.name === name)?.id ?? '';
 };
@@ -51,58 +46,57 @@ const profileId = (name: string) => {
 const entryOf = (server: FaultyServer | undefined, key: string) =>
   JSON.stringify({ service: `${server?.address}/`, key });
 
-const colourOfScreen = () =>
-  workstation.page
-    .locator('.profile-mark__stripe')
-    .evaluate((stripe) => getComputedStyle(stripe).backgroundColor);
+const colourOfScreen = (page: Page) =>
+  page.locator('.profile-mark__stripe').evaluate((stripe) => getComputedStyle(stripe).backgroundColor);
 
-async function switchTo(from: string, to: string): Promise<void> {
-  const { page } = workstation;
+async function switchTo(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `Profile ${from}` }).click();
   await page.getByRole('menuitem', { name: `Open ${to}` }).click();
   await page.getByRole('button', { name: `Profile ${to}` }).waitFor();
   await reportRows(page);
 }
 
-const title = () =>
+const title = (workstation: Workstation) =>
   workstation.application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
 
 describe('two profiles', () => {
-  it('are switched in the rail without a restart, each with its own reports, name and colour', async () => {
-    const { page, application } = workstation;
+  it('are switched in the rail without a restart, each with its own reports, name and colour', async ({
+    page,
+    workstation,
+  }) => {
+    const { application } = workstation;
     const process = await application.evaluate(() => globalThis.process.pid);
-    expect(await title()).toBe('Second shop – Whereabouts');
-    const second = await colourOfScreen();
+    expect(await title(workstation)).toBe('Second shop – Whereabouts');
+    const second = await colourOfScreen(page);
     await page.getByText('second-transaction').first().waitFor();
-    await switchTo('Second shop', 'First shop');
-    expect(await title()).toBe('First shop – Whereabouts');
-    expect(await colourOfScreen()).not.toBe(second);
+    await switchTo(page, 'Second shop', 'First shop');
+    expect(await title(workstation)).toBe('First shop – Whereabouts');
+    expect(await colourOfScreen(page)).not.toBe(second);
     expect(await page.getByText('second-transaction').count()).toBe(0);
     expect(await application.evaluate(() => globalThis.process.pid)).toBe(process);
   });
 
-  it('keep their own input and don’t show it in the other', async () => {
-    const { page } = workstation;
+  it('keep their own input and don’t show it in the other', async ({ page }) => {
     await openReport((await reportRows(page)).first());
     await page.getByRole('button', { name: 'Give feedback' }).click();
     await page
       .getByRole('form', { name: 'Feedback' })
       .getByRole('textbox', { name: 'Annotations' })
       .fill('of the first');
-    await switchTo('First shop', 'Second shop');
+    await switchTo(page, 'First shop', 'Second shop');
     await openReport((await reportRows(page)).first());
     await page.getByRole('button', { name: 'Give feedback' }).click();
     const annotations = page
       .getByRole('form', { name: 'Feedback' })
       .getByRole('textbox', { name: 'Annotations' });
     expect(await annotations.inputValue()).toBe('');
-    await switchTo('Second shop', 'First shop');
+    await switchTo(page, 'Second shop', 'First shop');
     await openReport((await reportRows(page)).first());
     await page.getByRole('button', { name: 'Give feedback' }).click();
     await expect.poll(() => annotations.inputValue()).toBe('of the first');
   });
 
-  it('send their own key only to their own service', () => {
+  it('send their own key only to their own service', ({ servers }) => {
     const seen = servers.map(({ requests }) => new Set(requests.map(({ headers }) => headers.authorization)));
     expect(seen.map((each) => [...each].join())).toEqual([
       expect.stringContaining(keys.first),
@@ -111,31 +105,32 @@ describe('two profiles', () => {
     expect([...(seen[0] ?? [])].join()).not.toContain(keys.second);
   });
 
-  it('can be renamed and recoloured in a dialog', async () => {
-    const { page } = workstation;
+  it('can be renamed and recoloured in a dialog', async ({ page, workstation }) => {
     await page.getByRole('button', { name: 'Profile First shop' }).click();
     await page.getByRole('menuitem', { name: 'Edit profile…' }).click();
     await page.getByRole('radio', { name: 'Violet' }).check();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Profile name' }).fill('Production');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Profile Production' }).waitFor();
-    await expect.poll(title).toBe('Production – Whereabouts');
+    await expect.poll(() => title(workstation)).toBe('Production – Whereabouts');
   });
 });
 
 describe('removing a profile', () => {
-  it('requires two confirmations', async () => {
-    const { page } = workstation;
+  it('requires two confirmations', async ({ page, workstation }) => {
     await page.getByRole('button', { name: 'Profile Production' }).click();
     await page.getByRole('menuitem', { name: 'Remove profile…' }).click();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect(profileId('Production')).not.toBe('');
+    expect(profileId(workstation, 'Production')).not.toBe('');
   });
 
-  it('removes its keys and files, reports it, and leaves the other profile unchanged', async () => {
+  it('removes its keys and files, reports it, and leaves the other profile unchanged', async ({
+    workstation,
+    servers,
+  }) => {
     const { page, profileFolder } = workstation;
-    const id = profileId('Production');
+    const id = profileId(workstation, 'Production');
     expect(await keytar.getPassword('Whereabouts', id)).toBe(entryOf(servers[0], keys.first));
     await page.getByRole('button', { name: 'Profile Production' }).click();
     await page.getByRole('menuitem', { name: 'Remove profile…' }).click();
@@ -148,9 +143,9 @@ describe('removing a profile', () => {
     expect(await keytar.getPassword('Whereabouts', id)).toBeNull();
     expect(await keytar.getPassword('Whereabouts', `store:${id}`)).toBeNull();
     expect(existsSync(join(profileFolder, 'store', id))).toBe(false);
-    expect(await title()).toBe('Whereabouts');
+    expect(await title(workstation)).toBe('Whereabouts');
 
-    const other = profileId('Second shop');
+    const other = profileId(workstation, 'Second shop');
     expect(await keytar.getPassword('Whereabouts', other)).toBe(entryOf(servers[1], keys.second));
     expect(existsSync(join(profileFolder, 'store', other, 'own.db'))).toBe(true);
     await page.getByRole('button', { name: /^Second shop/ }).click();

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
-import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { builtInTest } from '../support/desktop-test';
+import { reportRows } from '../support/workstation';
 
 /** Verdicts on selected reports of the grid, and the history that lists them. */
 
-let workstation: Workstation;
+const it = builtInTest();
 
-beforeAll(async () => {
-  workstation = await startWorkstation();
-  await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
-  await reportRows(workstation.page);
-});
-
-afterAll(() => workstation.close());
-
-const history = () => workstation.page.getByRole('table', { name: 'History' });
-const entries = () => history().locator('tbody tr');
+const history = (page: Page) => page.getByRole('table', { name: 'History' });
+const entries = (page: Page) => history(page).locator('tbody tr');
 
 describe('reports selected in the grid', () => {
-  it('are judged with the keys of the verdicts, with one note on all', async () => {
-    const { page } = workstation;
+  it('are judged with the keys of the verdicts, with one note on all', async ({ page }) => {
     const rows = await reportRows(page);
     await rows.nth(0).getByRole('checkbox').click();
     await rows.nth(2).getByRole('checkbox').click();
@@ -32,23 +25,21 @@ describe('reports selected in the grid', () => {
     await page.getByText('Suspicious: 2 transactions judged.').waitFor();
   });
 
-  it('are listed in the history, which is searched and opens their reports', async () => {
-    const { page } = workstation;
+  it('are listed in the history, which is searched and opens their reports', async ({ page }) => {
     await page.getByRole('link', { name: 'History' }).click();
-    await entries().nth(1).waitFor();
-    expect(await entries().count()).toBe(2);
-    expect(await entries().first().textContent()).toContain('Note: Same ring');
+    await entries(page).nth(1).waitFor();
+    expect(await entries(page).count()).toBe(2);
+    expect(await entries(page).first().textContent()).toContain('Note: Same ring');
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search history' }).fill('other');
     await page.getByText('No entry matches').waitFor();
     await page.getByRole('button', { name: 'Show all entries' }).click();
-    await entries().first().getByRole('button').click();
+    await entries(page).first().getByRole('button').click();
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByRole('list', { name: 'History' }).getByText('Suspicious').waitFor();
   });
 
-  it('are unjudged again once the verdict is undone', async () => {
-    const { page } = workstation;
+  it('are unjudged again once the verdict is undone', async ({ page }) => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     const rows = await reportRows(page);
     await rows.nth(4).getByRole('checkbox').click();
@@ -63,6 +54,6 @@ describe('reports selected in the grid', () => {
       .click();
     await page.getByText('1 verdict withdrawn.').waitFor();
     await page.getByRole('link', { name: 'History' }).click();
-    await entries().first().getByText('(undone)').waitFor();
+    await entries(page).first().getByText('(undone)').waitFor();
   });
 });

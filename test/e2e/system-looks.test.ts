@@ -1,26 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { builtInTest } from '../support/desktop-test';
+import { openReport, reportRows } from '../support/workstation';
 
 /** System appearance settings: contrast, forced colours and reduced motion; and the axe rules for overlays. */
 
-let workstation: Workstation;
+const it = builtInTest();
 
-beforeAll(async () => {
-  workstation = await startWorkstation();
+it.beforeAll(async ({ workstation }) => {
   const { page } = workstation;
-  await page.getByRole('button', { name: 'Use the built-in service' }).click();
   await openReport((await reportRows(page)).nth(2));
   await page.getByRole('button', { name: 'Copy report ID' }).waitFor();
 });
 
-afterAll(() => workstation.close());
-
-async function violations(): Promise<readonly string[]> {
+async function violations(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await workstation.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: broken } = await new AxeBuilder({ page: workstation.page })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations: broken } = await new AxeBuilder({ page: page })
       .setLegacyMode(true)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
@@ -32,31 +30,28 @@ async function violations(): Promise<readonly string[]> {
 }
 
 describe('overlays break no accessibility rule', () => {
-  it('the command palette, with and without results', async () => {
-    const { page } = workstation;
+  it('the command palette, with and without results', async ({ page }) => {
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.type('..');
     await page.getByText('No matches').first().waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
-  it('the list of shortcuts', async () => {
-    const { page } = workstation;
+  it('the list of shortcuts', async ({ page }) => {
     await page.keyboard.press('ControlOrMeta+/');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 });
 
 describe('with reduced motion', () => {
-  it.each(['Reports', 'Map', 'Outbox', 'Settings'])(
+  it.for(['Reports', 'Map', 'Outbox', 'Settings'])(
     'nothing is animated on the %s screen',
-    async (screen) => {
-      const { page } = workstation;
+    async (screen, { page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.getByRole('link', { name: screen }).click();
       if (screen === 'Map') await page.getByRole('button', { name: 'Fit to report' }).click();
@@ -77,8 +72,7 @@ describe('with reduced motion', () => {
 });
 
 describe('the cascade layers', () => {
-  it('have the same order after a screen is loaded on demand', async () => {
-    const { page } = workstation;
+  it('have the same order after a screen is loaded on demand', async ({ page }) => {
     await page.getByRole('link', { name: 'Map' }).click();
     await page.getByRole('region', { name: 'Map' }).waitFor();
     const sheets = await page.evaluate(() =>
@@ -99,8 +93,8 @@ describe('the cascade layers', () => {
 
 describe('with increased contrast', () => {
   /** Returns the WCAG contrast of a CSS variable against its background. */
-  const contrast = (front: string, back: string) =>
-    workstation.page.evaluate(
+  const contrast = (page: Page, front: string, back: string) =>
+    page.evaluate(
       ([one, other]) => {
         const luminance = (name: string) => {
           const probe = document.createElement('span');
@@ -120,33 +114,31 @@ describe('with increased contrast', () => {
       [front, back] as const,
     );
 
-  it.each(['light', 'dark'] as const)(
+  it.for(['light', 'dark'] as const)(
     'texts reach 7 to 1 and boundaries 4.5 to 1, %s',
-    async (colorScheme) => {
-      const { page } = workstation;
+    async (colorScheme, { page }) => {
       await page.emulateMedia({ colorScheme, contrast: 'more', forcedColors: 'none' });
       const texts = ['text', 'text-muted', 'text-faint', 'danger', 'warning', 'success'];
       const risks = ['risk-fraud', 'risk-high', 'risk-low', 'risk-clear'];
       for (const name of [...texts, ...risks])
         for (const surface of ['surface-0', 'surface-1', 'surface-2'])
-          expect([name, surface, (await contrast(`--${name}`, `--${surface}`)) >= 7]).toEqual([
+          expect([name, surface, (await contrast(page, `--${name}`, `--${surface}`)) >= 7]).toEqual([
             name,
             surface,
             true,
           ]);
       for (const risk of risks)
-        expect([risk, (await contrast(`--${risk}`, `--${risk}-soft`)) >= 7]).toEqual([risk, true]);
+        expect([risk, (await contrast(page, `--${risk}`, `--${risk}-soft`)) >= 7]).toEqual([risk, true]);
       for (const name of ['border', 'border-strong', 'border-button', 'accent'])
-        expect([name, (await contrast(`--${name}`, '--surface-1')) >= 4.5]).toEqual([name, true]);
+        expect([name, (await contrast(page, `--${name}`, '--surface-1')) >= 4.5]).toEqual([name, true]);
       await page.emulateMedia({ contrast: 'no-preference' });
-      expect(await contrast('--border', '--surface-1')).toBeLessThan(4.5);
+      expect(await contrast(page, '--border', '--surface-1')).toBeLessThan(4.5);
     },
   );
 });
 
 describe('with forced colours', () => {
-  it('selected, focused and pressed elements have outlines', async () => {
-    const { page } = workstation;
+  it('selected, focused and pressed elements have outlines', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
     await page.getByRole('link', { name: 'Reports' }).click();
     await reportRows(page);

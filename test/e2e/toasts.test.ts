@@ -1,38 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { removal } from '../../shared/node/files';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReports } from '../support/sample-reports';
-import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** The results of actions at the bottom of the window. */
 
-let server: FaultyServer;
-let workstation: Workstation;
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-toasts-'));
+const it = connectedTest(json(200, pageOf(...sampleReports(5))));
 
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(...sampleReports(5))));
-  workstation = await startConnected(server);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(folder, removal);
-});
-
-const toasts = () => workstation.page.getByRole('region', { name: 'Notifications' });
-const toast = (words: RegExp) => toasts().locator('.notice', { hasText: words });
-const posts = () => server.requests.filter(({ method }) => method === 'POST');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const toast = (page: Page, words: RegExp) => toasts(page).locator('.notice', { hasText: words });
+const posts = (server: FaultyServer) => server.requests.filter(({ method }) => method === 'POST');
 
 /** Opens the report of a row, and queues feedback on it with the first preset. */
-async function giveFeedback(row: number): Promise<void> {
-  const { page } = workstation;
+async function giveFeedback(page: Page, row: number): Promise<void> {
   await openReport((await reportRows(page)).nth(row));
   await page
     .getByRole('region', { name: 'Report details' })
@@ -47,16 +33,15 @@ async function giveFeedback(row: number): Promise<void> {
 }
 
 describe('feedback that is about to be sent', () => {
-  it('has one toast with its undo, reached by F6', async () => {
-    const { page } = workstation;
-    await giveFeedback(0);
+  it('has one toast with its undo, reached by F6', async ({ page, server }) => {
+    await giveFeedback(page, 0);
     await page.getByRole('link', { name: 'Settings' }).click();
-    await toast(/Feedback on transaction-5 · sending in \d s/).waitFor();
+    await toast(page, /Feedback on transaction-5 · sending in \d s/).waitFor();
     await page.keyboard.press('F6');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
     await page.keyboard.press('Enter');
-    await toast(/undone and saved as a draft/).waitFor();
-    expect(posts()).toEqual([]);
+    await toast(page, /undone and saved as a draft/).waitFor();
+    expect(posts(server)).toEqual([]);
     await page.getByRole('button', { name: 'Edit draft' }).click();
     await page.getByRole('form', { name: 'Feedback' }).waitFor();
     await page.keyboard.press('Escape');
@@ -64,8 +49,12 @@ describe('feedback that is about to be sent', () => {
 });
 
 describe('an export', () => {
-  it('has a toast that opens the file and shows it in its folder, and nothing else', async () => {
-    const { page, application } = workstation;
+  it('has a toast that opens the file and shows it in its folder, and nothing else', async ({
+    page,
+    workstation,
+    folder,
+  }) => {
+    const { application } = workstation;
     const path = join(folder, 'reports.csv');
     await application.evaluate(({ dialog, shell }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath });
@@ -82,7 +71,7 @@ describe('an export', () => {
     await page.getByRole('link', { name: 'Reports' }).click();
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /^CSV/ }).click();
-    await toast(/5 reports saved to reports\.csv/).waitFor();
+    await toast(page, /5 reports saved to reports\.csv/).waitFor();
     await page.getByRole('button', { name: 'Show in folder' }).click();
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect.poll(used).toEqual([`shown ${path}`, `opened ${path}`]);
@@ -93,18 +82,17 @@ describe('an export', () => {
     for (const name of ['other.csv', other, '../reports.csv'])
       expect(JSON.parse(await call(name))).toMatchObject({ ok: false, problem: { kind: 'not-opened' } });
     expect(await used()).toHaveLength(2);
-    await toast(/saved to/)
+    await toast(page, /saved to/)
       .getByRole('button', { name: 'Dismiss' })
       .click();
-    await toasts().waitFor({ state: 'detached' });
+    await toasts(page).waitFor({ state: 'detached' });
   });
 });
 
 describe('reports marked as read', () => {
-  it('have a toast that marks them as unread again', async () => {
-    const { page } = workstation;
+  it('have a toast that marks them as unread again', async ({ page }) => {
     await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await toast(/\d reports marked as read/)
+    await toast(page, /\d reports marked as read/)
       .getByRole('button', { name: 'Undo' })
       .click();
     await page.getByText(/^\d unread$/).waitFor();
@@ -112,8 +100,7 @@ describe('reports marked as read', () => {
 });
 
 describe('new reports', () => {
-  it('can be shown while a toast is over the rows', async () => {
-    const { page } = workstation;
+  it('can be shown while a toast is over the rows', async ({ page, server }) => {
     server.behave(json(200, pageOf(...sampleReports(6))));
     // Refresh would show them at once.
     await page.evaluate(() => window.whereabouts.call('sync.start', { pass: 'new' }));
@@ -123,7 +110,7 @@ describe('new reports', () => {
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByText('transaction-5', { exact: true }).first().waitFor();
     await page.keyboard.press('ControlOrMeta+Shift+C');
-    const note = await toast(/Copied/).boundingBox();
+    const note = await toast(page, /Copied/).boundingBox();
     const show = page.getByRole('button', { name: 'Show', exact: true });
     const button = await show.boundingBox();
     expect(note && button && note.y + note.height <= button.y).toBe(true);

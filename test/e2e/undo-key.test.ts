@@ -1,36 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReports } from '../support/sample-reports';
-import {
-  connectTo,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** Ctrl+Z, which Chromium also handles by itself: it undoes the last typing, also in a field without the focus. */
 
-const key = 'AbCdEf.0123456789012345678901234567890123456789';
-let server: FaultyServer;
-let workstation: Workstation;
+const it = connectedTest(json(200, pageOf(...sampleReports(5))));
 
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(...sampleReports(5))));
-  workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: server.address, key });
-});
+const posts = (server: FaultyServer) => server.requests.filter(({ method }) => method === 'POST');
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
-
-const posts = () => server.requests.filter(({ method }) => method === 'POST');
-
-it('undoes feedback on another report, not the search typed before', async () => {
-  const { page } = workstation;
+it('undoes feedback on another report, not the search typed before', async ({ page, server }) => {
   const search = page.getByRole('searchbox', { name: 'Search reports' });
   await search.fill('');
   await search.pressSequentially('no such words');
@@ -49,11 +30,10 @@ it('undoes feedback on another report, not the search typed before', async () =>
   await page.keyboard.press('ControlOrMeta+Z');
   await page.getByRole('button', { name: 'Edit draft' }).waitFor();
   expect(await search.inputValue()).toBe('');
-  expect(posts()).toEqual([]);
+  expect(posts(server)).toEqual([]);
 });
 
-it('undoes typing in the focused field, and nothing in a field that was left', async () => {
-  const { page } = workstation;
+it('undoes typing in the focused field, and nothing in a field that was left', async ({ page }) => {
   const search = page.getByRole('searchbox', { name: 'Search reports' });
   await search.pressSequentially('abc');
   await search.press('ControlOrMeta+Z');

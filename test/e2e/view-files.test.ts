@@ -1,79 +1,66 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { removal } from '../../shared/node/files';
-import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { builtInTest } from '../support/desktop-test';
 
 /** Views are written to a file, and read from it. */
 
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-views-'));
-const path = join(folder, 'team views.json');
-let workstation: Workstation;
+const it = builtInTest().extend('path', { scope: 'file' }, ({ folder }) => join(folder, 'team views.json'));
 
-beforeAll(async () => {
-  workstation = await startWorkstation({ arguments: ['--built-in'] });
-  await reportRows(workstation.page);
+it.beforeAll(async ({ workstation, path }) => {
   await workstation.application.evaluate(({ dialog }, chosen) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
   }, path);
 });
 
-afterAll(async () => {
-  await workstation.close();
-  rmSync(folder, removal);
-});
-
-async function choose(item: string): Promise<void> {
-  await workstation.page.getByRole('button', { name: /^Views: / }).click();
-  await workstation.page.getByRole('menuitem', { name: item }).click();
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Views: / }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
-const views = () => workstation.page.getByRole('navigation', { name: 'Views' });
-const exported = () =>
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const exported = (path: string) =>
   z
     .object({ format: z.string(), version: z.number(), items: z.array(z.object({ name: z.string() })) })
     .parse(JSON.parse(readFileSync(path, 'utf8')));
 
 describe('a file of views', () => {
-  it('is written with the saved views', async () => {
-    const { page } = workstation;
+  it('is written with the saved views', async ({ page, path }) => {
     await page.getByRole('searchbox', { name: 'Search reports' }).fill('madrid');
-    await choose('Save as…');
+    await choose(page, 'Save as…');
     await page.getByRole('textbox', { name: 'View name' }).fill('Madrid');
     await page.getByRole('button', { name: 'Save view' }).click();
-    await views().getByRole('button', { name: 'Madrid' }).waitFor();
-    await choose('Export all views…');
+    await views(page).getByRole('button', { name: 'Madrid' }).waitFor();
+    await choose(page, 'Export all views…');
     await page.getByRole('status').filter({ hasText: '1 view saved to team views.json' }).waitFor();
-    expect(exported()).toEqual({ format: 'whereabouts-views', version: 1, items: [{ name: 'Madrid' }] });
+    expect(exported(path)).toEqual({ format: 'whereabouts-views', version: 1, items: [{ name: 'Madrid' }] });
   });
 
-  it('is imported after a preview, next to the view of the same name', async () => {
-    const { page } = workstation;
+  it('is imported after a preview, next to the view of the same name', async ({ page, path }) => {
     const file = readFileSync(path, 'utf8');
     writeFileSync(path, file.replace('"text": "madrid"', '"text": "bilbao"'));
-    await choose('Import views…');
+    await choose(page, 'Import views…');
     const dialog = page.getByRole('dialog', { name: 'Import views' });
     await dialog.getByText('Added as “Madrid (2)”.').waitFor();
     await dialog.getByRole('button', { name: 'Import 1 view' }).click();
-    await views().getByRole('button', { name: 'Madrid (2)' }).click();
+    await views(page).getByRole('button', { name: 'Madrid (2)' }).click();
     expect(await page.getByRole('searchbox', { name: 'Search reports' }).inputValue()).toBe('bilbao');
   });
 
-  it('is refused with a message if it is damaged, and nothing is imported', async () => {
-    const { page } = workstation;
+  it('is refused with a message if it is damaged, and nothing is imported', async ({ page, path }) => {
     const file = readFileSync(path, 'utf8');
     writeFileSync(path, file.slice(0, file.length / 2));
-    await choose('Import views…');
+    await choose(page, 'Import views…');
     await page.getByRole('alert').getByText('The file isn’t JSON, or it is damaged.').waitFor();
     writeFileSync(path, file.replace('"version": 1', '"version": 2'));
-    await choose('Import views…');
+    await choose(page, 'Import views…');
     await page.getByRole('alert').getByText('A newer version of Whereabouts created this file.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(
-      await views()
+      await views(page)
         .getByRole('button', { name: /^Madrid/ })
         .count(),
     ).toBe(2);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { day, hour, madrid, placedReport } from '../support/placed-report';
 import { pageOf } from '../support/sample-reports';
-import {
-  openReport,
-  reportRows,
-  startConnected,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** What-if and drift by the palette, the settings and keyboard. Each test goes on where the one before ended. */
 
@@ -35,46 +30,34 @@ function report(week: number, at: number): string {
 
 const north = { city: 'North', country: 'Spain', latitude: 44.9, longitude: -3.7 };
 
-let server: FaultyServer;
-let workstation: Workstation;
+const reports = Array.from({ length: weeks }, (_, week) =>
+  Array.from({ length: perWeek }, (_, at) => report(week, at)),
+).flat();
+const it = connectedTest(json(200, pageOf(...reports)));
 
-beforeAll(async () => {
-  const reports = Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: perWeek }, (_, at) => report(week, at)),
-  ).flat();
-  server = await FaultyServer.start(json(200, pageOf(...reports)));
-  workstation = await startConnected(server);
-  await whenUpToDate(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
-
-async function runCommand(name: string): Promise<void> {
-  const { page } = workstation;
+async function runCommand(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: 'Command palette' }).fill(name);
   await page.keyboard.press('Enter');
 }
 
-const result = () => workstation.page.getByRole('table', { name: 'Result' });
-const rowOf = (name: string, at = 0) =>
-  result()
+const result = (page: Page) => page.getByRole('table', { name: 'Result' });
+const rowOf = (page: Page, name: string, at = 0) =>
+  result(page)
     .getByRole('row', { name: new RegExp(`^${name}`) })
     .nth(at);
 
 describe('the what-if', () => {
-  it('opens from the palette, and shows today’s figures beside the tried ones', async () => {
-    await runCommand('What-if');
-    await result().waitFor();
-    expect(await rowOf('Impossible travel').innerText()).toMatch(/0 \(0%\)\s+0 \(0%\)/);
-    await workstation.page.getByText('No transaction has a verdict yet').waitFor();
+  it('opens from the palette, and shows today’s figures beside the tried ones', async ({ page }) => {
+    await runCommand(page, 'What-if');
+    await result(page).waitFor();
+    expect(await rowOf(page, 'Impossible travel').innerText()).toMatch(/0 \(0%\)\s+0 \(0%\)/);
+    await page.getByText('No transaction has a verdict yet').waitFor();
   });
 
-  it('counts again while a limit is typed, and lists the reports with a way to open them', async () => {
-    const { page } = workstation;
+  it('counts again while a limit is typed, and lists the reports with a way to open them', async ({
+    page,
+  }) => {
     await page.getByRole('textbox', { name: 'Maximum speed, km/h' }).fill('200');
     await page.getByRole('radio', { name: /^Newly flagged \(\d\d+\)/ }).waitFor();
     const list = page.getByRole('table', { name: 'Reports that change' });
@@ -83,8 +66,7 @@ describe('the what-if', () => {
     expect(await list.getByRole('row').count()).toBe(101);
   });
 
-  it('opens exactly the reports of a change in the grid, and Back returns to them', async () => {
-    const { page } = workstation;
+  it('opens exactly the reports of a change in the grid, and Back returns to them', async ({ page }) => {
     const button = page.getByRole('button', { name: /^Show \d+ reports in Reports$/ });
     const count = /\d+/.exec(await button.innerText())?.[0];
     await button.click();
@@ -94,43 +76,40 @@ describe('the what-if', () => {
     await page.getByRole('radio', { name: `Newly flagged (${count})` }).waitFor();
   });
 
-  it('recomputes the scores for other radii, in its thread', async () => {
-    const { page } = workstation;
+  it('recomputes the scores for other radii, in its thread', async ({ page }) => {
     await page.getByText('Assumed precision', { exact: true }).click();
     await page.getByRole('textbox', { name: 'GPS, km' }).fill('9000');
     await page.getByRole('radio', { name: /^Newly flagged/ }).waitFor();
-    await result().waitFor();
+    await result(page).waitFor();
     await page.getByRole('button', { name: 'Back to today’s limits' }).click();
     await page.getByRole('radio', { name: 'Newly flagged (0)' }).waitFor();
   });
 
-  it('breaks no accessibility rule', async () => {
-    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  it('breaks no accessibility rule', async ({ page }) => {
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('is found where the limits are set', async () => {
-    const { page } = workstation;
+  it('is found where the limits are set', async ({ page }) => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Try other limits' }).click();
-    await result().waitFor();
+    await result(page).waitFor();
   });
 });
 
 describe('drift', () => {
-  it('opens from the palette, and says in a sentence what is new since when', async () => {
-    await runCommand('Drift');
-    await workstation.page
+  it('opens from the palette, and says in a sentence what is new since when', async ({ page }) => {
+    await runCommand(page, 'Drift');
+    await page
       .getByRole('list', { name: 'Findings' })
       .getByText(/Nova 9.* is new since the week of 2 February 2026: 66 of 330 reports \(20%, 16–24.6%\)\./)
       .waitFor();
   });
 
-  it('breaks no accessibility rule', async () => {
-    expect(await violationsInBothThemes(workstation.page)).toEqual([]);
+  it('breaks no accessibility rule', async ({ page }) => {
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('leads to the reports of a finding, and back', async () => {
-    const { page } = workstation;
+  it('leads to the reports of a finding, and back', async ({ page }) => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Nova 9' })
@@ -142,11 +121,10 @@ describe('drift', () => {
     await page.getByRole('list', { name: 'Findings' }).waitFor();
   });
 
-  it('works by keyboard alone: the tabs, and the values by week', async () => {
-    const { page } = workstation;
+  it('works by keyboard alone: the tabs, and the values by week', async ({ page }) => {
     await page.getByRole('tab', { name: 'Drift' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await result().waitFor();
+    await result(page).waitFor();
     await page.keyboard.press('ArrowRight');
     const chosen = page.getByRole('combobox', { name: 'Subject of the table' });
     await chosen.focus();
@@ -154,8 +132,7 @@ describe('drift', () => {
     await page.getByRole('table', { name: 'Values by week' }).getByText('Nova 9').waitFor();
   });
 
-  it('starts from a report: from its values, and from its week', async () => {
-    const { page } = workstation;
+  it('starts from a report: from its values, and from its week', async ({ page }) => {
     const investigate = async (item: string) => {
       await page.getByRole('link', { name: 'Reports', exact: true }).click();
       const details = page.getByRole('region', { name: 'Report details' });

@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { desktopTest } from '../support/desktop-test';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** A reloaded window: restored tasks and places, beyond what window-recovery.test.ts covers for a crashed one. */
 
 const hour = 3_600_000_000_000n;
-let server: FaultyServer;
-let workstation: Workstation;
 
-beforeAll(async () => {
-  const later = (hours: bigint) =>
-    sampleReport({
-      id: completeReport.id + hours,
-      transaction_id: `transaction-${hours}`,
-      timestamp: completeReport.timestamp + hours * hour,
-    });
-  server = await FaultyServer.start(json(200, pageOf(later(2n), later(1n), later(0n))));
-  workstation = await startWorkstation();
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
+const later = (hours: bigint) =>
+  sampleReport({
+    id: completeReport.id + hours,
+    transaction_id: `transaction-${hours}`,
+    timestamp: completeReport.timestamp + hours * hour,
+  });
+const it = desktopTest(json(200, pageOf(later(2n), later(1n), later(0n))));
 
 describe('a reloaded window', () => {
-  it('restores the connect form except for the API key', async () => {
-    const { page } = workstation;
+  it('restores the connect form except for the API key', async ({ page, server }) => {
     const name = page.getByRole('textbox', { name: 'Profile name' });
     const address = page.getByRole('textbox', { name: 'Base address' });
     const key = page.getByLabel('API key', { exact: true });
@@ -45,8 +34,7 @@ describe('a reloaded window', () => {
     await reportRows(page);
   });
 
-  it('restores the batch form with its input and the selected reports', async () => {
-    const { page } = workstation;
+  it('restores the batch form with its input and the selected reports', async ({ page }) => {
     const rows = await reportRows(page);
     await rows.first().focus();
     await page.keyboard.press('x');
@@ -67,8 +55,7 @@ describe('a reloaded window', () => {
     await open.waitFor();
   });
 
-  it('restores the timeline with its current report and display', async () => {
-    const { page } = workstation;
+  it('restores the timeline with its current report and display', async ({ page }) => {
     await openReport((await reportRows(page)).first());
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByRole('button', { name: 'Show timeline' }).click();
@@ -86,8 +73,7 @@ describe('a reloaded window', () => {
     await timeline.getByRole('button', { name: 'Close timeline' }).click();
   });
 
-  it('restores the steps of Back and Forward and the place between them', async () => {
-    const { page } = workstation;
+  it('restores the steps of Back and Forward and the place between them', async ({ page }) => {
     const current = page.locator('nav a[aria-current="page"]');
     const details = page.getByRole('region', { name: 'Report details' });
     const back = page.getByRole('button', { name: 'Back', exact: true });
@@ -111,8 +97,7 @@ describe('a reloaded window', () => {
     await expect.poll(() => current.getAttribute('aria-label')).toBe('Map');
   });
 
-  it('restores the position of the map', async () => {
-    const { page } = workstation;
+  it('restores the position of the map', async ({ page }) => {
     const map = page.getByRole('region', { name: 'Map', exact: true });
     const position = map.getByRole('button', { name: /^IP address / }).first();
     const place = async () => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { builtInTest } from '../support/desktop-test';
+import { openReport, reportRows } from '../support/workstation';
 
 /** Windows at high zoom, for users with low vision. */
 
-let workstation: Workstation;
-
-beforeAll(async () => {
-  workstation = await startWorkstation();
-  const { page } = workstation;
-  await page.getByRole('button', { name: 'Use the built-in service' }).click();
-  await reportRows(page);
-});
-
-afterAll(() => workstation.close());
+const it = builtInTest();
 
 /** Returns what is cut off at the side of the window. */
-const beyondWindow = () =>
-  workstation.page.evaluate(() =>
+const beyondWindow = (page: Page) =>
+  page.evaluate(() =>
     [...document.querySelectorAll('main button, main h2, main [role="tab"]')].flatMap((part) => {
       const { left, right, width } = part.getBoundingClientRect();
       return width > 0 && (left < 0 || right > window.innerWidth + 1) ? [part.textContent] : [];
@@ -24,8 +17,11 @@ const beyondWindow = () =>
   );
 
 describe('at 200 % in a window of 1280 x 800', () => {
-  it('everything that decides about a report under review is in the window', async () => {
-    const { page, application } = workstation;
+  it('everything that decides about a report under review is in the window', async ({
+    page,
+    workstation,
+  }) => {
+    const { application } = workstation;
     await application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       window?.setContentSize(1280, 800);
@@ -34,12 +30,11 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(640);
     await page.getByRole('link', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Confirmed fraud' }).waitFor();
-    await expect.poll(beyondWindow).toEqual([]);
+    await expect.poll(() => beyondWindow(page)).toEqual([]);
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('an open report leaves the rows beside it in view, and can be closed', async () => {
-    const { page } = workstation;
+  it('an open report leaves the rows beside it in view, and can be closed', async ({ page }) => {
     await openReport((await reportRows(page)).first());
     const close = page.getByRole('button', { name: 'Close report details' });
     await close.waitFor();
@@ -54,12 +49,13 @@ describe('at 200 % in a window of 1280 x 800', () => {
     await close.click();
   });
 
-  it('every tool of Investigate can be chosen, and its question and answer are in the window', async () => {
-    const { page } = workstation;
+  it('every tool of Investigate can be chosen, and its question and answer are in the window', async ({
+    page,
+  }) => {
     await page.getByRole('link', { name: 'Investigate' }).click();
     await page.getByRole('tab', { name: 'Links' }).click();
     await page.getByRole('button', { name: /^Show \d+ reports in grid$/ }).waitFor();
-    await expect.poll(beyondWindow).toEqual([]);
+    await expect.poll(() => beyondWindow(page)).toEqual([]);
     const tools = page.getByRole('tablist', { name: 'Tools' }).getByRole('tab');
     for (const tool of await tools.all()) await tool.click();
     await page.getByRole('link', { name: 'Reports' }).click();
@@ -67,7 +63,7 @@ describe('at 200 % in a window of 1280 x 800', () => {
 });
 
 describe('at 250 % in the smallest window', () => {
-  beforeAll(() =>
+  it.beforeAll(({ workstation }) =>
     workstation.application.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       window?.setContentSize(960, 600);
@@ -75,8 +71,7 @@ describe('at 250 % in the smallest window', () => {
     }),
   );
 
-  it('all of the rail can be reached, seen and pressed', async () => {
-    const { page } = workstation;
+  it('all of the rail can be reached, seen and pressed', async ({ page }) => {
     await expect.poll(() => page.evaluate(() => window.innerHeight)).toBeLessThan(260);
     // Only by user scrolling: scripts can also scroll what users can't.
     const reached = await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
 
-interface WorkstationOptions {
+export interface WorkstationOptions {
   /** The profile folder; by default a new one that is removed when the workstation closes. */
   readonly profileFolder?: string;
   /**
@@ -38,9 +38,31 @@ export interface Workstation {
 /** Starts the built program; resolves when its first window exists. */
 export async function startWorkstation(options: WorkstationOptions = {}): Promise<Workstation> {
   const profileFolder = options.profileFolder ?? mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
-  const executablePath = options.packagedExecutable ?? electronPath();
-  const application = await _electron.launch({
-    executablePath,
+  const removeFolder = () => {
+    if (options.profileFolder === undefined) rmSync(profileFolder, removal);
+  };
+  const application = await launch(profileFolder, options).catch((error) => {
+    removeFolder();
+    throw error;
+  });
+  const written: string[] = [];
+  const close = async () => {
+    await application.close();
+    removeFolder();
+  };
+  try {
+    const page = await application.firstWindow();
+    page.on('console', (message) => written.push(message.text()));
+    return { application, page, profileFolder, console: written, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function launch(profileFolder: string, options: WorkstationOptions): Promise<ElectronApplication> {
+  return _electron.launch({
+    executablePath: options.packagedExecutable ?? electronPath(),
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
@@ -51,19 +73,6 @@ export async function startWorkstation(options: WorkstationOptions = {}): Promis
     env: environmentWith({ WHEREABOUTS_NOW: testNowText, ...options.environment }),
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
   });
-  const written: string[] = [];
-  const page = await application.firstWindow();
-  page.on('console', (message) => written.push(message.text()));
-  return {
-    application,
-    page,
-    profileFolder,
-    console: written,
-    close: async () => {
-      await application.close();
-      if (options.profileFolder === undefined) rmSync(profileFolder, removal);
-    },
-  };
 }
 
 function electronPath(): string {

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { removal } from '../../shared/node/files';
+import { type Behaviour, FaultyServer } from './faulty-server';
+import { startServiceProcess } from './service-process';
+import { borrowWorkstation, closeSharedWorkstations, returnWorkstation } from './shared-workstation';
+import {
+  connectTo,
+  reportRows,
+  startWorkstation,
+  type Workstation,
+  type WorkstationOptions,
+  whenUpToDate,
+} from './workstation';
+
+/**
+ * Tests of the program in Electron. A file makes its `it` with one of these functions. Its tests take the `page` or the
+ * whole `workstation`, the `server` or `service`, and a `folder` for files, which are started or made before the first test
+ * of the file and ended or removed after the last.
+ */
+
+/** A key that every server of a test accepts. */
+const key = 'AbCdEf.0123456789';
+
+const ifTaken = { scope: 'file' } as const;
+const ofFile = { scope: 'file', auto: true } as const;
+const ofWorker = { scope: 'worker', auto: true } as const;
+
+interface Ending {
+  readonly onCleanup: (end: () => void | Promise<void>) => void;
+}
+
+// biome-ignore-start lint/correctness/noEmptyPattern: vitest reads from the first parameter which fixtures are used.
+function closing({}, { onCleanup }: Ending): void {
+  onCleanup(closeSharedWorkstations);
+}
+
+async function borrowing({}, { onCleanup }: Ending): Promise<Workstation> {
+  const workstation = await borrowWorkstation();
+  onCleanup(() => returnWorkstation(workstation));
+  return workstation;
+}
+
+function newFolder({}, { onCleanup }: Ending): string {
+  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
+  onCleanup(() => rmSync(folder, removal));
+  return folder;
+}
+
+/**
+ * Tests of a program at the screen of its first run, which the files of a worker share one after the other. The server,
+ * with these behaviours, starts if a test takes it.
+ */
+export function desktopTest(...behaviours: readonly Behaviour[]) {
+  return test
+    .extend('folder', ifTaken, newFolder)
+    .extend('server', ifTaken, async ({}, { onCleanup }) => {
+      const server = await FaultyServer.start(...behaviours);
+      onCleanup(() => server.close());
+      return server;
+    })
+    .extend('closed', ofWorker, closing)
+    .extend('workstation', ofFile, borrowing)
+    .extend('page', ({ workstation }): Page => workstation.page);
+}
+
+/** Tests of a shared program that has received all reports of the built-in service. */
+export function builtInTest() {
+  return test
+    .extend('folder', ifTaken, newFolder)
+    .extend('closed', ofWorker, closing)
+    .extend('borrowed', ofFile, borrowing)
+    .extend('workstation', ofFile, async ({ borrowed }) => {
+      await borrowed.page.getByRole('button', { name: 'Use the built-in service' }).click();
+      await whenUpToDate(borrowed.page);
+      return borrowed;
+    })
+    .extend('page', ({ workstation }): Page => workstation.page);
+}
+
+/** Tests of a shared program that has received all reports of a server with these behaviours. */
+export function connectedTest(...behaviours: readonly Behaviour[]) {
+  return test
+    .extend('folder', ifTaken, newFolder)
+    .extend('server', ofFile, async ({}, { onCleanup }) => {
+      const server = await FaultyServer.start(...behaviours);
+      onCleanup(() => server.close());
+      return server;
+    })
+    .extend('closed', ofWorker, closing)
+    .extend('borrowed', ofFile, borrowing)
+    .extend('workstation', ofFile, async ({ borrowed, server }) => {
+      await connectTo(borrowed.page, { address: server.address, key });
+      await reportRows(borrowed.page);
+      await whenUpToDate(borrowed.page);
+      return borrowed;
+    })
+    .extend('page', ({ workstation }): Page => workstation.page);
+}
+
+/** Tests of a shared program that has received all reports of a service process with these arguments. */
+export function serviceTest(...args: readonly string[]) {
+  return test
+    .extend('folder', ifTaken, newFolder)
+    .extend('service', ofFile, async ({}, { onCleanup }) => {
+      const service = await startServiceProcess(...args);
+      onCleanup(async () => void (await service.stop()));
+      return service;
+    })
+    .extend('closed', ofWorker, closing)
+    .extend('borrowed', ofFile, borrowing)
+    .extend('workstation', ofFile, async ({ borrowed, service }) => {
+      const [application] = service.applications;
+      await connectTo(borrowed.page, { address: service.address, key: application?.key ?? '' });
+      await reportRows(borrowed.page);
+      await whenUpToDate(borrowed.page);
+      return borrowed;
+    })
+    .extend('page', ({ workstation }): Page => workstation.page);
+}
+
+/** Tests of a program of the file's own, because they change what files can't share or read all that it wrote. */
+export function ownDesktopTest(options: WorkstationOptions = {}) {
+  return test
+    .extend('folder', ifTaken, newFolder)
+    .extend('workstation', ofFile, async ({}, { onCleanup }) => {
+      const workstation = await startWorkstation(options);
+      onCleanup(() => workstation.close());
+      return workstation;
+    })
+    .extend('page', ({ workstation }): Page => workstation.page);
+}
+// biome-ignore-end lint/correctness/noEmptyPattern: see above
