@@ -97,8 +97,8 @@ interface Dependencies {
   readonly deadlines?: Deadlines;
 }
 
-/** 204 (No Content) answers with no reports. */
-const emptyList = new TextEncoder().encode('[]');
+/** Returns what 204 (No Content) means: a list without reports, in memory of its own. */
+const emptyList = () => new Uint8Array([0x5b, 0x5d]);
 
 /** Deadlines of a request, without the time that a look-up lets the service wait. */
 const defaultDeadlines: Deadlines = { headSeconds: 30, totalSeconds: 120 };
@@ -150,7 +150,7 @@ export function createReportsClient({
       const answer = await request(read, call);
       if (answer.ok) {
         const { status } = answer.value;
-        const bytes = status === 204 ? emptyList : answer.value.body;
+        const bytes = status === 204 ? emptyList() : answer.value.body;
         return succeed({ bytes, host: url.host, status, excerpt: () => excerptOf(bytes, apiKey) });
       }
       const { problem } = answer.problem;

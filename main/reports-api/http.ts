@@ -1,6 +1,7 @@
 import { type NetworkFault, networkFaultOf } from '../../shared/domain/network-fault';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
+import { httpDate } from './http-date';
 
 /** The part of fetch that requests need: Electron's in the program, Node's in tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -218,15 +219,8 @@ function codeOf(error: unknown): string | undefined {
 export function retryAfterSeconds(headers: Headers, now: number): number | null {
   const retryAfter = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(retryAfter)) return Math.min(Number(retryAfter), Number.MAX_SAFE_INTEGER);
-  const until = httpDate(retryAfter);
+  const until = httpDate(retryAfter, now);
   if (until === null) return null;
-  const from = httpDate(headers.get('date') ?? '') ?? now;
+  const from = httpDate(headers.get('date') ?? '', now) ?? now;
   return until > from ? Math.ceil((until - from) / 1000) : null;
-}
-
-/** Accepts only "Sun, 06 Nov 1994 08:49:37 GMT", the format of RFC 9110: Date.parse accepts anything. */
-function httpDate(text: string): number | null {
-  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : time;
 }

@@ -114,12 +114,12 @@ describe('wrong types', () => {
     expect(await (await service.call('/reports')).text()).toBe(text);
     const [first] = JSON.parse(text);
     expect(first).toMatchObject({
-      id: String(completeReport.id + 12n),
-      application_id: 13,
-      timestamp: String(completeReport.timestamp),
-      device: { model: 14, integrity: { debugged: 'false' }, sensors: { gps: 'true' } },
-      event: { risk_assignment: 5, fraud_cases: '1 items' },
-      geo_location: { address: { latitude: '43.26271', city: 6 } },
+      id: `#${completeReport.id + 12n}`,
+      application_id: 13.5,
+      timestamp: `#${completeReport.timestamp}`,
+      device: { model: 14.5, integrity: { debugged: '#false' }, sensors: { gps: '#true' } },
+      event: { risk_assignment: 5.5, fraud_cases: { items: 1 } },
+      geo_location: { address: { latitude: '#43.26271', city: 6.5 } },
     });
   });
 
@@ -139,7 +139,7 @@ describe('wrong types', () => {
     const service = await startFaulty({ fault: 'wrong-types' });
     const response = await service.call('/reports', { headers: { authorization: 'another key' } });
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ error: 12, error_code: 15 });
+    expect(await response.json()).toMatchObject({ error: 12.5, error_code: 15.5 });
   });
 });
 

@@ -89,17 +89,17 @@ function bodyWithWrongTypes(value: unknown): unknown {
 }
 
 /**
- * Replaces text with its length, numbers and booleans with their text, and lists with text. Objects remain objects,
- * with replaced fields.
+ * Replaces each value with one of another type that has no clear meaning: text with a fraction, numbers and booleans with
+ * text, lists with objects. Objects remain objects, with replaced fields.
  */
 function withWrongTypes(value: unknown): unknown {
   const digits = longInteger(value);
-  if (digits !== null) return digits;
-  if (typeof value === 'string') return value.length;
-  if (Array.isArray(value)) return `${value.length} items`;
+  if (digits !== null) return `#${digits}`;
+  if (typeof value === 'string') return value.length + 0.5;
+  if (Array.isArray(value)) return { items: value.length };
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withWrongTypes(each)]));
-  return value === null ? null : String(value);
+  return value === null ? null : `#${value}`;
 }
 
 /** Faults that replace the regular answer. */

@@ -27,7 +27,9 @@ export function serveWithFaults({ applications, insert }: ServedApplications): S
   async function control(incoming: IncomingMessage): Promise<Answer> {
     if (incoming.method === 'PUT') {
       const contentType = incoming.headers['content-type'] ?? null;
-      const received = { contentType, maxBodyBytes: 1_048_576, receiveBody: () => receiveBody(incoming) };
+      const contentEncoding = incoming.headers['content-encoding'] ?? null;
+      const body = () => receiveBody(incoming);
+      const received = { contentType, contentEncoding, maxBodyBytes: 1_048_576, receiveBody: body };
       const read = await readBody(planBody, received);
       if (!read.ok) return read.problem;
       plan = new FaultPlan(read.value.value);

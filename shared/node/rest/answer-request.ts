@@ -22,21 +22,31 @@ export function answerWithEndpoints<Caller extends object>(endpoints: readonly E
     const path = queryStart === -1 ? request.target : request.target.slice(0, queryStart);
     const query = new URLSearchParams(queryStart === -1 ? '' : request.target.slice(queryStart + 1));
     const route = routeOf(path);
-    const endpoint = route?.endpoints.get(request.method);
+    // RFC 9110, 9.1 and 9.3.2: every server answers HEAD, as GET without the body, which Node leaves out.
+    const isHead = request.method === 'HEAD';
+    const endpoint = route?.endpoints.get(isHead ? 'GET' : request.method);
     const pathParameters = route?.pathParameters ?? new Map();
-    if (endpoint && !endpoint.needsKey) return endpoint.answerPublic({ request, query, pathParameters, now });
+    const whole = (answer: Answer) => (isHead ? withoutStream(answer) : answer);
+    if (endpoint && !endpoint.needsKey)
+      return whole(await endpoint.answerPublic({ request, query, pathParameters, now }));
 
     const caller = await authenticate(request.key);
     if (!caller.ok) return caller.problem;
     if (!route) return errorAnswer(404, 'UNKNOWN_PATH', 'This endpoint does not exist.');
     if (!endpoint) {
-      const allow = [...route.endpoints.keys()].join(', ');
+      const allow = [...route.endpoints.keys()]
+        .flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : each))
+        .join(', ');
       return errorAnswer(405, 'METHOD_NOT_ALLOWED', `This endpoint supports only ${allow}.`, {
         headers: { allow },
       });
     }
-    return endpoint.answer({ ...caller.value, request, query, pathParameters, now });
+    return whole(await endpoint.answer({ ...caller.value, request, query, pathParameters, now }));
   };
+}
+
+function withoutStream({ stream: _stream, ...answer }: Answer): Answer {
+  return answer;
 }
 
 /** The target of a path: its endpoints by method, and the decoded path parameters. */

@@ -40,18 +40,25 @@ export interface ReadBody<Value> {
 /** Maximum length of an error's cause, in characters. A body can have a hundred thousand errors. */
 const maxCauseLength = 1_000;
 
-/** Reads a JSON body. Fails with 415 for another media type, 413 if it is too large, and 400 if it is invalid. */
+/** Reads a JSON body. Fails with 415 for another media type or a compressed body, 413 if it is too large, and 400 if it is invalid. */
 export async function readBody<Model extends z.ZodType>(
   { name, model }: BodyDescription<Model>,
   {
     contentType,
+    contentEncoding,
     receiveBody,
     maxBodyBytes,
-  }: Pick<ServiceRequest, 'contentType' | 'receiveBody' | 'maxBodyBytes'>,
+  }: Pick<ServiceRequest, 'contentType' | 'contentEncoding' | 'receiveBody' | 'maxBodyBytes'>,
 ): Promise<Result<ReadBody<z.output<Model>>, Answer>> {
   if (contentType !== null && !/^application\/json\s*(;|$)/i.test(contentType))
     return fail(
       errorAnswer(415, 'UNSUPPORTED_MEDIA_TYPE', `The media type of the ${name} must be application/json.`),
+    );
+  if (contentEncoding !== null && contentEncoding.toLowerCase() !== 'identity')
+    return fail(
+      errorAnswer(415, 'UNSUPPORTED_CONTENT_CODING', `The ${name} must not be compressed.`, {
+        headers: { 'accept-encoding': 'identity' },
+      }),
     );
   const bytes = await receiveBody();
   if (bytes === null) {

@@ -9,6 +9,7 @@ export interface ServiceRequest {
   /** The value of the Authorization header. */
   readonly key: string | null;
   readonly contentType: string | null;
+  readonly contentEncoding: string | null;
   /** The value of the Last-Event-ID header, which clients of server-sent events send when they reconnect. */
   readonly lastEventId: string | null;
   readonly maxBodyBytes: number;

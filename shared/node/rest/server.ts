@@ -170,6 +170,7 @@ function serviceRequest(
     target: incoming.url ?? '',
     key: incoming.headers.authorization ?? null,
     contentType: incoming.headers['content-type'] ?? null,
+    contentEncoding: incoming.headers['content-encoding'] ?? null,
     lastEventId: lastEventIdOf(incoming),
     maxBodyBytes,
     receiveBody: () => receiveBody(incoming, maxBodyBytes),

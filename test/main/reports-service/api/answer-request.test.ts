@@ -93,15 +93,15 @@ describe('paths and methods', () => {
   });
 
   it.each([
-    ['POST', '/reports', 'GET'],
-    ['DELETE', '/reports/transaction-1', 'GET'],
+    ['POST', '/reports', 'GET, HEAD'],
+    ['DELETE', '/reports/transaction-1', 'GET, HEAD'],
     ['GET', '/feedback/transaction-1', 'POST'],
-    ['PUT', '/version', 'GET'],
-    ['HEAD', '/reports', 'GET'],
-    ['OPTIONS', '/reports', 'GET'],
-    ['DELETE', '/feedback', 'GET'],
+    ['PUT', '/version', 'GET, HEAD'],
+    ['HEAD', '/transactions', 'POST'],
+    ['OPTIONS', '/reports', 'GET, HEAD'],
+    ['DELETE', '/feedback', 'GET, HEAD'],
     ['GET', '/transactions', 'POST'],
-    ['POST', '/openapi.json', 'GET'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
   ])('answers 405 for %s %s', async (method, path, allowed) => {
     const { call } = await startTestService();
     const response = await call(path, { method });

@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from '../../main/reports-api/http';
+import { sampleTransaction } from '../support/sample-transaction';
+import { startTestService } from '../support/test-service';
+
+/** The network between: RFC 9110, which says what each party may send. */
+
+// RFC 9110, 5.6.7: its three examples are one instant. hyper #2168 and urllib3 #1715: only the first form was read.
+describe('Retry-After as a date', () => {
+  const now = Date.UTC(1994, 10, 6, 8, 49, 30);
+  const requested = (value: string, at = now) => retryAfterSeconds(new Headers({ 'retry-after': value }), at);
+
+  it.each(['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'])(
+    'is read: %s',
+    (value) => expect(requested(value)).toBe(7),
+  );
+
+  it('with a year of two digits is of the past if it would be more than 50 years ahead', () => {
+    const today = Date.UTC(2026, 10, 28);
+    expect(requested('Saturday, 28-Nov-26 00:00:09 GMT', today)).toBe(9);
+    expect(requested('Sunday, 06-Nov-94 08:49:37 GMT', today)).toBeNull();
+    expect(requested('Wednesday, 28-Nov-76 00:00:00 GMT', today)).toBeGreaterThan(40 * 365 * 86_400);
+  });
+
+  it.each([
+    'Sun, 31 Nov 1994 08:49:37 GMT',
+    'Sun, 06 Nov 1994 25:49:37 GMT',
+    'Sun, 06 Nux 1994 08:49:37 GMT',
+    '1994-11-06',
+  ])('that doesn’t exist is ignored: %s', (value) => expect(requested(value)).toBeNull());
+});
+
+// RFC 9110, 9.1: GET and HEAD must be supported. haproxy and AWS load balancers check services with HEAD.
+describe('the built-in service', () => {
+  it.each(['/reports', '/version', '/openapi.json'])(
+    'answers HEAD %s like GET, without the body',
+    async (path) => {
+      const { call, send } = await startTestService();
+      await send();
+      const [get, head] = [await call(path), await call(path, { method: 'HEAD' })];
+      expect([head.status, head.headers.get('content-length')]).toEqual([
+        get.status,
+        get.headers.get('content-length'),
+      ]);
+      expect(await head.text()).toBe('');
+      expect((await get.text()).length).toBeGreaterThan(10);
+    },
+  );
+
+  // RFC 9110, 15.5.16: 415 with Accept-Encoding. fluent-bit and vector compress what they send.
+  it.each(['gzip', 'br', 'GZIP, identity'])('refuses a body in %s as such', async (coding) => {
+    const { call } = await startTestService();
+    const body = new Uint8Array(gzipSync(JSON.stringify(sampleTransaction())));
+    const headers = { 'content-type': 'application/json', 'content-encoding': coding };
+    const answer = await call('/transactions', { method: 'POST', body, headers });
+    expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    expect(await answer.json()).toMatchObject({ error_code: 'UNSUPPORTED_CONTENT_CODING' });
+  });
+
+  it('accepts a body that is said not to be compressed', async () => {
+    const { call } = await startTestService();
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
+    expect((await call('/transactions', { method: 'POST', body: sampleTransaction(), headers })).status).toBe(
+      201,
+    );
+  });
+});
