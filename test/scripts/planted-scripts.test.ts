@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   areModulesCached,
   areModulesCompiled,
   provideCompiledModules,
 } from '../../scripts/compiled-modules.mjs';
 import { provideNodePackages } from '../../scripts/node-packages.mjs';
-import { installWithScripts, plantProject } from '../support/planted-project';
+import { installWithScripts, type PlantedProject, plantProject } from '../support/planted-project';
 import { temporaryFolder } from '../support/temporary-folder';
 
 /** The set-up with packages whose scripts leave marks. test/installers/older-npm.test.ts repeats it with older npms. */
@@ -18,11 +19,16 @@ const compiles = `
 `;
 const module = ['node_modules', 'named', 'build', 'Release', 'named.node'];
 
-let folder: string;
+const sources = mkdtempSync(join(tmpdir(), 'whereabouts-planted-'));
+let planted: PlantedProject;
+beforeAll(async () => {
+  planted = await plantProject(sources, compiles);
+});
+afterAll(() => rmSync(sources, { recursive: true, force: true }));
+
 let cache: string;
 beforeEach(() => {
-  folder = temporaryFolder();
-  cache = join(folder, 'cache');
+  cache = temporaryFolder();
   vi.stubEnv('WHEREABOUTS_CACHE', cache);
   vi.stubEnv('npm_config_offline', 'true');
   vi.stubEnv('npm_config_update_notifier', 'false');
@@ -32,7 +38,6 @@ beforeEach(() => {
 
 describe('the set-up of a project whose packages have install scripts', () => {
   it('runs none of them but that of the package that package.json names', async () => {
-    const planted = await plantProject(folder, compiles);
     const project = planted.clone();
     await provideNodePackages(project);
     expect(existsSync(join(project, 'node_modules', 'implicit', 'binding.gyp'))).toBe(true);
@@ -43,7 +48,6 @@ describe('the set-up of a project whose packages have install scripts', () => {
   });
 
   it('would run them by npm’s own rules', async () => {
-    const planted = await plantProject(folder, compiles);
     await installWithScripts(planted.clone());
     const each = (name: string) =>
       ['install', 'postinstall', 'preinstall'].map((script) => `${name} ${script}`);
@@ -58,7 +62,6 @@ describe('the set-up of a project whose packages have install scripts', () => {
 
 describe('a compiled module', () => {
   it('is taken from the cache by a second clone', async () => {
-    const planted = await plantProject(folder, compiles);
     const [first, second] = [planted.clone(), planted.clone()];
     await provideNodePackages(first);
     expect(areModulesCached(first)).toBe(false);
@@ -77,8 +80,7 @@ describe('a compiled module', () => {
     ['that fails half-way', `${compiles} process.exit(1);`],
     ['that makes nothing', ''],
   ])('%s is neither in its place nor in the cache', async (_, script) => {
-    const planted = await plantProject(folder, script);
-    const project = planted.clone();
+    const project = (await plantProject(temporaryFolder(), script)).clone();
     await provideNodePackages(project);
     await expect(provideCompiledModules(project)).rejects.toThrow(/^Couldn't compile named\. See the output/);
     expect(areModulesCompiled(project)).toBe(false);
