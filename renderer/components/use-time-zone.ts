@@ -1,18 +1,25 @@
+import { isTimeZone } from '../../shared/domain/time-bars';
 import type { Settings } from '../../shared/settings';
 import { useSubject } from '../state/stores';
 
 /** Asking Intl for it takes as long as a row of the grid. */
-let computerZone: string | null = null;
+let computerZone: string | null | undefined;
 
-/** Returns the IANA name of the computer's time zone. */
-export function computerTimeZone(): string {
-  computerZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * Returns the IANA name of the computer's time zone. Returns null if it has none that can be used (Windows 11 and minimal
+ * Linux systems can report Etc/Unknown, or nothing): its local time is then UTC.
+ */
+export function computerTimeZone(): string | null {
+  if (computerZone === undefined) {
+    const { timeZone }: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
+    computerZone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : null;
+  }
   return computerZone;
 }
 
 /** Returns the IANA name of a time zone of the settings. */
 export function timeZoneName(zone: Settings['timeZone']): string {
-  return zone === 'utc' ? 'UTC' : computerTimeZone();
+  return zone === 'utc' ? 'UTC' : (computerTimeZone() ?? 'UTC');
 }
 
 /** The IANA name of the time zone that the settings show times in. */

@@ -36,7 +36,7 @@ export function AppearanceSection() {
           {
             value: 'local',
             label: text.timeZones.local,
-            description: computerTimeZone(),
+            description: computerTimeZone() ?? text.unknownZone,
           },
           { value: 'utc', label: text.timeZones.utc, description: text.utcDescription },
         ]}

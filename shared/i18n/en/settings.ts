@@ -41,6 +41,7 @@ export const settings = {
     times: 'Times',
     timeZones: { local: 'Local time', utc: 'UTC' },
     utcDescription: 'The time zone of the service',
+    unknownZone: 'This computer doesn’t name its time zone, so this is UTC too',
     language: 'Language',
     /** Each language in its own words, so that its speakers can find it. */
     languages: { system: 'System language', en: 'English', es: 'Español' } satisfies Record<

@@ -40,6 +40,7 @@ export const settings: Messages['settings'] = {
     times: 'Horas',
     timeZones: { local: 'Hora local', utc: 'UTC' },
     utcDescription: 'La zona horaria del servicio',
+    unknownZone: 'Este equipo no indica su zona horaria, así que también es UTC',
     language: 'Idioma',
     languages: { system: 'Idioma del sistema', en: 'English', es: 'Español' },
     languageNote: 'La ventana cambia al nuevo idioma. Lo que ha escrito está guardado.',
