@@ -1,4 +1,4 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const clock = '(?<hour>\\d{2}):(?<minute>\\d{2}):(?<second>\\d{2})';
 const name = '(?<month>[A-Z][a-z]{2})';
@@ -18,7 +18,7 @@ const formats = [
  */
 export function httpDate(text: string, now: number): number | null {
   const found = formats.map((format) => format.exec(text)?.groups).find((groups) => groups !== undefined);
-  const month = months.indexOf(found?.month ?? '');
+  const month = months.indexOf(found?.month?.toLowerCase() ?? '');
   if (found === undefined || month === -1) return null;
   const [day, hour, minute, second] = [found.day, found.hour, found.minute, found.second].map(Number);
   const year = found.year === undefined ? fullYear(Number(found.shortYear), now) : Number(found.year);

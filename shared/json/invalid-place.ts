@@ -1,7 +1,7 @@
 import { endOfString } from './scan-json';
 
 /** What may come next: a value, the end of a list or object, a name, a colon, a comma, or nothing more. */
-type Expected = 'value' | 'value or ]' | 'name or }' | 'name' | ':' | ', or end' | 'nothing';
+type Expected = 'value' | 'value-or-end' | 'name-or-end' | 'name' | 'colon' | 'comma-or-end' | 'nothing';
 
 const space = /[ \t\r\n]*/y;
 const plainValue = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
@@ -57,11 +57,11 @@ function isString(quoted: string): boolean {
 
 /** Returns what may follow a token, and keeps `open`, the containers that it is in; null if it can't stand there. */
 function afterToken(kind: TokenKind, expected: Expected, open: ('{' | '[')[]): Expected | null {
-  const takesValue = expected === 'value' || expected === 'value or ]';
-  const afterValue = () => (open.length > 0 ? ', or end' : 'nothing');
+  const takesValue = expected === 'value' || expected === 'value-or-end';
+  const afterValue = () => (open.length > 0 ? 'comma-or-end' : 'nothing');
   switch (kind) {
     case 'string':
-      if (expected === 'name' || expected === 'name or }') return ':';
+      if (expected === 'name' || expected === 'name-or-end') return 'colon';
       return takesValue ? afterValue() : null;
     case 'plain':
       return takesValue ? afterValue() : null;
@@ -69,16 +69,16 @@ function afterToken(kind: TokenKind, expected: Expected, open: ('{' | '[')[]): E
     case '[':
       if (!takesValue) return null;
       open.push(kind);
-      return kind === '{' ? 'name or }' : 'value or ]';
+      return kind === '{' ? 'name-or-end' : 'value-or-end';
     case ':':
-      return expected === ':' ? 'value' : null;
+      return expected === 'colon' ? 'value' : null;
     case ',':
-      if (expected !== ', or end') return null;
+      if (expected !== 'comma-or-end') return null;
       return open.at(-1) === '{' ? 'name' : 'value';
     case '}':
     case ']': {
-      const [opening, whenEmpty] = kind === '}' ? ['{', 'name or }'] : ['[', 'value or ]'];
-      if (open.at(-1) !== opening || (expected !== ', or end' && expected !== whenEmpty)) return null;
+      const [opening, whenEmpty] = kind === '}' ? ['{', 'name-or-end'] : ['[', 'value-or-end'];
+      if (open.at(-1) !== opening || (expected !== 'comma-or-end' && expected !== whenEmpty)) return null;
       open.pop();
       return afterValue();
     }

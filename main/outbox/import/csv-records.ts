@@ -12,7 +12,7 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-export type Delimiter = ',' | ';' | '\t';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
 /** Bytes parsed at a time, which takes a ms or two. Between two chunks, main does its other work. */
 const chunkSize = 32_768;

@@ -6,17 +6,19 @@ import { fail, type Result, succeed } from '../../../shared/result';
 /** Size limit for a file, bytes: ten thousand feedback entries of two thousand characters each. */
 export const maxFileBytes = 20_000_000;
 
-/** Returns the bytes of a file without the UTF-8 byte order mark. Fails if the file is not UTF-8 text. */
+/**
+ * Returns the text of a file as UTF-8 without a byte order mark, from UTF-8, UTF-16 or Windows-1252, as spreadsheets save
+ * it. Fails if the file is no text in one of them.
+ */
 export async function fileBytes(
   source: Uint8Array | AsyncIterable<Uint8Array>,
 ): Promise<Result<Buffer, InvalidInput>> {
   const errors = messages.validation.file;
   const bytes = await readAll(source);
   if (bytes === null) return unreadable(errors.tooLarge(maxFileBytes / 1_000_000));
-  const encoding = otherEncoding(bytes);
-  if (encoding !== null) return unreadable(errors[encoding]);
-  if (!isUtf8(bytes)) return unreadable(errors.notUtf8(firstInvalidLine(bytes)));
-  const text = startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return unreadable(errors.archive);
+  const text = utf8Of(bytes);
+  if (text === null) return unreadable(errors.notUtf8(firstInvalidLine(bytes)));
   if (!/\S/.test(text.toString('utf8', 0, 1_000)) && text.toString().trim() === '')
     return unreadable(errors.empty);
   return succeed(text);
@@ -38,12 +40,31 @@ async function readAll(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<
   return Buffer.concat(chunks);
 }
 
-/** Returns the format of a file that is not UTF-8. CSV and JSON both start with an ASCII character. */
-function otherEncoding(bytes: Uint8Array): 'archive' | 'utf16' | null {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'archive';
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return 'utf16';
-  if (bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0)) return 'utf16';
-  return null;
+/** Returns the text as UTF-8; null if it mixes encodings. */
+function utf8Of(bytes: Buffer): Buffer | null {
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null) return Buffer.from(new TextDecoder(utf16).decode(bytes));
+  if (isUtf8(bytes)) return startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
+  // A file with letters in valid UTF-8 is damaged: read as Windows-1252, they would become others.
+  const isMixed = /[^\0-\x7f\ufffd]/.test(new TextDecoder().decode(bytes));
+  return isMixed ? null : Buffer.from(windows1252(bytes));
+}
+
+/** The characters of the bytes from 0x80 to 0x9f (WHATWG Encoding), which Node 20's decoder takes for Latin-1. */
+const fromHex80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function windows1252(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (byte) => fromHex80[byte.charCodeAt(0) - 0x80] ?? byte);
+}
+
+/** Returns the byte order of UTF-16; null for another encoding. CSV and JSON both start with an ASCII character. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  if (bytes.length < 2 || (bytes[0] === 0) === (bytes[1] === 0)) return null;
+  return bytes[0] === 0 ? 'utf-16be' : 'utf-16le';
 }
 
 function startsWith(bytes: Uint8Array, ...beginning: readonly number[]): boolean {

@@ -11,9 +11,11 @@ import { excerpt, historyFields, type RawField, type RawRow, type RowField, rowF
 export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, InvalidInput>> {
   const collected = new CollectedRows();
   let columns: CsvColumns | null = null;
-  for await (const record of csvRecords(bytes, await delimiterOf(bytes))) {
+  const stated = statedDelimiter(bytes);
+  for await (const record of csvRecords(bytes, stated ?? (await delimiterOf(bytes)))) {
     if (!record.ok) return record;
     const { line, cells } = record.value;
+    if (stated !== null && line === 1) continue;
     if (columns === null) {
       const found = csvColumns(cells, line);
       if (!found.ok) return found;
@@ -29,6 +31,12 @@ export async function readCsv(bytes: Buffer): Promise<Result<FeedbackFile, Inval
 }
 
 const maxHeaderBytes = 1_000_000;
+
+/** Returns the delimiter that a first line "sep=;" states, which Excel writes and reads; null if there is none. */
+function statedDelimiter(bytes: Buffer): Delimiter | null {
+  const [, stated] = /^"?sep=(.)"?[\r\n]/i.exec(bytes.toString('latin1', 0, 10)) ?? [];
+  return delimiters.find((delimiter) => delimiter === stated) ?? null;
+}
 
 /** Returns the delimiter with which the header has the most known columns. */
 async function delimiterOf(bytes: Buffer): Promise<Delimiter> {
@@ -57,6 +65,9 @@ function rowOf({ line, cells }: CsvRecord, { byField }: CsvColumns): RawRow {
 }
 
 function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'error'> {
+  if (field === 'score') return { value: wholeNumber(cell) };
+  if (field === 'transactionId' && inExponents.test(cell.trim()))
+    return { value: cell, error: messages.validation.row.idInExponents };
   if (field !== 'fraudCases') return { value: cell };
   const cases = fraudCasesOfCell(cell);
   return cases.ok
@@ -64,7 +75,15 @@ function readValue(field: RowField, cell: string): Pick<RawField, 'value' | 'err
     : { value: null, error: messages.validation.row.notArrayOfStrings };
 }
 
-/** The columns that are read, by their headings in lower case, with underscores for spaces. */
+/** What a spreadsheet makes of an ID of digits that is longer than its numbers: 9.0072E+15. */
+const inExponents = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** Returns 9 for 9.0 and 9,0, as pandas and spreadsheets write whole numbers. */
+function wholeNumber(cell: string): string {
+  return cell.trim().replace(/^(\d+)[.,]0+$/, '$1');
+}
+
+/** The columns that are read, by their English and Spanish headings in lower case, with underscores for spaces and without accents. */
 const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
   ['transaction_id', 'transactionId'],
   ['risk_assignment', 'desiredRisk'],
@@ -80,6 +99,20 @@ const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
   ['reporter_email', 'email'],
   ['reporter_name', 'name'],
   ['reporter_surname', 'surname'],
+  ['id_de_transaccion', 'transactionId'],
+  ['transaccion', 'transactionId'],
+  ['riesgo', 'desiredRisk'],
+  ['riesgo_deseado', 'desiredRisk'],
+  ['casos_de_fraude', 'fraudCases'],
+  ['puntuacion', 'score'],
+  ['tipo', 'ratingType'],
+  ['tipo_de_valoracion', 'ratingType'],
+  ['anotaciones', 'annotations'],
+  ['impacto', 'impact'],
+  ['situacion', 'situation'],
+  ['correo_del_informante', 'email'],
+  ['nombre_del_informante', 'name'],
+  ['apellidos_del_informante', 'surname'],
 ]);
 
 /** The heading to name in an error about a missing column. */
@@ -133,11 +166,13 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
 }
 
 /** The supported delimiters, in order of preference. */
-const delimiters = [',', ';', '\t'] as const satisfies readonly Delimiter[];
+const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[];
 
 function nameOf(heading: string): string {
   return heading
     .trim()
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[\s_]+/g, '_');
 }

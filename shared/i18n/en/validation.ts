@@ -117,7 +117,6 @@ export const validation = {
     tooManyRows: (most: number) =>
       `The file contains more than ${numberText(most)} feedback entries. Split it into smaller files.`,
     archive: 'The file is a spreadsheet or another archive, not CSV. Save it as CSV or JSON in UTF-8.',
-    utf16: 'The file is encoded as UTF-16, not UTF-8. Save it as CSV or JSON in UTF-8.',
     notUtf8: (line: number) =>
       `The file isn’t encoded as UTF-8: line ${line} contains invalid bytes. Save it as CSV or JSON in UTF-8.`,
     notJson: 'Line 1: this isn’t JSON. Enter an array of feedback entries, or one entry per line.',
@@ -157,6 +156,8 @@ export const validation = {
     notStrings: 'Must be an array of strings.',
     notString: 'Must be a string in quotation marks.',
     noTransactionId: 'The transaction ID is missing.',
+    idInExponents:
+      'A spreadsheet has rounded this ID. Format the column as text, enter the ID again, and save the file.',
     desiredRisk: 'Use exactly fraud, high, low or clear.',
     ratingType: 'Use exactly Positive, Negative or Corrective, or leave it empty.',
     nul: 'Contains a NUL character. Remove it.',

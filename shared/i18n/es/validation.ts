@@ -120,7 +120,6 @@ export const validation: Messages['validation'] = {
       `El archivo contiene más de ${numberText(most)} entradas de feedback. Divídalo en archivos más pequeños.`,
     archive:
       'El archivo es una hoja de cálculo u otro archivo comprimido, no CSV. Guárdelo como CSV o JSON en UTF-8.',
-    utf16: 'El archivo está codificado en UTF-16, no en UTF-8. Guárdelo como CSV o JSON en UTF-8.',
     notUtf8: (line) =>
       `El archivo no está codificado en UTF-8: la línea ${line} contiene bytes no válidos. Guárdelo como CSV o JSON en UTF-8.`,
     notJson: 'Línea 1: no es JSON. Escriba un array de entradas de feedback o una entrada por línea.',
@@ -160,6 +159,8 @@ export const validation: Messages['validation'] = {
     notStrings: 'Debe ser un array de cadenas de texto.',
     notString: 'Debe ser una cadena de texto entre comillas.',
     noTransactionId: 'Falta el ID de transacción.',
+    idInExponents:
+      'Una hoja de cálculo ha redondeado este ID. Dé a la columna formato de texto, vuelva a escribir el ID y guarde el archivo.',
     desiredRisk: 'Use exactamente fraud, high, low o clear.',
     ratingType: 'Use exactamente Positive, Negative o Corrective, o déjelo vacío.',
     nul: 'Contiene un carácter NUL. Elimínelo.',
