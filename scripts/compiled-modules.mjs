@@ -112,7 +112,8 @@ async function compile(project, name, work) {
     const from = packageFolder(project, dependency);
     if (existsSync(from)) cpSync(from, packageFolder(work, dependency), { recursive: true });
   }
-  const env = { ...process.env, ...nodeHeaders(), JOBS: 'max' };
+  // SQLite's own level; Node's, which is 3, takes half as long again.
+  const env = { CFLAGS: '-O2', ...process.env, ...nodeHeaders(), JOBS: 'max' };
   const compiled = await runNpm(['run', 'install'], { cwd: copy, env, output: 'if-it-fails' });
   const modules = modulesIn(join(copy, releaseFolder));
   if (!compiled || modules.length === 0)
