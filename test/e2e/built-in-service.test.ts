@@ -53,8 +53,7 @@ describe('a first run without an account', () => {
     const { page, profileFolder } = workstation;
     await whenUpToDate(page);
     const before = await idsOnPage(page);
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     expect(await idsOnPage(workstation.page)).toEqual(before);
   });
 

@@ -70,9 +70,7 @@ it('uses changed keys in the window, in the native menu and after a restart', as
   await record(workstation.page, 'Reports');
   await workstation.page.keyboard.press('Shift+5');
   await workstation.page.getByRole('button', { name: 'Reset keys of Reports' }).waitFor();
-  await workstation.close();
-
-  workstation = await startWorkstation({ profileFolder });
+  await workstation.restart();
   const { page } = workstation;
   await reportRows(page);
   expect(await menuKeys(workstation, ['map', 'reports'])).toEqual(['CmdOrCtrl+J', 'CmdOrCtrl+1']);

@@ -101,8 +101,7 @@ describe('the columns of the grid', () => {
     await page.getByRole('button', { name: 'Place', exact: true }).press('Shift+ArrowRight');
     await expect.poll(async () => (await boxOf(heading('Place'))).width).toBeGreaterThan(140);
     const { width } = await boxOf(heading('Place'));
-    await workstation.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await reportRows(workstation.page);
     expect((await headings()).slice(0, 3)).toEqual(['Risk', 'Device', 'Fraud cases']);
     expect((await boxOf(heading('Place'))).width).toBe(width);

@@ -180,8 +180,7 @@ describe('quitting immediately', () => {
       window?.setBounds({ x: 40, y: 30, width: 1100, height: 700 });
       return window?.getBounds();
     });
-    await application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     expect(
       await workstation.application.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.getBounds(),

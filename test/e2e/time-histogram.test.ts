@@ -91,8 +91,7 @@ describe('the time histogram', () => {
     const button = { name: 'Reports over time' };
     await page.getByRole('button', button).click();
     await slider().waitFor({ state: 'detached' });
-    await application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await reportRows(workstation.page);
     await workstation.page.getByRole('button', { ...button, expanded: false }).waitFor();
     expect(await slider().count()).toBe(0);

@@ -71,8 +71,7 @@ describe('verdicts in the grid', () => {
     await expect.poll(() => verdictCell(first.id).count()).toBe(0);
     expect(await verdictCell(second.id).textContent()).toBe('Can’t tell');
 
-    await workstation.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await verdictCell(second.id).getByText('Can’t tell').waitFor();
   });
 });
