@@ -168,7 +168,7 @@ describe('a key that the service starts to reject', () => {
 
 describe('quitting immediately', () => {
   it('loses neither the last input nor the window position', async () => {
-    const { page, application, profileFolder } = workstation;
+    const { page, application } = workstation;
     await openReport(page.locator('[data-report-id="77"]'));
     await page
       .getByRole('region', { name: 'Report details' })

@@ -17,7 +17,7 @@ export const unit = {
 export const endToEnd = {
   expect: patientPolls,
   environment: 'node',
-  maxWorkers: 2,
+  maxWorkers: 4,
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { removal } from '../../shared/node/files';
+import { keepTimeBelow } from './process-times';
 import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -82,7 +83,10 @@ async function runProgram(profileFolder: string, options: WorkstationOptions): P
     isRunning = false;
   });
   const close = async () => {
-    if (isRunning) await application.close();
+    if (!isRunning) return;
+    const { pid } = application.process();
+    if (pid !== undefined) keepTimeBelow(pid);
+    await application.close();
   };
   try {
     const page = await application.firstWindow();
