@@ -151,8 +151,7 @@ describe('a start', () => {
     const before = await windowState();
     await toggle();
     await expect.poll(fullScreen).toBe(true);
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await expect.poll(fullScreen).toBe(true);
     await toggle();
     await expect.poll(fullScreen).toBe(false);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { desktopTest } from '../support/desktop-test';
 import {
   everythingOnDisk,
   idsOnPage,
@@ -6,22 +7,13 @@ import {
   openReport,
   refresh,
   reportRows,
-  startWorkstation,
-  type Workstation,
   whenUpToDate,
 } from '../support/workstation';
 
-let workstation: Workstation;
-
-beforeAll(async () => {
-  workstation = await startWorkstation();
-});
-
-afterAll(() => workstation.close());
+const it = desktopTest();
 
 describe('a first run without an account', () => {
-  it('shows the connect screen', async () => {
-    const { page } = workstation;
+  it('shows the connect screen', async ({ page }) => {
     await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Profile name' }).isVisible()).toBe(true);
     expect(await page.getByRole('textbox', { name: 'Base address' }).isVisible()).toBe(true);
@@ -29,15 +21,13 @@ describe('a first run without an account', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
   });
 
-  it('shows reports of the built-in service after one click', async () => {
-    const { page } = workstation;
+  it('shows reports of the built-in service after one click', async ({ page }) => {
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     expect(await idsOnPage(page)).toHaveLength(20);
     await page.getByRole('status', { name: 'Connection' }).getByText('Built-in service').waitFor();
   });
 
-  it('links to every screen', async () => {
-    const { page } = workstation;
+  it('links to every screen', async ({ page }) => {
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Map' }).click();
     await page.getByRole('region', { name: 'Map' }).waitFor();
@@ -49,16 +39,15 @@ describe('a first run without an account', () => {
     await reportRows(page);
   });
 
-  it('shows the same reports after a restart', async () => {
-    const { page, profileFolder } = workstation;
+  it('shows the same reports after a restart', async ({ workstation }) => {
+    const { page } = workstation;
     await whenUpToDate(page);
     const before = await idsOnPage(page);
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     expect(await idsOnPage(workstation.page)).toEqual(before);
   });
 
-  it('reports a crash of the service’s process, which restarts with its data', async () => {
+  it('reports a crash of the service’s process, which restarts with its data', async ({ workstation }) => {
     const { application, page } = workstation;
     const before = await idsOnPage(page);
     const status = page.getByRole('status', { name: 'Connection' });
@@ -93,7 +82,7 @@ describe('a first run without an account', () => {
     await expect.poll(() => idsOnPage(page)).toEqual(before);
   });
 
-  it('leaves no key on disk', () => {
+  it('leaves no key on disk', ({ workstation }) => {
     expect(everythingOnDisk(workstation.profileFolder)).not.toMatch(/"(?:api_?key|key)"\s*:/i);
   });
 });

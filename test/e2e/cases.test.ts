@@ -1,60 +1,37 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { mapStill } from '../support/settled-page';
-import {
-  openReport,
-  reportRows,
-  startConnected,
-  startWorkstation,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
 
 /** A case from two reports to a colleague who reads it. Each test goes on where the one before ended. */
 
 const hostile = '<img src=x onerror=alert(1)>';
 
-let server: FaultyServer;
-let workstation: Workstation;
-let folder: string;
-let bundle: string;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        sampleReport({ id: 9007199254740993n, transaction_id: `../${hostile}` }),
-        sampleReport({ id: 502, transaction_id: 'transaction-502' }),
-        sampleReport({ id: 503, transaction_id: 'transaction-503' }),
-      ),
+const it = connectedTest(
+  json(
+    200,
+    pageOf(
+      sampleReport({ id: 9007199254740993n, transaction_id: `../${hostile}` }),
+      sampleReport({ id: 502, transaction_id: 'transaction-502' }),
+      sampleReport({ id: 503, transaction_id: 'transaction-503' }),
     ),
-  );
-  folder = mkdtempSync(join(tmpdir(), 'whereabouts-cases-'));
-  bundle = join(folder, 'case.zip');
-  workstation = await startConnected(server);
-  await whenUpToDate(workstation.page);
-});
+  ),
+);
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const bundleIn = (folder: string) => join(folder, 'case.zip');
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const items = (page: Page) => region(page, 'Contents').getByRole('listitem');
 
-const region = (name: string) => workstation.page.getByRole('region', { name, exact: true });
-const button = (name: string) => workstation.page.getByRole('button', { name, exact: true });
-const dialog = (name: string) => workstation.page.getByRole('dialog', { name });
-const items = () => region('Contents').getByRole('listitem');
-
-async function saveTo(path: string): Promise<void> {
+async function saveTo(workstation: Workstation, path: string): Promise<void> {
   await workstation.application.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async () => ({ canceled: false, filePath });
   }, path);
@@ -75,69 +52,68 @@ function selectInMenu({ application }: Workstation, id: string): Promise<void> {
 }
 
 describe('a case', () => {
-  it('is created with the selected reports', async () => {
-    const { page } = workstation;
+  it('is created with the selected reports', async ({ page }) => {
     const rows = await reportRows(page);
     for (const id of ['9007199254740993', '502'])
       await rows
         .and(page.locator(`[data-report-id="${id}"]`))
         .getByRole('checkbox')
         .click();
-    await region('Selected reports').getByRole('button', { name: 'Add to case' }).click();
-    await dialog('Add to case').getByRole('textbox', { name: 'Title of the new case' }).fill('Shared phone');
-    await dialog('Add to case').getByRole('button', { name: 'Create case' }).click();
+    await region(page, 'Selected reports').getByRole('button', { name: 'Add to case' }).click();
+    await dialog(page, 'Add to case')
+      .getByRole('textbox', { name: 'Title of the new case' })
+      .fill('Shared phone');
+    await dialog(page, 'Add to case').getByRole('button', { name: 'Create case' }).click();
     await page.getByText('Added 2 items to Shared phone').waitFor();
   });
 
-  it('takes a further report and its user from the details, and nothing twice', async () => {
-    const { page } = workstation;
+  it('takes a further report and its user from the details, and nothing twice', async ({ page }) => {
     const rows = await reportRows(page);
     await openReport(rows.and(page.locator('[data-report-id="503"]')));
     for (const what of ['Report', 'User', 'User']) {
-      await region('Report details').getByRole('button', { name: 'Add to case' }).click();
+      await region(page, 'Report details').getByRole('button', { name: 'Add to case' }).click();
       await page.getByRole('menuitem', { name: what }).click();
-      await dialog('Add to case').getByRole('button', { name: 'Shared phone' }).click();
+      await dialog(page, 'Add to case').getByRole('button', { name: 'Shared phone' }).click();
     }
     await page.getByText('It is in Shared phone already').waitFor();
-    await region('Report details').getByRole('textbox', { name: 'Note' }).fill('Rang twice, no answer.');
-    await region('Report details')
+    await region(page, 'Report details')
+      .getByRole('textbox', { name: 'Note' })
+      .fill('Rang twice, no answer.');
+    await region(page, 'Report details')
       .getByText(/^Saved/)
       .first()
       .waitFor();
   });
 
-  it('takes a picture of the map', async () => {
-    const { page } = workstation;
+  it('takes a picture of the map', async ({ page }) => {
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await mapStill(page);
-    await button('Export map').click();
+    await button(page, 'Export map').click();
     await page.getByRole('menuitem', { name: 'Add picture to case' }).click();
-    await dialog('Add to case').getByRole('button', { name: 'Shared phone' }).click();
-    await button('Show case').last().click();
-    await expect.poll(() => items().count()).toBe(5);
-    await region('Contents').getByRole('img', { name: 'Picture of the map' }).waitFor();
+    await dialog(page, 'Add to case').getByRole('button', { name: 'Shared phone' }).click();
+    await button(page, 'Show case').last().click();
+    await expect.poll(() => items(page).count()).toBe(5);
+    await region(page, 'Contents').getByRole('img', { name: 'Picture of the map' }).waitFor();
   });
 
-  it('saves what is typed and every change by itself, and undoes changes', async () => {
-    const { page } = workstation;
+  it('saves what is typed and every change by itself, and undoes changes', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Summary' }).fill('Two users share a phone.');
-    await button('Add note').click();
+    await button(page, 'Add note').click();
     await page.getByRole('textbox', { name: 'Note 6' }).fill('Called the shop.');
     await page.getByRole('button', { name: 'Remove 2: Report transaction-502' }).click();
-    await expect.poll(() => items().count()).toBe(5);
-    await button('Undo change').click();
-    await expect.poll(() => items().count()).toBe(6);
-    await region('Cases').getByText('Saved', { exact: true }).waitFor();
+    await expect.poll(() => items(page).count()).toBe(5);
+    await button(page, 'Undo change').click();
+    await expect.poll(() => items(page).count()).toBe(6);
+    await region(page, 'Cases').getByText('Saved', { exact: true }).waitFor();
     await page.reload();
-    await expect.poll(() => items().count()).toBe(6);
+    await expect.poll(() => items(page).count()).toBe(6);
     expect(await page.getByRole('textbox', { name: 'Summary' }).inputValue()).toBe(
       'Two users share a phone.',
     );
     expect(await page.getByRole('textbox', { name: 'Note 6' }).inputValue()).toBe('Called the shop.');
   });
 
-  it('is put into another order by keyboard', async () => {
-    const { page } = workstation;
+  it('is put into another order by keyboard', async ({ page }) => {
     await page.getByRole('button', { name: 'Reorder 6: Note' }).focus();
     await page.keyboard.press('ArrowUp');
     await page.getByRole('button', { name: 'Reorder 5: Note' }).waitFor();
@@ -146,40 +122,41 @@ describe('a case', () => {
     await page.getByText('Note is now 4 of 6.').waitFor();
   });
 
-  it('breaks no accessibility rule', async () => {
-    const { page } = workstation;
+  it('breaks no accessibility rule', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Title' }).focus();
     await page.mouse.move(0, 0);
     await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('is saved as a case file whose first page says what it is about', async () => {
-    const { page } = workstation;
+  it('is saved as a case file whose first page says what it is about', async ({
+    page,
+    workstation,
+    folder,
+  }) => {
     const path = join(folder, 'file.pdf');
-    await saveTo(path);
-    await button('Save case file as PDF').click();
+    await saveTo(workstation, path);
+    await button(page, 'Save case file as PDF').click();
     await page.getByText(/^Case file/).waitFor();
     expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 
 describe('a sealed case', () => {
-  it('is written to a file with a seal number', async () => {
-    const { page } = workstation;
-    await saveTo(bundle);
-    await button('Seal as bundle…').click();
-    await dialog('Case sealed').getByText('Seal number (SHA-256)').waitFor();
+  it('is written to a file with a seal number', async ({ page, workstation, folder }) => {
+    await saveTo(workstation, bundleIn(folder));
+    await button(page, 'Seal as bundle…').click();
+    await dialog(page, 'Case sealed').getByText('Seal number (SHA-256)').waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    await dialog('Case sealed').getByRole('button', { name: 'Done' }).click();
+    await dialog(page, 'Case sealed').getByRole('button', { name: 'Done' }).click();
   });
 
-  it('is checked by a command without any profile, which names a changed byte', () => {
+  it('is checked by a command without any profile, which names a changed byte', ({ folder }) => {
     const command = resolve(import.meta.dirname, '../../out/main/verify-case.js');
-    const intact = spawnSync(process.execPath, [command, bundle], { encoding: 'utf8' });
+    const intact = spawnSync(process.execPath, [command, bundleIn(folder)], { encoding: 'utf8' });
     expect(intact.stdout).toContain('Nothing was changed since the case was sealed.');
     expect(intact.status).toBe(0);
-    const changed = readFileSync(bundle);
+    const changed = readFileSync(bundleIn(folder));
     const at = changed.indexOf('9007199254740993', changed.indexOf('reports/001.json'));
     changed[at] = 0x38;
     const other = join(folder, 'changed.zip');
@@ -189,12 +166,12 @@ describe('a sealed case', () => {
     expect(refused.status).toBe(1);
   });
 
-  it('is read by a colleague without a profile, as text only', async () => {
+  it('is read by a colleague without a profile, as text only', async ({ folder }) => {
     const colleague = await startWorkstation();
     try {
       const { page } = colleague;
       await page.getByRole('textbox', { name: 'Profile name' }).waitFor();
-      await chooses(colleague, bundle);
+      await chooses(colleague, bundleIn(folder));
       await selectInMenu(colleague, 'open case bundle');
       const shown = page.getByRole('dialog', { name: 'case.zip' });
       await shown.getByText('Nothing was changed since the case was sealed.').waitFor();

@@ -1,30 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removal } from '../../shared/node/files';
+import { expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReports } from '../support/sample-reports';
-import { connectTo, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { reportRows, type Workstation } from '../support/workstation';
 
-const key = 'AbCdEf.0123456789012345678901234567890123456789';
-const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-keys-'));
-let server: FaultyServer;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(...sampleReports(5))));
-  workstation = await startWorkstation({ profileFolder });
-  await connectTo(workstation.page, { address: server.address, key });
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(profileFolder, removal);
-});
+const it = connectedTest(json(200, pageOf(...sampleReports(5))));
 
 /** Opens the settings and starts to record the keys of a command. */
 async function record(page: Page, command: string) {
@@ -44,8 +25,7 @@ function menuKeys({ application }: Workstation, ids: readonly string[]) {
   );
 }
 
-it('refuses a key of another command, and runs neither', async () => {
-  const { page } = workstation;
+it('refuses a key of another command, and runs neither', async ({ page, workstation }) => {
   await reportRows(page);
   await record(page, 'Map');
   await page.keyboard.press('ControlOrMeta+4');
@@ -64,15 +44,13 @@ it('refuses a key of another command, and runs neither', async () => {
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 });
 
-it('uses changed keys in the window, in the native menu and after a restart', async () => {
+it('uses changed keys in the window, in the native menu and after a restart', async ({ workstation }) => {
   await record(workstation.page, 'Map');
   await workstation.page.keyboard.press('ControlOrMeta+J');
   await record(workstation.page, 'Reports');
   await workstation.page.keyboard.press('Shift+5');
   await workstation.page.getByRole('button', { name: 'Reset keys of Reports' }).waitFor();
-  await workstation.close();
-
-  workstation = await startWorkstation({ profileFolder });
+  await workstation.restart();
   const { page } = workstation;
   await reportRows(page);
   expect(await menuKeys(workstation, ['map', 'reports'])).toEqual(['CmdOrCtrl+J', 'CmdOrCtrl+1']);
@@ -83,8 +61,7 @@ it('uses changed keys in the window, in the native menu and after a restart', as
   await page.getByRole('grid', { name: 'Reports' }).waitFor();
 });
 
-it('types a changed single key into a text field', async () => {
-  const { page } = workstation;
+it('types a changed single key into a text field', async ({ page }) => {
   await page.getByRole('link', { name: 'Map' }).click();
   const search = page.getByRole('searchbox').first();
   await search.press('Shift+Digit5');

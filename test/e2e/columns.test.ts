@@ -1,29 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { builtInTest } from '../support/desktop-test';
+import { openReport, reportRows } from '../support/workstation';
 
 /** The columns of the grid, changed by mouse and remembered. */
 
-let profileFolder: string;
-let workstation: Workstation;
+const it = builtInTest();
 
-beforeAll(async () => {
-  profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-columns-'));
-  workstation = await startWorkstation({ profileFolder });
-  await workstation.page.getByRole('button', { name: 'Use the built-in service' }).click();
-  await reportRows(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  rmSync(profileFolder, { recursive: true, force: true });
-});
-
-const heading = (name: string) => workstation.page.getByRole('columnheader', { name });
-const headings = () => workstation.page.getByRole('columnheader').allTextContents();
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const headings = (page: Page) => page.getByRole('columnheader').allTextContents();
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -32,18 +17,18 @@ async function boxOf(element: Locator) {
 }
 
 describe('the columns of the grid', () => {
-  it('that have room there fit beside the details of a report in a window of 1280 x 800', async () => {
-    const { page } = workstation;
+  it('that have room there fit beside the details of a report in a window of 1280 x 800', async ({
+    page,
+  }) => {
     await openReport((await reportRows(page)).first());
     const grid = await boxOf(page.getByRole('grid', { name: 'Reports' }));
-    const last = await boxOf(heading('Signals'));
+    const last = await boxOf(heading(page, 'Signals'));
     const details = await boxOf(page.getByRole('region', { name: 'Report details' }));
     expect(last.x + last.width).toBeLessThanOrEqual(grid.x + grid.width);
     expect(last.x + last.width).toBeLessThanOrEqual(details.x);
   });
 
-  it('have room for every risk there, in English and in Spanish', async () => {
-    const { page } = workstation;
+  it('have room for every risk there, in English and in Spanish', async ({ page }) => {
     const risks = page.locator('[data-report-id] .risk-badge__text');
     const truncated = () =>
       risks.evaluateAll((found) =>
@@ -61,50 +46,53 @@ describe('the columns of the grid', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('name the whole heading in its tooltip', async () => {
-    const cases = workstation.page.getByRole('button', { name: 'Fraud cases', exact: true });
+  it('name the whole heading in its tooltip', async ({ page }) => {
+    const cases = page.getByRole('button', { name: 'Fraud cases', exact: true });
     expect(await cases.getAttribute('title')).toMatch(/^Fraud cases\nClick to sort/);
   });
 
-  it('show the full time in both zones as a tooltip', async () => {
-    const time = (await reportRows(workstation.page)).first().locator('time');
+  it('show the full time in both zones as a tooltip', async ({ page }) => {
+    const time = (await reportRows(page)).first().locator('time');
     expect(await time.getAttribute('title')).toMatch(
       /^2026-03-01 \d\d:\d\d:\d\d .+\n2026-03-01 \d\d:\d\d:\d\d .+$/,
     );
     expect(await time.textContent()).toMatch(/^\d\d:\d\d · \d+ (?:min|h)$/);
   });
 
-  it('are made wider by dragging an edge, and reset by a double click', async () => {
-    const { page } = workstation;
-    const before = await boxOf(heading('User'));
+  it('are made wider by dragging an edge, and reset by a double click', async ({ page }) => {
+    const before = await boxOf(heading(page, 'User'));
     const [edge, y] = [before.x + before.width - 3, before.y + 10];
     await page.mouse.move(edge, y);
     await page.mouse.down();
     await page.mouse.move(edge + 120, y, { steps: 10 });
     await page.mouse.up();
-    await expect.poll(async () => (await boxOf(heading('User'))).width).toBeGreaterThan(before.width + 90);
-    const after = await boxOf(heading('User'));
+    await expect
+      .poll(async () => (await boxOf(heading(page, 'User'))).width)
+      .toBeGreaterThan(before.width + 90);
+    const after = await boxOf(heading(page, 'User'));
     await page.mouse.dblclick(after.x + after.width - 3, y);
-    await expect.poll(async () => (await boxOf(heading('User'))).width).toBe(before.width);
+    await expect.poll(async () => (await boxOf(heading(page, 'User'))).width).toBe(before.width);
   });
 
-  it('are moved by dragging a heading', async () => {
-    const { page } = workstation;
+  it('are moved by dragging a heading', async ({ page }) => {
     await page
       .getByRole('button', { name: 'Device', exact: true })
-      .dragTo(heading('Fraud cases'), { targetPosition: { x: 10, y: 10 } });
-    await expect.poll(async () => (await headings()).slice(0, 3)).toEqual(['Risk', 'Device', 'Fraud cases']);
+      .dragTo(heading(page, 'Fraud cases'), { targetPosition: { x: 10, y: 10 } });
+    await expect
+      .poll(async () => (await headings(page)).slice(0, 3))
+      .toEqual(['Risk', 'Device', 'Fraud cases']);
   });
 
-  it('have the same order and widths after a restart', async () => {
+  it('have the same order and widths after a restart', async ({ workstation }) => {
     const { page } = workstation;
     await page.getByRole('button', { name: 'Place', exact: true }).press('Shift+ArrowRight');
-    await expect.poll(async () => (await boxOf(heading('Place'))).width).toBeGreaterThan(140);
-    const { width } = await boxOf(heading('Place'));
-    await workstation.close();
-    workstation = await startWorkstation({ profileFolder });
+    await expect
+      .poll(async () => (await boxOf(heading(workstation.page, 'Place'))).width)
+      .toBeGreaterThan(140);
+    const { width } = await boxOf(heading(workstation.page, 'Place'));
+    await workstation.restart();
     await reportRows(workstation.page);
-    expect((await headings()).slice(0, 3)).toEqual(['Risk', 'Device', 'Fraud cases']);
-    expect((await boxOf(heading('Place'))).width).toBe(width);
+    expect((await headings(workstation.page)).slice(0, 3)).toEqual(['Risk', 'Device', 'Fraud cases']);
+    expect((await boxOf(heading(workstation.page, 'Place'))).width).toBe(width);
   });
 });

@@ -260,9 +260,7 @@ describe('the key', () => {
     await page.getByRole('button', { name: 'Forget API key' }).click();
     await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Base address' }).inputValue()).toContain(server.address);
-    const { profileFolder } = workstation;
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await workstation.page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
     await workstation.page.getByLabel('API key', { exact: true }).fill(key);
     await workstation.page.getByRole('button', { name: 'Connect', exact: true }).click();

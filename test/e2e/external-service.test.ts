@@ -223,8 +223,7 @@ describe('a report with an IP address and a location', () => {
   it('is still there after a restart, as is the profile with its key', async () => {
     const { profileFolder } = workstation;
     const before = await idsOnService('reports');
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     expect(await idsOnScreen()).toEqual(before);
     expect(everythingOnDisk(profileFolder)).not.toContain(key);
   });

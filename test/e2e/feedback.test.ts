@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { feedbackJson } from '../../shared/domain/feedback';
 import { json, resetAfterBody } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { acceptedKey, connectedTest } from '../support/desktop-test';
+import type { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport, sampleReports } from '../support/sample-reports';
-import {
-  connectTo,
-  everythingOnDisk,
-  openReport,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { everythingOnDisk, openReport, reportRows } from '../support/workstation';
 
 /** Feedback as received by the service: its bytes and its number. */
 
-const key = 'AbCdEf.0123456789012345678901234567890123456789';
 /** A report whose risk has no equivalent in feedback. */
 const unknownRisk = sampleReport({
   id: 99,
@@ -22,26 +16,14 @@ const unknownRisk = sampleReport({
   transaction_id: 'unknown-1',
   event: { risk_assignment: 'unknown_risk', fraud_cases: [] },
 });
-let server: FaultyServer;
-let workstation: Workstation;
 
-beforeAll(async () => {
-  server = await FaultyServer.start(
-    json(200, pageOf(sampleReport({ transaction_id: 'shop/42 ä' }), ...sampleReports(3), unknownRisk)),
-  );
-  workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: server.address, key });
-});
+const it = connectedTest(
+  json(200, pageOf(sampleReport({ transaction_id: 'shop/42 ä' }), ...sampleReports(3), unknownRisk)),
+);
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
+const posts = (server: FaultyServer) => server.requests.filter(({ method }) => method === 'POST');
 
-const posts = () => server.requests.filter(({ method }) => method === 'POST');
-
-async function openForm(row: number) {
-  const { page } = workstation;
+async function openForm(page: Page, row: number) {
   await page.getByRole('link', { name: 'Reports' }).click();
   await openReport((await reportRows(page)).nth(row));
   await page
@@ -54,37 +36,36 @@ async function openForm(row: number) {
 }
 
 describe('the feedback form', () => {
-  it('requires a desired risk and shows the error at its field', async () => {
-    const form = await openForm(4);
+  it('requires a desired risk and shows the error at its field', async ({ page, server }) => {
+    const form = await openForm(page, 4);
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await form.getByText('Select the risk the service should have assigned.').first().waitFor();
-    expect(posts()).toEqual([]);
+    expect(posts(server)).toEqual([]);
   });
 
-  it('starts with the service’s verdict, and doesn’t send it unchanged', async () => {
-    const form = await openForm(0);
+  it('starts with the service’s verdict, and doesn’t send it unchanged', async ({ page, server }) => {
+    const form = await openForm(page, 0);
     expect(await form.getByRole('radio', { name: 'clear' }).isChecked()).toBe(true);
     await form.getByRole('button', { name: 'Remove Common usage' }).waitFor();
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await form.getByRole('alert').getByText('No verdict yet').waitFor();
-    expect(posts()).toEqual([]);
+    expect(posts(server)).toEqual([]);
   });
 
-  it.each(['11', '5.5', '-1'])('rejects the score %s', async (score) => {
-    const form = workstation.page.getByRole('form', { name: 'Feedback' });
+  it.for(['11', '5.5', '-1'])('rejects the score %s', async (score, { page, server }) => {
+    const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('radio', { name: 'clear' }).check();
     await form.getByRole('spinbutton', { name: 'Score' }).fill(score);
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await form.getByText('whole number from 0 to 10').first().waitFor();
-    expect(posts()).toEqual([]);
+    expect(posts(server)).toEqual([]);
   });
 
-  it('keeps the input when the service rejects it, and shows the reason', async () => {
+  it('keeps the input when the service rejects it, and shows the reason', async ({ page, server }) => {
     server.behaveAt(
       '/feedback/shop%2F42%20%C3%A4',
       json(500, { error: 'Internal', error_code: 'STORE_DOWN', cause: 'Disk', traceability_id: 't-77' }),
     );
-    const { page } = workstation;
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('spinbutton', { name: 'Score' }).fill('7');
     await form.getByRole('radio', { name: 'Corrective' }).check();
@@ -105,9 +86,8 @@ describe('the feedback form', () => {
     );
   });
 
-  it('sends exactly the previewed bytes', async () => {
+  it('sends exactly the previewed bytes', async ({ page, server }) => {
     server.behaveAt('/feedback/shop%2F42%20%C3%A4', json(200, { stored: true }));
-    const { page } = workstation;
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText('Feedback sent').first().waitFor();
@@ -118,19 +98,22 @@ describe('the feedback form', () => {
       situation: { description: '  spaces preserved  ' },
       valuation: { score: 7, type: 'Corrective', annotations: 'First line\nsecond "line" ñ 🙂' },
     });
-    expect(posts().map(({ body }) => body.toString())).toEqual([expected, expected]);
+    expect(posts(server).map(({ body }) => body.toString())).toEqual([expected, expected]);
     expect(
-      posts().every(
-        ({ path, headers }) => path === '/feedback/shop%2F42%20%C3%A4' && headers.authorization === key,
+      posts(server).every(
+        ({ path, headers }) =>
+          path === '/feedback/shop%2F42%20%C3%A4' && headers.authorization === acceptedKey,
       ),
     ).toBe(true);
   });
 
-  it('shows the service’s error at its field, and replaces the failed feedback when sent again', async () => {
+  it('shows the service’s error at its field, and replaces the failed feedback when sent again', async ({
+    page,
+    server,
+  }) => {
     const refused = { error: 'Bad Request', error_code: 'INVALID', cause: 'valuation.score: at most 8' };
     server.behaveAt('/feedback/unknown-1', json(400, refused), json(200, {}));
-    const { page } = workstation;
-    const form = await openForm(4);
+    const form = await openForm(page, 4);
     await form.getByRole('radio', { name: 'high' }).check();
     await form.getByRole('spinbutton', { name: 'Score' }).fill('9');
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -139,13 +122,15 @@ describe('the feedback form', () => {
     await form.getByRole('spinbutton', { name: 'Score' }).fill('8');
     await page.keyboard.press('ControlOrMeta+Enter');
     await page.getByText('Feedback sent').first().waitFor();
-    const bodies = posts().filter(({ path }) => path === '/feedback/unknown-1');
+    const bodies = posts(server).filter(({ path }) => path === '/feedback/unknown-1');
     expect(bodies.map(({ body }) => JSON.parse(body.toString()).valuation.score)).toEqual([9, 8]);
   });
 
-  it('warns of a second feedback on a transaction and sends it only after confirmation', async () => {
-    const { page } = workstation;
-    const sent = () => posts().filter(({ path }) => path === '/feedback/unknown-1').length;
+  it('warns of a second feedback on a transaction and sends it only after confirmation', async ({
+    page,
+    server,
+  }) => {
+    const sent = () => posts(server).filter(({ path }) => path === '/feedback/unknown-1').length;
     await page.getByRole('button', { name: 'Send another' }).click();
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByText('This transaction already has feedback').waitFor();
@@ -158,9 +143,8 @@ describe('the feedback form', () => {
     expect(sent()).toBe(3);
   });
 
-  it('sends feedback with three key presses and undoes it with one', async () => {
-    const { page } = workstation;
-    const before = posts().length;
+  it('sends feedback with three key presses and undoes it with one', async ({ page, server }) => {
+    const before = posts(server).length;
     await page.getByRole('button', { name: 'Back to the report' }).first().click();
     await openReport((await reportRows(page)).nth(3));
     await page.getByRole('region', { name: 'Report details' }).waitFor();
@@ -184,31 +168,31 @@ describe('the feedback form', () => {
     await page.getByText('was undone').waitFor();
     await page.getByRole('button', { name: 'Edit draft' }).click();
     await form.getByRole('radio', { name: 'Positive', checked: true }).waitFor();
-    expect(posts().length).toBe(before);
+    expect(posts(server).length).toBe(before);
     await page.getByRole('button', { name: 'Back to the report' }).click();
   });
 
-  it('updates the reporter in Settings', async () => {
-    const { page } = workstation;
+  it('updates the reporter in Settings', async ({ page }) => {
     await page.getByRole('link', { name: 'Settings' }).click();
     expect(await page.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Ana');
     await page.getByRole('textbox', { name: 'Reporter name' }).fill('Anna');
     await page.getByRole('textbox', { name: 'Reporter name' }).press('Tab');
-    const form = await openForm(2);
+    const form = await openForm(page, 2);
     await expect.poll(() => form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Anna');
     expect(await form.getByRole('textbox', { name: 'Reporter surname' }).inputValue()).toBe('Silva');
   });
 
-  it('remembers the reporter, and keeps a draft across a restart', async () => {
-    const form = await openForm(1);
+  it('remembers the reporter, and keeps a draft across a restart', async ({ workstation }) => {
+    const form = await openForm(workstation.page, 1);
     expect(await form.getByRole('textbox', { name: 'Reporter name' }).inputValue()).toBe('Anna');
     await form.getByRole('textbox', { name: 'Annotations' }).fill('half a tho');
     const { profileFolder } = workstation;
-    await workstation.application.close();
-    const onDisk = everythingOnDisk(profileFolder);
-    for (const typed of ['half a tho', 'spaces preserved', 'First line']) expect(onDisk).not.toContain(typed);
-    workstation = await startWorkstation({ profileFolder });
-    const again = await openForm(1);
+    await workstation.restart(() => {
+      const onDisk = everythingOnDisk(profileFolder);
+      for (const typed of ['half a tho', 'spaces preserved', 'First line'])
+        expect(onDisk).not.toContain(typed);
+    });
+    const again = await openForm(workstation.page, 1);
     await expect
       .poll(() => again.getByRole('textbox', { name: 'Annotations' }).inputValue())
       .toBe('half a tho');
@@ -216,9 +200,11 @@ describe('the feedback form', () => {
 });
 
 describe('the outbox', () => {
-  it('shows Unconfirmed after a connection breaks mid-request, and sends again only on request', async () => {
+  it('shows Unconfirmed after a connection breaks mid-request, and sends again only on request', async ({
+    page,
+    server,
+  }) => {
     server.behaveAt('/feedback/transaction-3', resetAfterBody);
-    const { page } = workstation;
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('radio', { name: 'fraud' }).check();
     await form.getByRole('button', { name: 'Send feedback' }).click();
@@ -226,17 +212,16 @@ describe('the outbox', () => {
     await page.getByRole('link', { name: 'Outbox' }).click();
     const row = page.getByRole('table', { name: 'Outbox' }).locator('[data-transaction-id="transaction-3"]');
     await row.getByText('Unconfirmed', { exact: true }).waitFor();
-    const before = posts().length;
-    expect(posts().filter(({ path }) => path === '/feedback/transaction-3')).toHaveLength(1);
+    const before = posts(server).length;
+    expect(posts(server).filter(({ path }) => path === '/feedback/transaction-3')).toHaveLength(1);
     server.behaveAt('/feedback/transaction-3', json(200, ''));
     await row.getByRole('button', { name: 'Retry' }).click();
     await row.getByRole('button', { name: 'Send again' }).click();
     await row.getByText('Sent', { exact: true }).waitFor();
-    expect(posts().length).toBe(before + 1);
+    expect(posts(server).length).toBe(before + 1);
   });
 
-  it('lists sent feedback with its state', async () => {
-    const { page } = workstation;
+  it('lists sent feedback with its state', async ({ page }) => {
     const rows = page.getByRole('table', { name: 'Outbox' }).locator('[data-transaction-id="shop/42 ä"]');
     await rows.getByText('Sent', { exact: true }).first().waitFor();
   });

@@ -168,7 +168,7 @@ describe('a key that the service starts to reject', () => {
 
 describe('quitting immediately', () => {
   it('loses neither the last input nor the window position', async () => {
-    const { page, application, profileFolder } = workstation;
+    const { page, application } = workstation;
     await openReport(page.locator('[data-report-id="77"]'));
     await page
       .getByRole('region', { name: 'Report details' })
@@ -180,8 +180,7 @@ describe('quitting immediately', () => {
       window?.setBounds({ x: 40, y: 30, width: 1100, height: 700 });
       return window?.getBounds();
     });
-    await application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     expect(
       await workstation.application.evaluate(({ BrowserWindow }) =>
         BrowserWindow.getAllWindows()[0]?.getBounds(),

@@ -1,21 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import {
-  connectTo,
-  openProfileId,
-  openReport,
-  refresh,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { connectTo, openProfileId, openReport, refresh, reportRows } from '../support/workstation';
 
 /** Hostile texts in the outbox, batch feedback, timeline, exports and titles. */
 
@@ -60,10 +52,6 @@ function endlessReport(): string {
   });
 }
 
-let server: FaultyServer;
-let workstation: Workstation;
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-hostile-'));
-
 function reportOf(id: bigint, text: string): string {
   const address = { city: text, country: text, region: text, state: text, country_code: 'ES' };
   return sampleReport({
@@ -82,49 +70,36 @@ function reportOf(id: bigint, text: string): string {
   });
 }
 
-beforeAll(async () => {
-  server = await FaultyServer.start(json(200, pageOf(reportOf(hostileId, hostile))));
-  workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: server.address, key: 'AbCdEf.0123456789' });
-  await reportRows(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+const it = connectedTest(json(200, pageOf(reportOf(hostileId, hostile))));
 
 /** Checks that no report content was executed, became an element, or reverses the surrounding text. */
-async function expectInert(): Promise<void> {
-  const found = await workstation.page.evaluate(() => ({
+async function expectInert(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
     pwned: Reflect.get(globalThis, '__pwned'),
     made: document.querySelectorAll('img[src=x], script:not([src]), iframe').length,
     turned: /[\u202A-\u202E\u2066-\u2069\u200B]/.test(document.body.textContent ?? ''),
   }));
   expect(found).toEqual({ pwned: undefined, made: 0, turned: false });
-  expect(await workstation.page.title()).not.toContain('<');
+  expect(await page.title()).not.toContain('<');
 }
 
-const row = (id: bigint) => workstation.page.locator(`[data-report-id="${id}"]`);
+const row = (page: Page, id: bigint) => page.locator(`[data-report-id="${id}"]`);
 
 describe('a hostile text', () => {
-  it('is shown as text on the map next to its details', async () => {
-    const { page } = workstation;
-    await openReport(row(hostileId));
+  it('is shown as text on the map next to its details', async ({ page }) => {
+    await openReport(row(page, hostileId));
     await page.getByRole('link', { name: 'Map' }).click();
     await page
       .getByRole('button', { name: /^GPS location/ })
       .first()
       .waitFor();
-    await expectInert();
+    await expectInert(page);
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('is shown as text in batch feedback and in the outbox', async () => {
-    const { page } = workstation;
+  it('is shown as text in batch feedback and in the outbox', async ({ page }) => {
     await reportRows(page);
-    await row(hostileId).focus();
+    await row(page, hostileId).focus();
     await page.keyboard.press('x');
     await page.getByRole('button', { name: 'Give feedback on 1 report', exact: true }).press('Enter');
     const form = page.getByRole('form', { name: 'Feedback' });
@@ -132,10 +107,10 @@ describe('a hostile text', () => {
     await page.getByRole('button', { name: /^Review 1 transaction/ }).click();
     const table = page.getByRole('table', { name: 'Transactions' });
     await table.getByText(markup, { exact: false }).first().waitFor();
-    await expectInert();
+    await expectInert(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await openReport(row(hostileId));
+    await openReport(row(page, hostileId));
     await page
       .getByRole('region', { name: 'Report details' })
       .getByRole('button', { name: 'Give feedback' })
@@ -145,11 +120,11 @@ describe('a hostile text', () => {
     await form.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('table', { name: 'Outbox' }).getByText(markup, { exact: false }).first().waitFor();
-    await expectInert();
+    await expectInert(page);
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('is neither a formula in an export nor part of its file name', async () => {
+  it('is neither a formula in an export nor part of its file name', async ({ workstation, folder }) => {
     const { page, application } = workstation;
     await application.evaluate(({ dialog }, into) => {
       const names: string[] = [];
@@ -188,19 +163,22 @@ describe('a hostile text', () => {
 });
 
 describe('1 MB texts in every field, without spaces, with bidi overrides', () => {
-  beforeAll(async () => {
+  it.beforeAll(async ({ server, workstation }) => {
     server.behave(json(200, pageOf(endlessReport())), json(200, pageOf()));
     await refresh(workstation.page);
-    await row(endlessId).waitFor();
+    await row(workstation.page, endlessId).waitFor();
   });
 
-  it('are truncated in the grid, details and raw JSON, but copied completely', async () => {
-    const { page, application } = workstation;
-    await expectInert();
-    await openReport(row(endlessId));
+  it('are truncated in the grid, details and raw JSON, but copied completely', async ({
+    page,
+    workstation,
+  }) => {
+    const { application } = workstation;
+    await expectInert(page);
+    await openReport(row(page, endlessId));
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByText('truncated').first().waitFor();
-    await expectInert();
+    await expectInert(page);
     const copied = () => application.evaluate(({ clipboard }) => clipboard.readText());
     await details.getByRole('button', { name: 'Copy user.id' }).click();
     await expect.poll(async () => endless.includes(await copied())).toBe(true);
@@ -211,74 +189,70 @@ describe('1 MB texts in every field, without spaces, with bidi overrides', () =>
     await expect.poll(length).toBe(whole.length);
     expect((await copied()) === whole).toBe(true);
     await details.getByRole('checkbox', { name: 'Formatted' }).check();
-    await expectInert();
+    await expectInert(page);
     await details.getByRole('tab', { name: 'Details' }).click();
   });
 
-  it('are shown on the map, in its tooltips and on the timeline', async () => {
-    const { page } = workstation;
+  it('are shown on the map, in its tooltips and on the timeline', async ({ page }) => {
     await page.getByRole('link', { name: 'Map' }).click();
     const marker = page.getByRole('button', { name: /^GPS location/ }).first();
     await marker.focus();
     await marker.press('Enter');
-    await expectInert();
+    await expectInert(page);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Reports' }).click();
     const details = page.getByRole('region', { name: 'Report details' });
     await details.getByRole('button', { name: 'Show timeline' }).click();
     await page.getByRole('menuitem').first().click();
     await page.getByRole('region', { name: 'Timeline' }).getByRole('heading').first().waitFor();
-    await expectInert();
+    await expectInert(page);
     await page.getByRole('link', { name: 'Reports' }).click();
   });
 
-  it('are shown on the case sheet', async () => {
-    const { page, application } = workstation;
+  it('are shown on the case sheet', async ({ page, workstation, folder }) => {
+    const { application } = workstation;
     await application.evaluate(
       ({ dialog }, filePath) =>
         Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath })),
       join(folder, 'endless.pdf'),
     );
-    await openReport(row(endlessId));
+    await openReport(row(page, endlessId));
     await page.keyboard.press('ControlOrMeta+Shift+S');
     await page.getByText('Case sheet saved to').waitFor();
     expect(readFileSync(join(folder, 'endless.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
   });
 
-  it('are shown in batch feedback and in the outbox', async () => {
-    const { page } = workstation;
-    await row(endlessId).focus();
+  it('are shown in batch feedback and in the outbox', async ({ page }) => {
+    await row(page, endlessId).focus();
     await page.keyboard.press('x');
     await page.getByRole('button', { name: /^Give feedback on \d report/ }).press('Enter');
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('radio', { name: 'clear' }).check();
     await page.getByRole('button', { name: /^Review \d transaction/ }).click();
     await page.getByRole('table', { name: 'Transactions' }).locator('tbody tr').first().waitFor();
-    await expectInert();
+    await expectInert(page);
     await page.getByRole('button', { name: 'Send 1 feedback' }).click();
     await page.getByRole('link', { name: 'Outbox' }).click();
     const outbox = page.getByRole('table', { name: 'Outbox' });
     await expect.poll(() => outbox.locator('[data-transaction-id]').count()).toBe(2);
-    await expectInert();
+    await expectInert(page);
     await page.getByRole('link', { name: 'Reports' }).click();
     await page.keyboard.press('Escape');
   });
 
-  it('are truncated in an error of the service', async () => {
-    const { page } = workstation;
+  it('are truncated in an error of the service', async ({ page, server }) => {
     const [error, cause] = endless;
     server.behave(json(400, { error, error_code: error, cause, traceability_id: cause }));
     await refresh(page);
     await page.getByRole('alert').first().waitFor();
-    await expectInert();
+    await expectInert(page);
   });
 
-  it('are rejected as the name of a profile', async () => {
-    const { page } = workstation;
+  it('are rejected as the name of a profile', async ({ page, server }) => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Switch profile' }).click();
     await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789', name: endless[0] });
     await page.getByRole('alert').first().waitFor();
-    await expectInert();
+    await expectInert(page);
   });
 });

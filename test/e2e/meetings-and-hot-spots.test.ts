@@ -118,7 +118,7 @@ describe('hot spots', () => {
     const shownCard = await card.boundingBox();
     const legend = await page.locator('details', { hasText: 'Legend and layers' }).boundingBox();
     expect((shownCard?.y ?? 0) + (shownCard?.height ?? 0)).toBeLessThan(legend?.y ?? 0);
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(region(page, 'Map'))).toEqual([]);
   });
 
   it('stay on the map when it is left and after a reload, until they are switched off', async ({ page }) => {

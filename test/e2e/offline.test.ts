@@ -107,8 +107,7 @@ describe('a service that stops', () => {
   });
 
   it('doesn’t prevent reading after a restart', async () => {
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await expectAllAtHand();
     await connection()
       .getByText(/^Offline since \d\d:\d\d/)

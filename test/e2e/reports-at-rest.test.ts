@@ -40,8 +40,7 @@ async function startOnFreshFolder(): Promise<void> {
 }
 
 async function restart(): Promise<void> {
-  await workstation.application.close();
-  workstation = await startWorkstation({ profileFolder });
+  await workstation.restart();
 }
 
 async function end(): Promise<void> {

@@ -19,7 +19,7 @@ describe('reports selected in the grid', () => {
     await page.keyboard.press('2');
     const dialog = page.getByRole('dialog', { name: 'Verdict on 2 reports' });
     expect(await dialog.getByRole('radio', { name: 'Suspicious' }).isChecked()).toBe(true);
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(dialog)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Note on all of them (optional)' }).fill('Same ring');
     await page.keyboard.press('Enter');
     await page.getByText('Suspicious: 2 transactions judged.').waitFor();

@@ -217,8 +217,7 @@ describe('the grid with all reports', () => {
     await goToRow('2000');
     await isFocused(rowNumber(2_000));
     const place = await shownRows();
-    await workstation.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     await rowNumber(2_000).waitFor();
     expect(await shownRows()).toBe(place);
     await whenUpToDate(workstation.page);

@@ -198,8 +198,7 @@ describe('the store’s process', () => {
   );
 
   it('stays down after five crashes within a minute, until restarted by the user', async () => {
-    await workstation.application.close();
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     const { page } = workstation;
     await expectEverything();
     for (let kills = 1; kills < 5; kills += 1) {
@@ -253,8 +252,7 @@ describe('a damaged copy of the reports', () => {
       );
       await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-      await workstation.application.close();
-      workstation = await startWorkstation({ profileFolder });
+      await workstation.restart();
       await expectEverything();
       expect(await workstation.page.getByRole('alert').count()).toBe(0);
     },

@@ -1,21 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pixelsOf } from '../support/painted-pixels';
 import { plainPng } from '../support/plain-png';
 import { pmtilesArchive } from '../support/pmtiles-archive';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { everywhere, vectorTile } from '../support/vector-tile';
-import { everythingOnDisk, startConnected, startWorkstation, type Workstation } from '../support/workstation';
+import { everythingOnDisk, type Workstation } from '../support/workstation';
 
 /** Streets from a PMTiles archive of the analyst's own. */
-
-let folder: string;
-let server: FaultyServer;
-let workstation: Workstation;
 
 /** All tiles of the first zooms. */
 const addresses = [0, 1, 2, 3].flatMap((zoom) =>
@@ -41,10 +37,11 @@ const street = vectorTile([
   },
 ]);
 const inkyBlue = [20, 40, 200] as const;
-const path = (name: string) => join(folder, name);
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'whereabouts-streets-'));
+const it = connectedTest(json(200, pageOf(sampleReport({ id: 101 }))));
+
+it.beforeAll(async ({ folder }) => {
+  const path = (name: string) => join(folder, name);
   const tiles = addresses.map((address) => ({ ...address, bytes: street }));
   const pictures = addresses.map((address) => ({ ...address, bytes: plainPng(256, inkyBlue) }));
   writeFileSync(path('city.pmtiles'), pmtilesArchive({ tiles, gzip: false, leafSize: 20 }));
@@ -55,100 +52,95 @@ beforeAll(async () => {
   writeFileSync(path('broken.pmtiles'), pmtilesArchive({ tiles }).subarray(0, 400));
   const broken = addresses.map((address) => ({ ...address, bytes: Buffer.alloc(60, 0xff) }));
   writeFileSync(path('garbage.pmtiles'), pmtilesArchive({ tiles: broken, gzip: false }));
-  server = await FaultyServer.start(json(200, pageOf(sampleReport({ id: 101 }))));
-  workstation = await startConnected(server);
 });
 
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const show = (screen: 'Map' | 'Settings') => workstation.page.getByRole('link', { name: screen }).click();
-const section = () => workstation.page.getByRole('region', { name: 'Streets from a file' });
+const show = (page: Page, screen: 'Map' | 'Settings') => page.getByRole('link', { name: screen }).click();
+const section = (page: Page) => page.getByRole('region', { name: 'Streets from a file' });
 
 /** Chooses a file in Settings. */
-async function choose(name: string): Promise<void> {
-  await workstation.application.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
-  }, path(name));
-  await show('Settings');
-  await section()
+async function choose(folder: string, workstation: Workstation, name: string): Promise<void> {
+  await workstation.application.evaluate(
+    ({ dialog }, chosen) => {
+      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+    },
+    join(folder, name),
+  );
+  await show(workstation.page, 'Settings');
+  await section(workstation.page)
     .getByRole('button', { name: /^Choose/ })
     .click();
 }
 
 /** Returns how many pixels of the map have a colour. */
-async function painted(colour: string): Promise<number> {
-  const box = await workstation.page.getByRole('group', { name: /^World map/ }).boundingBox();
-  return box === null ? 0 : pixelsOf(workstation.page, box, colour);
+async function painted(page: Page, colour: string): Promise<number> {
+  const box = await page.getByRole('group', { name: /^World map/ }).boundingBox();
+  return box === null ? 0 : pixelsOf(page, box, colour);
 }
 
 describe('without a file', () => {
-  it('shows towns of the built-in map', async () => {
-    await show('Map');
-    await expect.poll(() => painted('rgb(238, 237, 232)')).toBeGreaterThan(50);
+  it('shows towns of the built-in map', async ({ page }) => {
+    await show(page, 'Map');
+    await expect.poll(() => painted(page, 'rgb(238, 237, 232)')).toBeGreaterThan(50);
   });
 });
 
 describe('streets from a file', () => {
-  it('refuses a damaged archive, and says why', async () => {
-    await choose('broken.pmtiles');
-    await section()
+  it('refuses a damaged archive, and says why', async ({ page, workstation, folder }) => {
+    await choose(folder, workstation, 'broken.pmtiles');
+    await section(page)
       .getByRole('alert')
       .getByText('broken.pmtiles can’t be used: the archive is damaged.')
       .waitFor();
-    await section().getByText('No file chosen.').waitFor();
+    await section(page).getByText('No file chosen.').waitFor();
   });
 
-  it('shows the pictures of an archive, with their attribution', async () => {
-    await choose('pictures.pmtiles');
-    await section().getByText('Images · zoom 0 to 3').waitFor();
-    await show('Map');
-    await expect.poll(() => painted('rgb(20, 40, 200)')).toBeGreaterThan(50_000);
-    await workstation.page.getByText('© Pictures').waitFor();
+  it('shows the pictures of an archive, with their attribution', async ({ page, workstation, folder }) => {
+    await choose(folder, workstation, 'pictures.pmtiles');
+    await section(page).getByText('Images · zoom 0 to 3').waitFor();
+    await show(page, 'Map');
+    await expect.poll(() => painted(page, 'rgb(20, 40, 200)')).toBeGreaterThan(50_000);
+    await page.getByText('© Pictures').waitFor();
   });
 
-  it('shows vector tiles, in the colours of the map', async () => {
-    await choose('city.pmtiles');
-    await section().getByText('Vector map · zoom 0 to 3').waitFor();
-    await show('Map');
-    await workstation.page.getByText('© Example & Co').waitFor();
+  it('shows vector tiles, in the colours of the map', async ({ page, workstation, folder }) => {
+    await choose(folder, workstation, 'city.pmtiles');
+    await section(page).getByText('Vector map · zoom 0 to 3').waitFor();
+    await show(page, 'Map');
+    await page.getByText('© Example & Co').waitFor();
     // Land where the built-in map has sea.
-    await expect.poll(() => painted('rgb(249, 249, 246)')).toBeGreaterThan(100_000);
-    expect(await painted('rgb(219, 230, 239)')).toBe(0);
-    expect(await painted('rgb(20, 40, 200)')).toBe(0);
+    await expect.poll(() => painted(page, 'rgb(249, 249, 246)')).toBeGreaterThan(100_000);
+    expect(await painted(page, 'rgb(219, 230, 239)')).toBe(0);
+    expect(await painted(page, 'rgb(20, 40, 200)')).toBe(0);
   });
 
-  it('says that tiles are damaged, and shows the built-in map', async () => {
-    await choose('garbage.pmtiles');
-    await section().getByText('garbage.pmtiles', { exact: true }).waitFor();
-    await show('Map');
-    await workstation.page
-      .getByRole('alert')
-      .getByText('Some tiles of garbage.pmtiles are damaged.')
-      .waitFor();
-    await expect.poll(() => painted('rgb(219, 230, 239)')).toBeGreaterThan(10_000);
+  it('says that tiles are damaged, and shows the built-in map', async ({ page, workstation, folder }) => {
+    await choose(folder, workstation, 'garbage.pmtiles');
+    await section(page).getByText('garbage.pmtiles', { exact: true }).waitFor();
+    await show(page, 'Map');
+    await page.getByRole('alert').getByText('Some tiles of garbage.pmtiles are damaged.').waitFor();
+    await expect.poll(() => painted(page, 'rgb(219, 230, 239)')).toBeGreaterThan(10_000);
   });
 
-  it('remembers the file for the profile, and says what to do if it is gone at the next start', async () => {
-    await choose('city.pmtiles');
-    await section().getByText('city.pmtiles', { exact: true }).waitFor();
+  it('remembers the file for the profile, and says what to do if it is gone at the next start', async ({
+    workstation,
+    folder,
+  }) => {
+    await choose(folder, workstation, 'city.pmtiles');
+    await section(workstation.page).getByText('city.pmtiles', { exact: true }).waitFor();
     const { profileFolder } = workstation;
-    await workstation.application.close();
-    expect(everythingOnDisk(profileFolder)).not.toContain('city.pmtiles');
-    rmSync(path('city.pmtiles'));
-    workstation = await startWorkstation({ profileFolder });
-    await show('Map');
+    await workstation.restart(() => {
+      expect(everythingOnDisk(profileFolder)).not.toContain('city.pmtiles');
+      rmSync(join(folder, 'city.pmtiles'));
+    });
+    await show(workstation.page, 'Map');
     await workstation.page
       .getByRole('alert')
       .getByText(
         'Can’t show streets from city.pmtiles: the file isn’t there any more. The built-in map is shown instead. Choose a file in Settings.',
       )
       .waitFor();
-    await show('Settings');
-    await section().getByRole('button', { name: 'Stop using the file' }).click();
-    await section().getByText('No file chosen.').waitFor();
+    await show(workstation.page, 'Settings');
+    await section(workstation.page).getByRole('button', { name: 'Stop using the file' }).click();
+    await section(workstation.page).getByText('No file chosen.').waitFor();
   });
 });

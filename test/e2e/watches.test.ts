@@ -79,7 +79,7 @@ describe('watches', () => {
       .getByText(/^Place: -?[\d.]+, -?[\d.]+$/)
       .waitFor();
     await region(page, 'Dry run over the past').getByRole('status').waitFor();
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page.getByRole('main'))).toEqual([]);
   });
 
   it('are made by keyboard alone, and what was typed is there after the window was reloaded', async ({

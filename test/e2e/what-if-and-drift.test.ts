@@ -145,7 +145,9 @@ describe('drift', () => {
       .getByRole('list', { name: 'Values of the report' })
       .getByText(/^Device model: /)
       .waitFor();
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page.getByRole('list', { name: 'Values of the report' }))).toEqual(
+      [],
+    );
     await page.getByRole('button', { name: 'All changes' }).click();
     await investigate('Its week against the weeks before');
     await page.getByText(/^Up to the week of \d+ \w+ 2026, that of the report\.$/).waitFor();

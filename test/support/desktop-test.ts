@@ -22,8 +22,8 @@ import {
  * of the file and ended or removed after the last.
  */
 
-/** A key that every server of a test accepts. */
-const key = 'AbCdEf.0123456789';
+/** The key that the program connects with: every server of a test accepts it. */
+export const acceptedKey = 'AbCdEf.0123456789';
 
 const ifTaken = { scope: 'file' } as const;
 const ofFile = { scope: 'file', auto: true } as const;
@@ -93,7 +93,7 @@ export function connectedTest(...behaviours: readonly Behaviour[]) {
     .extend('closed', ofWorker, closing)
     .extend('borrowed', ofFile, borrowing)
     .extend('workstation', ofFile, async ({ borrowed, server }) => {
-      await connectTo(borrowed.page, { address: server.address, key });
+      await connectTo(borrowed.page, { address: server.address, key: acceptedKey });
       await reportRows(borrowed.page);
       await whenUpToDate(borrowed.page);
       return borrowed;

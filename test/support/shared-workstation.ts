@@ -20,9 +20,13 @@ export async function borrowWorkstation(): Promise<Workstation> {
   return workstation;
 }
 
-/** Makes a program look as after its first start, for the next file. Closes it if that fails. */
+/**
+ * Makes a program look as after its first start, for the next file. Closes it if that fails, or if it was restarted: then
+ * what tests changed in main is no longer known.
+ */
 export async function returnWorkstation(workstation: Workstation): Promise<void> {
   try {
+    if (await wasRestarted(workstation)) return await workstation.close();
     await restoreFirstState(workstation);
     ready.push(workstation);
   } catch (error) {
@@ -45,6 +49,10 @@ async function startShared(): Promise<Workstation> {
     Reflect.set(globalThis, 'firstState', { bounds, dialog: { ...dialog }, shell: { ...shell } });
   });
   return workstation;
+}
+
+function wasRestarted({ application }: Workstation): Promise<boolean> {
+  return application.evaluate(() => !Reflect.has(globalThis, 'firstState'));
 }
 
 function firstRun(page: Page): Promise<void> {

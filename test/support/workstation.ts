@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { removal } from '../../shared/node/files';
+import { keepTimeBelow } from './process-times';
 import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -27,33 +28,71 @@ export interface WorkstationOptions {
 
 /** The built program in the real Electron, operated as a user would. */
 export interface Workstation {
+  readonly profileFolder: string;
+  /** The running program and its first window; others after a restart. */
   readonly application: ElectronApplication;
   readonly page: Page;
-  readonly profileFolder: string;
   /** The messages in the window's console, oldest first. */
   readonly console: readonly string[];
+  /** Closes the program, if it runs, and starts it again in the same profile folder, after `meanwhile`. */
+  restart(meanwhile?: () => unknown): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts the built program; resolves when its first window exists. */
 export async function startWorkstation(options: WorkstationOptions = {}): Promise<Workstation> {
   const profileFolder = options.profileFolder ?? mkdtempSync(join(tmpdir(), 'whereabouts-profile-'));
+  const start = () => runProgram(profileFolder, options);
   const removeFolder = () => {
     if (options.profileFolder === undefined) rmSync(profileFolder, removal);
   };
-  const application = await launch(profileFolder, options).catch((error) => {
+  let running = await start().catch((error) => {
     removeFolder();
     throw error;
   });
-  const written: string[] = [];
+  return {
+    profileFolder,
+    get application() {
+      return running.application;
+    },
+    get page() {
+      return running.page;
+    },
+    get console() {
+      return running.console;
+    },
+    async restart(meanwhile = () => undefined) {
+      await running.close();
+      await meanwhile();
+      running = await start();
+    },
+    async close() {
+      await running.close();
+      removeFolder();
+    },
+  };
+}
+
+/** One run of the program. */
+interface Run extends Pick<Workstation, 'application' | 'page' | 'console' | 'close'> {}
+
+async function runProgram(profileFolder: string, options: WorkstationOptions): Promise<Run> {
+  const application = await launch(profileFolder, options);
+  let isRunning = true;
+  application.on('close', () => {
+    isRunning = false;
+  });
   const close = async () => {
+    if (!isRunning) return;
+    const { pid } = application.process();
+    if (pid !== undefined) keepTimeBelow(pid);
     await application.close();
-    removeFolder();
   };
   try {
     const page = await application.firstWindow();
+    const written: string[] = [];
     page.on('console', (message) => written.push(message.text()));
-    return { application, page, profileFolder, console: written, close };
+    return { application, page, console: written, close };
   } catch (error) {
     await close();
     throw error;
