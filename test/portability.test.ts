@@ -144,7 +144,6 @@ const ofTests: readonly SourceRule[] = [
       textOf(node.source) === 'node:path' &&
       members(node.specifiers).some(({ imported }) => nameOf(imported) === 'relative'),
     allowed: {
-      'test/deprecated-apis.test.ts': 'replaces the separator',
       'test/support/source-rules.ts': 'replaces the separator',
     },
     canaries: ["import { join, relative } from 'node:path'"],
