@@ -30,11 +30,7 @@ export async function setUp({ test, display }) {
   const chosen = await chooseElectron();
   const needed = needsCompiledDatabase(chosen) || (test && needsCompiledDatabase(thisNode));
   const wasCompiled = arePackagesInstalled() && areModulesCompiled();
-  const missing = missingLibraries({
-    test,
-    display,
-    database: needed ? moduleState(wasCompiled) : 'included',
-  });
+  const missing = missingLibraries({ test, display, database: databaseState(needed, wasCompiled) });
   await together([missing?.install(), provideNodePackages()]);
   begin('Electron, database module and build');
   const provided = chosen.provide();
@@ -42,7 +38,7 @@ export async function setUp({ test, display }) {
   const electron = await provided;
   if (!needed && needsCompiledDatabase({ ...electron, version: electron.packaging?.version })) {
     // Only now is it known which Electron this is, or that the download of a current one failed.
-    await provideSystemLibraries({ test, display, database: moduleState(wasCompiled) });
+    await provideSystemLibraries({ test, display, database: databaseState(true, wasCompiled) });
     await provideCompiledModules();
   }
   if (!wasCompiled)
@@ -54,10 +50,13 @@ export async function setUp({ test, display }) {
 const thisNode = { executable: process.execPath };
 
 /**
+ * @param {boolean} isNeeded whether the module that has to be compiled is needed
  * @param {boolean} isCompiled
- * @returns {'compiled' | 'to-compile'}
  */
-const moduleState = (isCompiled) => (isCompiled || areModulesCached() ? 'compiled' : 'to-compile');
+function databaseState(isNeeded, isCompiled) {
+  if (!isNeeded || isCompiled) return 'present';
+  return areModulesCached() ? 'cached' : 'to-compile';
+}
 
 /**
  * Makes a fresh clone ready to run only the reports service or the team server, which need neither Electron nor a display.
@@ -70,7 +69,7 @@ export async function setUpService({ postgres = false } = {}) {
   begin('System libraries and packages');
   const needed = needsCompiledDatabase(thisNode);
   const wasCompiled = arePackagesInstalled() && areModulesCompiled();
-  const database = needed ? moduleState(wasCompiled) : 'included';
+  const database = databaseState(needed, wasCompiled);
   const missing = missingLibraries({ test: false, display: true, electron: false, database, postgres });
   await together([missing?.install(), provideNodePackages()]);
   begin('Database module and build');

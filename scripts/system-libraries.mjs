@@ -64,6 +64,7 @@ function missingRequirements(options) {
   /** @type {Record<Requirement['kind'], (name: string) => boolean>} */
   const isPresent = {
     library: (name) => libraries?.has(name) ?? true,
+    'any-version': (name) => !libraries || [...libraries].some((each) => each.startsWith(name)),
     command: (name) => findProgram(name) !== undefined,
     module: (name) => spawnSync('pkg-config', ['--exists', name]).status === 0,
     server: hasServer,
@@ -149,9 +150,9 @@ export function missingLibraries(options) {
 /**
  * Something the system must have: how to detect it, and the packages that contain it.
  * @typedef {object} Requirement
- * @property {'library' | 'command' | 'module' | 'server'} kind a shared library (ldconfig), a program on the path, a module of
- *   pkg-config, or a program of a PostgreSQL server
- * @property {string} name its soname, file name or module name
+ * @property {'library' | 'any-version' | 'command' | 'module' | 'server'} kind a shared library (ldconfig), any version of
+ *   one, a program on the path, a module of pkg-config, or a program of a PostgreSQL server
+ * @property {string} name its soname, the beginning of it, its file name or module name
  * @property {string} apt package on Debian and Ubuntu
  * @property {string} dnf package on Fedora
  * @property {string} pacman package on Arch
@@ -181,8 +182,8 @@ const forElectron = [
   requirement('library', 'libsecret-1.so.0', 'libsecret-1-0', 'libsecret', 'libsecret'),
 ];
 
-/** What a database module compiled earlier is linked to. */
-const forCompiledDatabase = [requirement('library', 'libcrypto.so.3', 'libssl3', 'openssl-libs', 'openssl')];
+/** What a database module from the cache is linked to, in the version that this system has. */
+const forCachedDatabase = [requirement('any-version', 'libcrypto.so.', 'libssl3', 'openssl-libs', 'openssl')];
 
 /** What compiling the database module needs. */
 const forCompiling = [
@@ -216,9 +217,9 @@ const forCurrentChromium = [requirement('command', 'chromium', 'chromium', 'chro
 
 /**
  * Returns what this project needs on a Linux system.
- * @param {{ test: boolean, display: boolean, electron?: boolean, database?: 'included' | 'compiled' | 'to-compile', chromium?: boolean, postgres?: boolean }} options
+ * @param {{ test: boolean, display: boolean, electron?: boolean, database?: 'present' | 'cached' | 'to-compile', chromium?: boolean, postgres?: boolean }} options
  *   `test`: also for the tests; `display`: false to include a virtual display; `electron`: false to leave out what Electron
- *   needs; `database`: whether its module is included in its package, was compiled or has to be; `chromium`, `postgres`: true
+ *   needs; `database`: whether its module is in its place, in the cache or has to be compiled; `chromium`, `postgres`: true
  *   to include them
  * @returns {readonly Requirement[]}
  */
@@ -226,13 +227,13 @@ export function requirements({
   test,
   display,
   electron = true,
-  database = 'included',
+  database = 'present',
   chromium = false,
   postgres = test,
 }) {
   return [
     ...(electron ? [...forElectron, ...forUnpacking] : []),
-    ...(database === 'compiled' ? forCompiledDatabase : []),
+    ...(database === 'cached' ? forCachedDatabase : []),
     ...(database === 'to-compile' ? forCompiling : []),
     ...(test || !display ? forVirtualDisplay : []),
     ...(test ? forTests : []),

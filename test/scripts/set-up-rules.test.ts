@@ -97,11 +97,11 @@ describe('system libraries', () => {
   });
 
   it('include a compiler only if the database module has to be compiled', () => {
-    const names = (database: 'included' | 'compiled' | 'to-compile') =>
+    const names = (database: 'present' | 'cached' | 'to-compile') =>
       packagesFor(requirements({ test: false, display: true, database }), 'apt');
     const compiler = ['python3', 'make', 'g++', 'pkg-config', 'libssl-dev'];
-    expect(names('to-compile')).toEqual([...names('included'), ...compiler]);
-    expect(names('compiled')).toEqual([...names('included'), 'libssl3']);
+    expect(names('to-compile')).toEqual([...names('present'), ...compiler]);
+    expect(names('cached')).toEqual([...names('present'), 'libssl3']);
     expect(names('to-compile').filter((name) => /secret/.test(name))).toEqual(['libsecret-1-0']);
   });
 
