@@ -1,35 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process';
-import {
-  connectTo,
-  openProfileId,
-  reportRows,
-  startWorkstation,
-  type Workstation,
-} from '../support/workstation';
+import { serviceTest } from '../support/desktop-test';
+import type { ServiceProcess } from '../support/service-process';
+import { openProfileId, reportRows, type Workstation } from '../support/workstation';
 
 /** Batch feedback as received by a real service process. */
 
-const profileFolder = mkdtempSync(join(tmpdir(), 'whereabouts-batch-'));
-let service: ServiceProcess;
-let workstation: Workstation;
-
-beforeAll(async () => {
-  service = await startServiceProcess('--reports', '400', '--seed', '7');
-  workstation = await startWorkstation({ profileFolder });
-  const key = service.applications[0]?.key ?? '';
-  await connectTo(workstation.page, { address: service.address, key });
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await service.stop();
-  rmSync(profileFolder, { recursive: true, force: true });
-});
+const it = serviceTest('--reports', '400', '--seed', '7');
 
 const received = z.array(z.object({ transaction_id: z.string(), feedback: z.unknown() }));
 
@@ -41,7 +21,7 @@ const standing = z.object({
 });
 
 /** All feedback that the service received, newest first. */
-async function atTheService() {
+async function atTheService(service: ServiceProcess) {
   const authorization = service.applications[0]?.key ?? '';
   const all: z.output<typeof received>[number][] = [];
   for (let page = 1; ; page += 1) {
@@ -54,18 +34,18 @@ async function atTheService() {
 }
 
 /** The transactions of the service's reports. */
-async function transactionsOfReports(): Promise<readonly string[]> {
+async function transactionsOfReports(service: ServiceProcess): Promise<readonly string[]> {
   const authorization = service.applications[0]?.key ?? '';
   const answer = await fetch(`${service.address}/reports?limit=1000`, { headers: { authorization } });
   const reports = z.array(z.object({ transaction_id: z.string() })).parse(await answer.json());
   return [...new Set(reports.map((report) => report.transaction_id))];
 }
 
-const idsAtTheService = async () => (await atTheService()).map((each) => each.transaction_id);
+const idsAtTheService = async (service: ServiceProcess) =>
+  (await atTheService(service)).map((each) => each.transaction_id);
 
 /** Selects the first reports of the grid by keyboard. */
-async function chooseByKeyboard(count: number): Promise<void> {
-  const { page } = workstation;
+async function chooseByKeyboard(page: Page, count: number): Promise<void> {
   await page.getByRole('link', { name: 'Reports' }).click();
   const rows = await reportRows(page);
   await page.getByRole('combobox', { name: 'Reports per page' }).selectOption('50');
@@ -80,9 +60,8 @@ describe('batch feedback', () => {
   const annotations = 'All of one ring';
   let transactions: readonly string[] = [];
 
-  it('opens one form for the selected reports and saves its draft', async () => {
-    await chooseByKeyboard(30);
-    const { page } = workstation;
+  it('opens one form for the selected reports and saves its draft', async ({ page }) => {
+    await chooseByKeyboard(page, 30);
     const form = page.getByRole('form', { name: 'Feedback' });
     await form.getByRole('textbox', { name: 'Annotations' }).fill(annotations);
     await page.keyboard.press('Escape');
@@ -92,8 +71,10 @@ describe('batch feedback', () => {
     expect(await form.getByRole('textbox', { name: 'Annotations' }).inputValue()).toBe(annotations);
   });
 
-  it('is reviewed before sending, and leaves out transactions without a change', async () => {
-    const { page } = workstation;
+  it('is reviewed before sending, and leaves out transactions without a change', async ({
+    page,
+    service,
+  }) => {
     await page.getByRole('button', { name: /^Review \d+ transactions$/ }).click();
     await page.getByText('Select the risk the service should have assigned.').first().waitFor();
     await page.getByRole('radio', { name: 'clear' }).check();
@@ -113,11 +94,10 @@ describe('batch feedback', () => {
     await row.getByText('not sent').waitFor();
     transactions = await idsOf('[data-sent="true"]');
     expect(transactions).toEqual(all.slice(1));
-    expect(await idsAtTheService()).toEqual([]);
+    expect(await idsAtTheService(service)).toEqual([]);
   });
 
-  it('can be undone, which restores the form', async () => {
-    const { page } = workstation;
+  it('can be undone, which restores the form', async ({ page, service }) => {
     await page.getByRole('button', { name: `Send ${transactions.length} feedback entries` }).click();
     await page.getByRole('button', { name: /^Undo/ }).click();
     const form = page.getByRole('form', { name: 'Feedback' });
@@ -127,20 +107,19 @@ describe('batch feedback', () => {
     await page.getByRole('button', { name: /^Review \d+ transactions$/ }).click();
     // The exclusions are still set.
     await page.getByRole('button', { name: `Send ${transactions.length} feedback entries` }).waitFor();
-    expect(await idsAtTheService()).toEqual([]);
+    expect(await idsAtTheService(service)).toEqual([]);
   });
 
-  it('can be paused and resumed, and arrives once per transaction', async () => {
-    const { page } = workstation;
+  it('can be paused and resumed, and arrives once per transaction', async ({ page, service }) => {
     await page.getByRole('button', { name: `Send ${transactions.length} feedback entries` }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('Paused').waitFor();
     // The undo time has passed.
     await page.getByRole('button', { name: /^Undo/ }).waitFor({ state: 'detached' });
-    expect(await idsAtTheService()).toEqual([]);
+    expect(await idsAtTheService(service)).toEqual([]);
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText(`Feedback sent on ${transactions.length} transactions`).waitFor();
-    const arrived = await atTheService();
+    const arrived = await atTheService(service);
     expect(arrived.map((each) => each.transaction_id).toSorted()).toEqual([...transactions].toSorted());
     for (const { feedback } of arrived)
       expect(feedback).toEqual({
@@ -149,8 +128,7 @@ describe('batch feedback', () => {
       });
   });
 
-  it('shows a result per transaction in the outbox and clears the selection', async () => {
-    const { page } = workstation;
+  it('shows a result per transaction in the outbox and clears the selection', async ({ page }) => {
     await page.getByRole('button', { name: 'Show in the outbox' }).click();
     const rows = page.getByRole('table', { name: 'Outbox' }).locator('[data-transaction-id]');
     await expect.poll(() => rows.count()).toBe(transactions.length);
@@ -160,9 +138,8 @@ describe('batch feedback', () => {
     expect(await page.getByRole('button', { name: /^Give feedback on/ }).count()).toBe(0);
   });
 
-  it('leaves out transactions that already have feedback unless included', async () => {
-    await chooseByKeyboard(2);
-    const { page } = workstation;
+  it('leaves out transactions that already have feedback unless included', async ({ page }) => {
+    await chooseByKeyboard(page, 2);
     await page.getByRole('button', { name: 'Confirmed fraud' }).click();
     await page.getByRole('button', { name: /^Review/ }).click();
     await page.getByText(/already ha(s|ve) feedback$/).waitFor();
@@ -176,15 +153,15 @@ describe('batch feedback', () => {
 
 describe('an imported feedback file', () => {
   let good: readonly string[] = [];
-  beforeAll(async () => {
-    const given = new Set(await idsAtTheService());
-    good = (await transactionsOfReports()).filter((id) => !given.has(id)).slice(0, 150);
+  it.beforeAll(async ({ service }) => {
+    const given = new Set(await idsAtTheService(service));
+    good = (await transactionsOfReports(service)).filter((id) => !given.has(id)).slice(0, 150);
     expect(good).toHaveLength(150);
   });
 
   /** Makes the system's dialog return a file. */
-  async function chooseFile(lines: readonly string[]): Promise<void> {
-    const path = join(profileFolder, 'ring of march.csv');
+  async function chooseFile(workstation: Workstation, lines: readonly string[]): Promise<void> {
+    const path = join(workstation.profileFolder, 'ring of march.csv');
     writeFileSync(path, lines.join('\n'));
     await workstation.application.evaluate(({ dialog }, chosen) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
@@ -193,31 +170,35 @@ describe('an imported feedback file', () => {
     await workstation.page.getByRole('button', { name: 'Import feedback…' }).click();
   }
 
-  it('lists each invalid row in a dry run and sends the valid ones', async () => {
-    const before = (await idsAtTheService()).length;
+  it('lists each invalid row in a dry run and sends the valid ones', async ({
+    page,
+    workstation,
+    service,
+  }) => {
+    const before = (await idsAtTheService(service)).length;
     const header = 'transaction_id,desired_risk,annotations';
     const rows = good.map((id) => `"${id}",high,"from, a file"`);
     await chooseFile(
+      workstation,
       [header, ',clear,', ...rows, '"another one",terrible,', '"imported-y",low,'].slice(0, -1),
     );
-    const { page } = workstation;
     const errors = page.getByRole('table', { name: 'Errors' });
     await errors.getByText('terrible').waitFor();
     const lines = await errors.locator('tbody td:first-child').allInnerTexts();
     expect(lines).toEqual(['2', String(good.length + 3)]);
     await page.getByText('2 rows with errors aren’t sent.').waitFor();
-    expect(await idsAtTheService()).toHaveLength(before);
+    expect(await idsAtTheService(service)).toHaveLength(before);
     await page.getByRole('button', { name: `Send ${good.length} feedback entries` }).click();
   });
 
-  it('continues after the program is killed, and nothing arrives twice', async () => {
-    const imported = async () => (await idsAtTheService()).filter((id) => good.includes(id));
+  it('continues after the program is killed, and nothing arrives twice', async ({ workstation, service }) => {
+    const imported = async () => (await idsAtTheService(service)).filter((id) => good.includes(id));
     await expect.poll(async () => (await imported()).length, { timeout: 20_000 }).toBeGreaterThan(20);
     const closed = workstation.application.waitForEvent('close');
     workstation.application.process().kill('SIGKILL');
     await closed;
     expect((await imported()).length).toBeLessThan(good.length);
-    workstation = await startWorkstation({ profileFolder });
+    await workstation.restart();
     const { page } = workstation;
     await page.getByRole('link', { name: 'Outbox' }).click();
     const profileId = await openProfileId(page);

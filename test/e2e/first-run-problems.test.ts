@@ -128,7 +128,7 @@ describe('a look-up of a transaction without reports yet', () => {
       .waitFor();
     assess(null);
     await page.locator('[data-report-id="78"]').waitFor();
-    expect(await idsOnPage(page)).toEqual(['78']);
+    await expect.poll(() => idsOnPage(page)).toEqual(['78']);
     await page.getByRole('button', { name: 'Show all reports' }).click();
     await expect.poll(() => idsOnPage(page)).toHaveLength(2);
     expect(await idsOnPage(page)).toContain('78');

@@ -1,55 +1,41 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { serviceTest } from '../support/desktop-test';
 import { raw } from '../support/sample-reports';
 import { sampleTransaction } from '../support/sample-transaction';
-import { type ServiceProcess, startServiceProcess } from '../support/service-process';
+import type { ServiceProcess } from '../support/service-process';
 import { reportsOfService } from '../support/service-reports';
 import { testNow } from '../support/test-time';
-import {
-  connectTo,
-  everythingOnDisk,
-  idsOnPage,
-  refresh,
-  reportRows,
-  shownWords,
-  startWorkstation,
-  type Workstation,
-  whenUpToDate,
-} from '../support/workstation';
+import { everythingOnDisk, idsOnPage, refresh, reportRows, shownWords } from '../support/workstation';
 
 /** Every fault of the service: each has its own message, costs no stored data and can be recovered from. */
 
-let service: ServiceProcess;
-let workstation: Workstation;
 let stored = 200;
 
-beforeAll(async () => {
-  service = await startServiceProcess('--reports', String(stored), '--seed', '9', '--faults');
-  workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: service.address, key: key() });
-  await whenUpToDate(workstation.page);
-});
+const it = serviceTest('--reports', String(stored), '--seed', '9', '--faults');
 
-afterAll(async () => {
-  await workstation.close();
-  await service.stop();
-});
+const key = (service: ServiceProcess) => service.applications[0]?.key ?? '';
+const shown = (page: Page) => idsOnPage(page);
+const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-const key = () => service.applications[0]?.key ?? '';
-const shown = () => idsOnPage(workstation.page);
-const connection = () => workstation.page.getByRole('status', { name: 'Connection' });
-
-async function ask(method: 'PUT' | 'POST', path: string, body: string): Promise<void> {
+async function ask(
+  service: ServiceProcess,
+  method: 'PUT' | 'POST',
+  path: string,
+  body: string,
+): Promise<void> {
   const answer = await fetch(service.address + path, {
     method,
-    headers: { authorization: key(), 'content-type': 'application/json' },
+    headers: { authorization: key(service), 'content-type': 'application/json' },
     body,
   });
   expect(answer.ok).toBe(true);
 }
 
-const plan = (...faults: readonly object[]) => ask('PUT', '/faults', JSON.stringify(faults));
+const plan = (service: ServiceProcess, ...faults: readonly object[]) =>
+  ask(service, 'PUT', '/faults', JSON.stringify(faults));
 
-async function newestOfService(): Promise<readonly string[]> {
+async function newestOfService(service: ServiceProcess): Promise<readonly string[]> {
   return (await reportsOfService(service)).slice(0, 20).map(({ id }) => id);
 }
 
@@ -57,9 +43,9 @@ async function newestOfService(): Promise<readonly string[]> {
 const answers = /^Connected to/;
 
 describe('a connected service', () => {
-  afterEach(() => plan());
+  it.afterEach(({ service }) => plan(service));
 
-  it.each([
+  it.for<[Readonly<Record<'fault', string> & Record<string, string>>, string, RegExp]>([
     [{ fault: '401' }, 'The service refused the API key', /^Key refused since/],
     [{ fault: '403' }, 'The service refused the API key', /^Key refused since/],
     [{ fault: '404' }, 'The service returned an error', answers],
@@ -74,13 +60,13 @@ describe('a connected service', () => {
     [{ fault: 'truncated' }, 'The connection was lost', /^Offline since/],
   ])(
     'that goes through %j is reported, removes nothing, and is complete after the next refresh',
-    async (fault, title, state) => {
-      const { page } = workstation;
+    async ([fault, title, state], { page, service }) => {
       const search = page.getByRole('searchbox', { name: 'Search reports' });
-      const before = await newestOfService();
-      await expect.poll(shown).toEqual(before);
-      await plan({ ...fault, path: '/reports*' });
+      const before = await newestOfService(service);
+      await expect.poll(() => shown(page)).toEqual(before);
+      await plan(service, { ...fault, path: '/reports*' });
       await ask(
+        service,
         'POST',
         '/transactions',
         sampleTransaction({
@@ -92,37 +78,40 @@ describe('a connected service', () => {
       stored += 1;
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
-      await connection().getByText(state).waitFor();
+      await connection(page).getByText(state).waitFor();
       await search.fill(before[7] ?? '');
-      await expect.poll(shown).toEqual([before[7]]);
+      await expect.poll(() => shown(page)).toEqual([before[7]]);
       await expect.poll(() => shownWords(page)).toBe(`1 report ${storedBefore - 1} hidden`);
       await search.fill('');
-      await expect.poll(shown).toEqual(before);
+      await expect.poll(() => shown(page)).toEqual(before);
 
-      await plan();
+      await plan(service);
       await refresh(page);
       await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-      await connection()
+      await connection(page)
         .getByText(/^Connected to/)
         .waitFor();
       await expect.poll(() => shownWords(page)).toBe(`${stored} reports`);
-      await expect.poll(newestOfService).not.toEqual(before);
-      await expect.poll(shown).toEqual(await newestOfService());
+      await expect.poll(() => newestOfService(service)).not.toEqual(before);
+      await expect.poll(() => shown(page)).toEqual(await newestOfService(service));
     },
   );
 });
 
 describe('a service after all these faults', () => {
-  it('has all its reports in the local copy, which a restart shows without it', async () => {
+  it('has all its reports in the local copy, which a restart shows without it', async ({
+    workstation,
+    service,
+  }) => {
     const { profileFolder } = workstation;
-    const newest = await newestOfService();
-    await workstation.application.close();
-    await service.stop();
-    const onDisk = everythingOnDisk(profileFolder);
-    for (const text of [...newest, 'sent-through-', 'Guest Wi-Fi']) expect(onDisk).not.toContain(text);
-    workstation = await startWorkstation({ profileFolder });
+    const newest = await newestOfService(service);
+    await workstation.restart(async () => {
+      await service.stop();
+      const onDisk = everythingOnDisk(profileFolder);
+      for (const text of [...newest, 'sent-through-', 'Guest Wi-Fi']) expect(onDisk).not.toContain(text);
+    });
     await reportRows(workstation.page);
-    await expect.poll(shown).toEqual(newest);
+    await expect.poll(() => shown(workstation.page)).toEqual(newest);
     await expect.poll(() => shownWords(workstation.page)).toBe(`${stored} reports`);
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { removal } from '../../shared/node/files';
 import { type Behaviour, FaultyServer } from './faulty-server';
-import { startServiceProcess } from './service-process';
+import { type ServiceProcess, startServiceProcess } from './service-process';
 import { borrowWorkstation, closeSharedWorkstations, returnWorkstation } from './shared-workstation';
 import {
   connectTo,
@@ -48,6 +48,15 @@ function newFolder({}, { onCleanup }: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
   onCleanup(() => rmSync(folder, removal));
   return folder;
+}
+
+/** Returns the fixture of a service process with these arguments. */
+export function runningService(...args: readonly string[]) {
+  return async ({}, { onCleanup }: Ending): Promise<ServiceProcess> => {
+    const service = await startServiceProcess(...args);
+    onCleanup(async () => void (await service.stop()));
+    return service;
+  };
 }
 
 /**
@@ -105,11 +114,7 @@ export function connectedTest(...behaviours: readonly Behaviour[]) {
 export function serviceTest(...args: readonly string[]) {
   return test
     .extend('folder', ifTaken, newFolder)
-    .extend('service', ofFile, async ({}, { onCleanup }) => {
-      const service = await startServiceProcess(...args);
-      onCleanup(async () => void (await service.stop()));
-      return service;
-    })
+    .extend('service', ofFile, runningService(...args))
     .extend('closed', ofWorker, closing)
     .extend('borrowed', ofFile, borrowing)
     .extend('workstation', ofFile, async ({ borrowed, service }) => {

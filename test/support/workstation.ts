@@ -89,7 +89,8 @@ async function runProgram(profileFolder: string, options: WorkstationOptions): P
     await application.close();
   };
   try {
-    const page = await application.firstWindow();
+    // A busy machine is no failure.
+    const page = await application.firstWindow({ timeout: 120_000 });
     const written: string[] = [];
     page.on('console', (message) => written.push(message.text()));
     return { application, page, console: written, close };
