@@ -117,7 +117,7 @@ const everywhere: readonly SourceRule[] = [
       'test/support/documented-nginx.ts': 'replaces a path of the documents',
       'test/support/npm-start.ts': 'runs on Linux only',
       'test/support/private-session.mjs': 'opens sessions on Linux only',
-      'test/support/processor-time.ts': 'Node measures elsewhere',
+      'test/support/process-times.ts': 'runs on Linux only',
       'test/support/temporary-folder.ts': 'the temporary folder is used where there is none',
       'test/support/window-requests.ts': 'a path that the window must not choose',
     },
