@@ -38,7 +38,7 @@ describe('geoJsonFormat', () => {
   it.each<[string, SampleFields]>([
     ['out of range', { latitude: 91 }],
     ['infinite', { longitude: raw('1e400') }],
-    ['of another type', { latitude: '43' }],
+    ['of another type', { latitude: '43°' }],
     ['missing', { latitude: undefined }],
   ])('writes no point for coordinates that are %s', (_, address) => {
     expect(featuresOf({ ...onlyGeo, geo_location: { address } })).toEqual([]);

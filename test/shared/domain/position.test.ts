@@ -36,7 +36,7 @@ describe('positionsOf', () => {
     ['no coordinates', { latitude: undefined, longitude: null }],
     ['no latitude', { latitude: null }],
     ['no longitude', { longitude: undefined }],
-    ['no latitude', { latitude: '43.2' }],
+    ['no latitude', { latitude: '43,2' }],
     ['no longitude', { longitude: raw('1e400') }],
     ['latitude out of range', { latitude: 90.0001, longitude: 90.0001 }],
     ['latitude out of range', { latitude: -180.5, longitude: 0 }],

@@ -28,7 +28,7 @@ describe('raisedSignals', () => {
     ['false', {}],
     ['not given', { ip: undefined, device: undefined }],
     ['null', { ip: { tor: null, vpn: null }, device: { integrity: null } }],
-    ['of another type', { ip: { tor: 'true', vpn: 1 }, device: { integrity: { rooted: 'yes' } } }],
+    ['of another type', { ip: { tor: 'on', vpn: 2 }, device: { integrity: { rooted: 'yes' } } }],
   ])('raises nothing for flags that are %s', (_, changes) => {
     expect(raisedBy(changes)).toEqual([]);
   });

@@ -67,11 +67,11 @@ describe('the table of positions', () => {
     ['without one of the pair', { latitude: 40.5 }, '40.5, not given', 'no longitude'],
     [
       'that are strings',
-      { latitude: '40', longitude: 'x' },
-      '"40", "x"',
+      { latitude: '40°', longitude: 'x' },
+      '"40°", "x"',
       'latitude and longitude can’t be read',
     ],
-    ['of which one is a string', { latitude: '40', longitude: -3 }, '"40", -3', 'latitude can’t be read'],
+    ['of which one is a string', { latitude: '40°', longitude: -3 }, '"40°", -3', 'latitude can’t be read'],
     ['far out', { latitude: 10, longitude: 900 }, '10, 900', 'longitude out of range'],
   ])('shows coordinates %s as sent, with the problem', (_, address, coordinates, problem) => {
     show(sent({ geo_location: address }));
