@@ -6,7 +6,7 @@ import { fileOf, reasonOf } from '../main/outbox/import/read-test-file';
 const rows = async (bytes: Buffer) => (await fileOf(bytes, 'a.csv')).rows;
 const plain = 'transaction_id,risk,score\r\ncase-1,fraud,9\r\n';
 
-// PowerShell #7776, akka/alpakka and fast-excel #327: the line with which Excel states the delimiter.
+// PowerShell #7776 and fast-excel #327: the line with which Excel states the delimiter.
 describe('a first line that states the delimiter', () => {
   it.each([
     ['sep=;', ';'],
@@ -28,7 +28,7 @@ describe('a first line that states the delimiter', () => {
   });
 });
 
-// Excel for Windows saves "CSV" in Windows-1252 and "Unicode text" in UTF-16 with tabs; csvkit #1213, papaparse #830.
+// Excel for Windows saves "CSV" in Windows-1252 and "Unicode text" in UTF-16 with tabs.
 describe('a file in the encoding of a spreadsheet', () => {
   const file = 'transaction_id,risk,annotations\r\nt,fraud,José pagó 5 €\r\n';
   const windows1252 = Buffer.from(file.replace('€', '\u0080'), 'latin1');

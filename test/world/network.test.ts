@@ -6,7 +6,7 @@ import { startTestService } from '../support/test-service';
 
 /** The network between: RFC 9110, which says what each party may send. */
 
-// RFC 9110, 5.6.7: its three examples are one instant. hyper #2168 and urllib3 #1715: only the first form was read.
+// RFC 9110, 5.6.7: its three examples are one instant.
 describe('Retry-After as a date', () => {
   const now = Date.UTC(1994, 10, 6, 8, 49, 30);
   const requested = (value: string, at = now) => retryAfterSeconds(new Headers({ 'retry-after': value }), at);
@@ -31,7 +31,7 @@ describe('Retry-After as a date', () => {
   ])('that doesn’t exist is ignored: %s', (value) => expect(requested(value)).toBeNull());
 });
 
-// RFC 9110, 9.1: GET and HEAD must be supported. haproxy and AWS load balancers check services with HEAD.
+// RFC 9110, 9.1: GET and HEAD must be supported. Load balancers check services with HEAD.
 describe('the built-in service', () => {
   it.each(['/reports', '/version', '/openapi.json'])(
     'answers HEAD %s like GET, without the body',
@@ -48,7 +48,7 @@ describe('the built-in service', () => {
     },
   );
 
-  // RFC 9110, 15.5.16: 415 with Accept-Encoding. fluent-bit and vector compress what they send.
+  // RFC 9110, 15.5.16: 415 with Accept-Encoding.
   it.each(['gzip', 'br', 'GZIP, identity'])('refuses a body in %s as such', async (coding) => {
     const { call } = await startTestService();
     const body = new Uint8Array(gzipSync(JSON.stringify(sampleTransaction())));
