@@ -17,7 +17,7 @@ export const unit = {
 export const endToEnd = {
   expect: patientPolls,
   environment: 'node',
-  maxWorkers: 4,
+  maxWorkers: 2,
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
