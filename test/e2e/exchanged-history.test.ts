@@ -75,7 +75,7 @@ describe('a colleague’s history', () => {
     await page.getByRole('button', { name: 'Import a colleague’s history…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a colleague’s history' });
     await dialog.getByText('3 entries, 3 verdicts').waitFor();
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(dialog)).toEqual([]);
     await dialog.getByRole('button', { name: 'Import 3 entries' }).click();
     await page.getByText('3 entries imported from').waitFor();
     const history = page.getByRole('table', { name: 'History' });

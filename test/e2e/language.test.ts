@@ -1,49 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { english } from '../../shared/i18n/english';
 import { spanish } from '../../shared/i18n/spanish';
+import { ownDesktopTest } from '../support/desktop-test';
 import { englishTexts, menuLabels, untranslated } from '../support/untranslated';
-import { openReport, startWorkstation, type Workstation } from '../support/workstation';
+import { openReport } from '../support/workstation';
 
 /** Every screen on a Spanish system, and changing the language at run time. */
 
-let workstation: Workstation;
-
-beforeAll(async () => {
-  workstation = await startWorkstation({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } });
-});
-
-afterAll(() => workstation.close());
+const it = ownDesktopTest({ environment: { LANGUAGE: 'es_MX:es', LC_ALL: 'es_MX.UTF-8' } });
 
 const { form } = spanish.connection;
 const draftNote = 'La tarjeta se usó en Madrid';
 
-async function go(screen: keyof typeof spanish.shell.screens, words = spanish): Promise<void> {
-  await workstation.page.getByRole('link', { name: words.shell.screens[screen], exact: true }).click();
+async function go(page: Page, screen: keyof typeof spanish.shell.screens, words = spanish): Promise<void> {
+  await page.getByRole('link', { name: words.shell.screens[screen], exact: true }).click();
 }
 
-function rows(): Locator {
-  return workstation.page.locator('[role="grid"] [data-report-id]');
+function rows(page: Page): Locator {
+  return page.locator('[role="grid"] [data-report-id]');
 }
 
 /** Opens a report and, once it is loaded, its feedback form by shortcut. */
-async function openForm(id: string): Promise<void> {
-  const { page } = workstation;
+async function openForm(page: Page, id: string): Promise<void> {
   await openReport(page.locator(`[role="grid"] [data-report-id="${id}"]`));
   await page.locator('.report-pane__details').getByText(id, { exact: true }).first().waitFor();
   await page.keyboard.press('f');
 }
 
 /** The first text field of the form. */
-function note(): Locator {
-  return workstation.page.locator('.report-pane__feedback textarea').first();
+function note(page: Page): Locator {
+  return page.locator('.report-pane__feedback textarea').first();
 }
 
 /** Opens each menu and popover of a part of the window and returns their English texts. */
-async function untranslatedIn(part: Locator): Promise<readonly string[]> {
-  const { page } = workstation;
+async function untranslatedIn(page: Page, part: Locator): Promise<readonly string[]> {
   const openers = part.locator('button[aria-haspopup]:enabled');
   const found: string[] = [];
   for (let at = 0; at < (await openers.count()); at++) {
@@ -59,11 +52,11 @@ async function untranslatedIn(part: Locator): Promise<readonly string[]> {
 }
 
 /** Returns the English texts in each tab of a part of the window. */
-async function untranslatedInTabs(part: Locator): Promise<readonly string[]> {
+async function untranslatedInTabs(page: Page, part: Locator): Promise<readonly string[]> {
   const found: string[] = [];
   for (const tab of await part.getByRole('tab').all()) {
     await tab.click();
-    found.push(...(await untranslated(workstation.page)));
+    found.push(...(await untranslated(page)));
   }
   return [...new Set(found)];
 }
@@ -74,8 +67,7 @@ describe('on a Spanish system', () => {
     expect(englishTexts.length).toBeGreaterThan(300);
   });
 
-  it('the connect screen and its errors are in Spanish', async () => {
-    const { page } = workstation;
+  it('the connect screen and its errors are in Spanish', async ({ page }) => {
     await page.getByRole('heading', { name: spanish.connection.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect.soft(await untranslated(page)).toEqual([]);
@@ -92,43 +84,39 @@ describe('on a Spanish system', () => {
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('the reports screen with its menus and filters is in Spanish', async () => {
-    const { page } = workstation;
+  it('the reports screen with its menus and filters is in Spanish', async ({ page }) => {
     await page.getByRole('button', { name: spanish.connection.builtIn.use }).click();
-    await rows().first().waitFor();
+    await rows(page).first().waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
-    expect.soft(await untranslatedIn(page.locator('.shell__screen'))).toEqual([]);
-    await rows().first().locator('[data-column="user"]').click({ button: 'right' });
+    expect.soft(await untranslatedIn(page, page.locator('.shell__screen'))).toEqual([]);
+    await rows(page).first().locator('[data-column="user"]').click({ button: 'right' });
     await page.getByRole('menu').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });
 
-  it('each tab of a report is in Spanish', async () => {
-    const { page } = workstation;
-    await openReport(rows().nth(3));
+  it('each tab of a report is in Spanish', async ({ page }) => {
+    await openReport(rows(page).nth(3));
     await page.locator('.report-pane [role="tab"]').first().waitFor();
-    expect.soft(await untranslatedInTabs(page.locator('.report-pane'))).toEqual([]);
+    expect.soft(await untranslatedInTabs(page, page.locator('.report-pane'))).toEqual([]);
     await page.locator('.report-pane [role="tab"]').first().click();
-    expect.soft(await untranslatedIn(page.locator('.report-pane'))).toEqual([]);
+    expect.soft(await untranslatedIn(page, page.locator('.report-pane'))).toEqual([]);
   });
 
-  it('the map with a report and its timeline is in Spanish', async () => {
-    const { page } = workstation;
-    await go('map');
+  it('the map with a report and its timeline is in Spanish', async ({ page }) => {
+    await go(page, 'map');
     await page.locator('.leaflet-container').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
-    expect.soft(await untranslatedIn(page.locator('.shell__screen'))).toEqual([]);
+    expect.soft(await untranslatedIn(page, page.locator('.shell__screen'))).toEqual([]);
     await page.getByRole('button', { name: spanish.words.pivots.showOnTimeline }).first().click();
     await page.getByRole('menuitem', { name: spanish.words.pivots.timelineOf.user }).click();
     await page.locator('.timeline-panel').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('the feedback form is in Spanish, with and without errors', async () => {
-    const { page } = workstation;
-    await go('reports');
-    await rows().nth(3).focus();
+  it('the feedback form is in Spanish, with and without errors', async ({ page }) => {
+    await go(page, 'reports');
+    await rows(page).nth(3).focus();
     await page.keyboard.press('f');
     const feedback = page.locator('.report-pane__feedback');
     await feedback.locator('textarea').first().waitFor();
@@ -138,7 +126,7 @@ describe('on a Spanish system', () => {
     await score.press('ControlOrMeta+Enter');
     await feedback.locator('[aria-invalid="true"]').first().waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
-    expect.soft(await untranslatedIn(feedback)).toEqual([]);
+    expect.soft(await untranslatedIn(page, feedback)).toEqual([]);
     await score.fill('3');
     await feedback.locator('input[type="radio"][value="high"]').check();
     await feedback.locator('input[type="radio"][value="Corrective"]').check();
@@ -150,25 +138,22 @@ describe('on a Spanish system', () => {
     await feedback.waitFor({ state: 'detached' });
   });
 
-  it('the outbox with its metrics is in Spanish', async () => {
-    const { page } = workstation;
-    await go('outbox');
+  it('the outbox with its metrics is in Spanish', async ({ page }) => {
+    await go(page, 'outbox');
     await page.getByRole('table').waitFor();
     await page.getByRole('table').locator('button[aria-expanded="false"]').first().click();
     expect.soft(await untranslated(page)).toEqual([]);
-    expect.soft(await untranslatedIn(page.locator('.shell__screen'))).toEqual([]);
-    expect.soft(await untranslatedInTabs(page.locator('.shell__screen'))).toEqual([]);
+    expect.soft(await untranslatedIn(page, page.locator('.shell__screen'))).toEqual([]);
+    expect.soft(await untranslatedInTabs(page, page.locator('.shell__screen'))).toEqual([]);
   });
 
-  it('the settings are in Spanish', async () => {
-    const { page } = workstation;
-    await go('settings');
+  it('the settings are in Spanish', async ({ page }) => {
+    await go(page, 'settings');
     await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('the list of shortcuts is in Spanish', async () => {
-    const { page } = workstation;
+  it('the list of shortcuts is in Spanish', async ({ page }) => {
     await page.keyboard.press('?');
     await page.locator('dialog[open]').waitFor();
     expect.soft(await untranslated(page)).toEqual([]);
@@ -176,7 +161,7 @@ describe('on a Spanish system', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
 
-  it('the application menu is in Spanish', async () => {
+  it('the application menu is in Spanish', async ({ workstation }) => {
     const labels = await menuLabels(workstation.application);
     expect(labels.length).toBeGreaterThan(0);
     // The role of an entry that only development builds have.
@@ -186,31 +171,30 @@ describe('on a Spanish system', () => {
 });
 
 describe('the language selected in Settings', () => {
-  it('applies immediately to the whole window and keeps the input', async () => {
-    const { page } = workstation;
-    await go('reports');
-    const id = (await rows().nth(5).getAttribute('data-report-id')) ?? '';
-    await openForm(id);
-    await note().fill(draftNote);
-    await go('settings');
+  it('applies immediately to the whole window and keeps the input', async ({ page }) => {
+    await go(page, 'reports');
+    const id = (await rows(page).nth(5).getAttribute('data-report-id')) ?? '';
+    await openForm(page, id);
+    await note(page).fill(draftNote);
+    await go(page, 'settings');
     await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();
     await page.getByRole('heading', { name: english.settings.title, exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await go('reports', english);
-    await expect.poll(() => note().inputValue()).toBe(draftNote);
-    await go('settings', english);
+    await go(page, 'reports', english);
+    await expect.poll(() => note(page).inputValue()).toBe(draftNote);
+    await go(page, 'settings', english);
     await page.getByRole('radio', { name: english.settings.appearance.languages.es, exact: true }).click();
     await page.getByRole('heading', { name: spanish.settings.title, exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect.soft(await untranslated(page)).toEqual([]);
   });
 
-  it('persists regardless of the system’s language', () => {
+  it('persists regardless of the system’s language', ({ workstation }) => {
     const stored = readFileSync(join(workstation.profileFolder, 'settings.json'), 'utf8');
     expect(stored).toContain('"language": "es"');
   });
 
-  it('applies to the application menu', async () => {
+  it('applies to the application menu', async ({ workstation }) => {
     const { page, application } = workstation;
     const before = await menuLabels(application);
     await page.getByRole('radio', { name: spanish.settings.appearance.languages.en, exact: true }).click();

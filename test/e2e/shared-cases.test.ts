@@ -109,7 +109,7 @@ describe('two programs in one team', () => {
     for (const who of [ana, ben]) await divided(who).waitFor();
     expect(await textbox(ana, 'Summary').inputValue()).toBe('Three users share a phone.');
     expect(await textbox(ben, 'Summary').inputValue()).toBe('Four users share a phone.');
-    expect(await violationsInBothThemes(ana.page)).toEqual([]);
+    expect(await violationsInBothThemes(divided(ana))).toEqual([]);
     await divided(ana).getByRole('button', { name: 'Keep the version of Ben' }).click();
     for (const who of [ana, ben]) {
       await divided(who).waitFor({ state: 'detached' });

@@ -142,13 +142,13 @@ describe('a window that hangs', () => {
 
   it('is reloaded on request, with its screen and input restored', async () => {
     await inWindow(`location.hash = '#/settings'`);
-    await expect.poll(() => fieldText('Tile attribution')).toBe('');
-    // Types without leaving the field, so that it isn't saved.
-    await inWindow(`(() => {
+    // Types without leaving the field, so that it isn't saved, as soon as the field is there.
+    const type = `(() => {
       const field = [...document.querySelectorAll('label')].find((label) => label.textContent.trim() === 'Tile attribution').control;
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'Half an attrib');
       return field.dispatchEvent(new Event('input', { bubbles: true }));
-    })()`);
+    })()`;
+    await expect.poll(() => inWindow(type)).toBe('true');
     await answerQuestions([1]);
     await hang();
     await expect.poll(noticeText).toContain('The window stopped responding and was reloaded');
@@ -171,6 +171,6 @@ describe('a window that hangs', () => {
       BrowserWindow.getAllWindows()[0]?.emit('responsive'),
     );
     await expect.poll(requested).toEqual(['Whereabouts isn’t responding', 'taken away']);
-    expect(await fieldText('Annotations')).toBe('Typed, and not sent');
+    await expect.poll(() => fieldText('Annotations')).toBe('Typed, and not sent');
   });
 });

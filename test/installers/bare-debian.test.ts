@@ -75,7 +75,7 @@ const inProject = (command: string) =>
 /** Returns which programs and headers for compiling the system has, of all that could be needed, and its Node. */
 async function compilersIn(): Promise<readonly string[]> {
   const programs = 'gcc g++ cc c++ clang make python3 python pkg-config node';
-  const list = `for each in ${programs}; do command -v $each; done; ls -d /usr/include/*`;
+  const list = `for each in ${programs}; do command -v $each; done; ls -d /usr/include/*.h /usr/include/node /usr/include/openssl`;
   const printed = await inProject(`${list}; true`);
   return printed.split('\n').filter((line) => line.startsWith('/'));
 }

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { sessionParts } from '../../shared/contract/program-calls';
+import { afterTest } from '../support/after-test';
+import { desktopTest } from '../support/desktop-test';
+import { borrowWorkstation, returnWorkstation } from '../support/shared-workstation';
+import { openReport, reportRows, startWorkstation, type Workstation } from '../support/workstation';
+
+/** The program that files of tests share looks to each of them like one that was just started. */
+
+const it = desktopTest();
+
+/** What a test can notice of earlier ones. */
+async function look({ application, page, profileFolder }: Workstation) {
+  await page.getByRole('heading', { name: 'Connect to a reports service' }).waitFor();
+  const inMain = await application.evaluate(({ BrowserWindow, dialog }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const zoom = window?.webContents.getZoomLevel();
+    return { bounds: window?.getBounds(), zoom, save: String(dialog.showSaveDialog) };
+  });
+  const inWindow = await page.evaluate(async (parts) => {
+    const { call } = window.whereabouts;
+    return {
+      place: location.hash,
+      screen: document.body.innerHTML,
+      typed: [...document.querySelectorAll('input')].map(({ value }) => value),
+      focused: document.activeElement?.outerHTML,
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      settings: await call('settings.read', undefined),
+      connection: await call('connection.read', undefined),
+      notices: await call('notices.read', undefined),
+      // The text "null" is restored as nothing, too.
+      saved: (await Promise.all(parts.map((part) => call('session.read', { part })))).map((answer) =>
+        JSON.parse(JSON.parse(answer).value ?? 'null'),
+      ),
+    };
+  }, sessionParts);
+  const store = join(profileFolder, 'store');
+  const stored = existsSync(store) ? readdirSync(store) : [];
+  return { inMain, inWindow, stored, hasService: existsSync(join(profileFolder, 'built-in-service')) };
+}
+
+it('is reset after each file', async ({ workstation }) => {
+  const started = await startWorkstation();
+  afterTest(() => started.close());
+  const fresh = await look(started);
+  expect(await look(workstation)).toEqual(fresh);
+  const shared = await borrowWorkstation();
+  const { application, page } = shared;
+  await page.getByRole('textbox', { name: 'Profile name' }).fill('Typed before');
+  await page.getByRole('button', { name: 'Use the built-in service' }).click();
+  await openReport((await reportRows(page)).nth(1));
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('madrid');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() =>
+    window.whereabouts.call('settings.save', { theme: 'dark', keys: { map: ['x'] }, unpinnedViews: ['a'] }),
+  );
+  await page.getByRole('link', { name: 'Map' }).click();
+  await application.evaluate(({ BrowserWindow, dialog }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.setContentSize(1_000, 700);
+    window?.webContents.setZoomFactor(2);
+    dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
+  });
+  await returnWorkstation(shared);
+  const again = await borrowWorkstation();
+  expect(again).toBe(shared);
+  expect(await look(again)).toEqual(fresh);
+  await returnWorkstation(again);
+});
