@@ -83,7 +83,7 @@ describe('keys of a composition', () => {
       .getByRole('list', { name: 'Queues' })
       .getByRole('button', { name: /^Needs review/ })
       .click();
-    await page.getByRole('button', { name: 'Confirmed fraud' }).waitFor();
+    await page.getByRole('button', { name: 'Confirmed fraud', disabled: false }).waitFor();
     await page.keyboard.press('Shift+1');
     const reason = page.getByRole('combobox', { name: /reason/i });
     await reason.focus();

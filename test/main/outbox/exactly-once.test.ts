@@ -48,8 +48,10 @@ describe(`${feedbacks} feedback entries with every answer, random faults and ${k
     const random = randomFrom(seed);
     const given = somewhatRelated(random);
     const ledger = await FeedbackLedger.start();
-    ledger.plan = (transactionId, before) =>
-      behaviourFor(hashOf(seed, Number(transactionId.slice(1)), before));
+    ledger.plan = (transactionId, before) => {
+      const met = new Set(ledger.entries.map(({ behaviour }) => behaviour));
+      return behaviourFor(hashOf(seed, Number(transactionId.slice(1)), before), met);
+    };
     const folder = temporaryFolderInMemory();
     const lives: Lives = { acknowledged: new Set(), lost: [], interrupted: new Set(), lived: 0 };
     for (let kill = 1; kill <= kills; kill += 1)
@@ -102,10 +104,12 @@ function somewhatRelated(random: Random): readonly Given[] {
   });
 }
 
-/** Four in ten are taken at once; all other behaviours are equally likely. */
-function behaviourFor(chance: number): BehaviourName {
+/** Four in ten are taken at once; all other behaviours are equally likely, once each was met. */
+function behaviourFor(chance: number, met: ReadonlySet<string>): BehaviourName {
   if (chance % 10 < 4) return 'taken';
-  const names = Object.keys(behaviours).filter((name): name is BehaviourName => name in behaviours);
+  const all = Object.keys(behaviours).filter((name): name is BehaviourName => name in behaviours);
+  const unmet = all.filter((name) => !met.has(name));
+  const names = unmet.length > 0 ? unmet : all;
   return names[Math.floor(chance / 10) % names.length] ?? 'taken';
 }
 
