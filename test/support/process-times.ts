@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 
-/** The time of processes whose parent didn't wait for their end: Linux doesn't add it to any other process. */
+/** The time of processes for whose end no process waited: Linux doesn't add it to any other process. */
 let lostTicks = 0;
 
 /** Returns the processor time of this process and, on Linux, of the processes it has started, in ms. */
@@ -13,12 +13,13 @@ export function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Keeps the time of the processes below one that is about to end without waiting for them, as Electron does. */
-export function keepTimeBelow(id: number): void {
-  if (process.platform !== 'linux') return;
-  const all = processes();
-  const own = all.find((each) => each.id === id)?.ticks ?? 0;
-  lostTicks += ticksBelow(id, all) - own;
+/** Ends a child process by `end`, and keeps the time of those of its descendants for whose end no process waits. */
+export async function endCounted(id: number, end: () => Promise<void>): Promise<void> {
+  if (process.platform !== 'linux') return await end();
+  const before = ticksOfEnded();
+  const expected = ticksBelow(id, processes());
+  await end();
+  lostTicks += Math.max(0, expected - (ticksOfEnded() - before));
 }
 
 interface RunningProcess {
@@ -41,6 +42,16 @@ function processes(): readonly RunningProcess[] {
       const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
       return stat === '' ? [] : [{ id: Number(name), parent: fields[1] ?? 0, ticks }];
     });
+}
+
+/** Returns the ticks of the children of this process that have ended, with their descendants. */
+function ticksOfEnded(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return (fields[13] ?? 0) + (fields[14] ?? 0);
 }
 
 function readIfRunning(path: string): string {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { _electron, type ElectronApplication, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { removal } from '../../shared/node/files';
-import { keepTimeBelow } from './process-times';
+import { endCounted } from './process-times';
 import { testNowText } from './test-time';
 
 const projectFolder = resolve(import.meta.dirname, '../..');
@@ -85,8 +85,8 @@ async function runProgram(profileFolder: string, options: WorkstationOptions): P
   const close = async () => {
     if (!isRunning) return;
     const { pid } = application.process();
-    if (pid !== undefined) keepTimeBelow(pid);
-    await application.close();
+    if (pid === undefined) await application.close();
+    else await endCounted(pid, () => application.close());
   };
   try {
     // A busy machine is no failure.
