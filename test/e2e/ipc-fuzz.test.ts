@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../shared/contract/contract';
 import { json } from '../support/behaviours';
-import { oneOf, seed } from '../support/depth';
+import { oneOf, runs, seed } from '../support/depth';
 import { FaultyServer } from '../support/faulty-server';
 import { pageOf, sampleReport } from '../support/sample-reports';
 import { allowedRequests, hostileTexts } from '../support/window-requests';
@@ -206,16 +206,17 @@ describe('a compromised page', () => {
     expect(foreign.requests).toEqual([]);
   });
 
-  it('making 100,000 calls at once is rate limited, and main stays responsive', async () => {
+  const calls = runs(100_000, 20_000);
+  it(`making ${calls} calls at once is rate limited, and main stays responsive`, async () => {
     const { page } = workstation;
-    const ends = await page.evaluate(async () => {
+    const ends = await page.evaluate(async (length) => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
-      const requested = Array.from({ length: 100_000 }, () => bridge.call('settings.read', undefined));
+      const requested = Array.from({ length }, () => bridge.call('settings.read', undefined));
       const answers = await Promise.all(requested);
       return { ok: answers.filter((text) => JSON.parse(text).ok).length, all: answers.length };
-    });
-    expect(ends.all).toBe(100_000);
-    expect(ends.ok).toBeLessThan(50_000);
+    }, calls);
+    expect(ends.all).toBe(calls);
+    expect(ends.ok).toBeLessThan(calls / 2);
     const isAnswered = () =>
       page.evaluate(
         async () =>

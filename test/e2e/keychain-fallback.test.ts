@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { afterTest } from '../support/after-test';
 import { json } from '../support/behaviours';
+import { someOf } from '../support/depth';
 import { FaultyServer } from '../support/faulty-server';
 import { modeOf, ownerOnly } from '../support/file-modes';
 import type { KeychainState } from '../support/keychain-session';
@@ -172,7 +173,7 @@ describe('a program whose keychain module can’t be loaded', () => {
   });
 });
 
-describe.each<[string, KeychainState, Run['environment'], RegExp]>([
+const keychains: readonly [string, KeychainState, Run['environment'], RegExp][] = [
   ['the keychain is locked', 'locked', {}, /keychain is locked/],
   ['there is no keychain', 'none', {}, /No keychain available/],
   ['there is no message bus', 'no-bus', {}, /No keychain available/],
@@ -182,29 +183,34 @@ describe.each<[string, KeychainState, Run['environment'], RegExp]>([
     { XDG_CURRENT_DESKTOP: 'Other' },
     /No keychain available/,
   ],
-])('where the module can’t be loaded and %s', (_what, keychain, desktop, words) => {
-  let session: Awaited<ReturnType<typeof openSession>>;
+];
 
-  beforeAll(async () => {
-    session = await openSession({ display: true, keychain });
-  });
+describe.each(someOf(keychains, 1))(
+  'where the module can’t be loaded and %s',
+  (_what, keychain, desktop, words) => {
+    let session: Awaited<ReturnType<typeof openSession>>;
 
-  afterAll(() => session.end());
-
-  it('the program reports it, saves no key, and can use the key for this session', async () => {
-    const profileFolder = temporaryFolder();
-    const { page, close } = await start({
-      profileFolder,
-      environment: { ...session.env, ...gnome, ...desktop },
+    beforeAll(async () => {
+      session = await openSession({ display: true, keychain });
     });
-    await connectTo(page, { address: server.address, key });
-    const alert = page.getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.textContent()).toMatch(words);
-    await page.getByRole('button', { name: 'Use the key for this session only' }).click();
-    await reportRows(page);
-    await close();
-    expect(existsSync(savedKeysFile(profileFolder))).toBe(false);
-    for (const form of formsOf(key)) expect(everythingOnDisk(profileFolder)).not.toContain(form);
-  });
-});
+
+    afterAll(() => session.end());
+
+    it('the program reports it, saves no key, and can use the key for this session', async () => {
+      const profileFolder = temporaryFolder();
+      const { page, close } = await start({
+        profileFolder,
+        environment: { ...session.env, ...gnome, ...desktop },
+      });
+      await connectTo(page, { address: server.address, key });
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toMatch(words);
+      await page.getByRole('button', { name: 'Use the key for this session only' }).click();
+      await reportRows(page);
+      await close();
+      expect(existsSync(savedKeysFile(profileFolder))).toBe(false);
+      for (const form of formsOf(key)) expect(everythingOnDisk(profileFolder)).not.toContain(form);
+    });
+  },
+);

@@ -10,6 +10,7 @@ import { columns } from '../../shared/domain/report-query';
 import { english } from '../../shared/i18n/english';
 import { sliceElements } from '../../shared/json/slice-json';
 import { json } from '../support/behaviours';
+import { someOf } from '../support/depth';
 import { FaultyServer } from '../support/faulty-server';
 import { modeOf, ownerOnly } from '../support/file-modes';
 import { pageOf, raw, sampleReport } from '../support/sample-reports';
@@ -127,14 +128,14 @@ async function exportTo(path: string, format: string): Promise<string> {
   return readFileSync(path, 'utf8');
 }
 
-describe('3,000 reports of a service', () => {
+describe('2,000 reports of a service', () => {
   let service: ServiceProcess;
   let reports: readonly ServiceReport[];
   const key = () => service.applications[0]?.key ?? '';
   const ids = (of: readonly ServiceReport[]) => of.map(({ id }) => id);
 
   beforeAll(async () => {
-    service = await startServiceProcess('--reports', '3000', '--seed', '21');
+    service = await startServiceProcess('--reports', '2000', '--seed', '21');
     reports = await reportsOfService(service);
     await startOnFreshFolder();
     await connectTo(workstation.page, { address: service.address, key: key() });
@@ -148,17 +149,17 @@ describe('3,000 reports of a service', () => {
 
   it('are all stored and counted, and the newest are shown', async () => {
     const { page } = workstation;
-    expect(reports).toHaveLength(3_000);
-    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+    expect(reports).toHaveLength(2_000);
+    await expect.poll(() => shownWords(page)).toBe('2,000 reports');
     await page
       .getByRole('status', { name: 'Sync' })
-      .getByText(/^3,000 reports stored · up to date/)
+      .getByText(/^2,000 reports stored · up to date/)
       .waitFor();
-    await pages().getByText('Page 1 of 150').waitFor();
+    await pages().getByText('Page 1 of 100').waitFor();
     expect(await shown()).toEqual(ids(reports.slice(0, 20)));
   });
 
-  it.each([...pageSizes])('are paged by %i up to the last page', async (size) => {
+  it.each(someOf(pageSizes, 2))('are paged by %i up to the last page', async (size) => {
     const last = reports.length / size;
     await showPerPage(size);
     await pages().getByText(`Page 1 of ${last}`).waitFor();
@@ -172,20 +173,14 @@ describe('3,000 reports of a service', () => {
 
   it('appear on the pages exactly once', async () => {
     await showPerPage(1_000);
-    await pages().getByText('Page 1 of 3').waitFor();
-    const seen = [...(await shown())];
-    for (const page of [2, 3]) {
-      await goTo('Next page');
-      await pages().getByText(`Page ${page} of 3`).waitFor();
-      await workstation.page.locator(`[data-report-id="${reports[(page - 1) * 1_000]?.id}"]`).waitFor();
-      seen.push(...(await shown()));
-    }
-    expect(seen).toEqual(ids(reports));
+    await expect.poll(shown).toEqual(ids(reports.slice(0, 1_000)));
+    await goTo('Next page');
+    await expect.poll(shown).toEqual(ids(reports.slice(1_000)));
     await showPerPage(20);
     await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
   });
 
-  it.each(columns.map((column) => [columnHeadings[column], column] as const))(
+  it.each(someOf(columns).map((column) => [columnHeadings[column], column] as const))(
     'are sorted by %s, both ways',
     async (heading, column) => {
       await setColumn(heading, true);
@@ -195,7 +190,7 @@ describe('3,000 reports of a service', () => {
         if (expected) await expect.poll(shown).toEqual(expected.slice(0, 20));
         else await expect.poll(shown).toHaveLength(20);
       }
-      expect(await pages().getByText('Page 1 of 150').count()).toBe(1);
+      expect(await pages().getByText('Page 1 of 100').count()).toBe(1);
       await sortBy(columnHeadings.time, 'descending');
       await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
     },
@@ -212,7 +207,7 @@ describe('3,000 reports of a service', () => {
     await expect.poll(() => shownWords(page)).toBe(countsText(same.length, others.length));
     expect(await chips().allInnerTexts()).toEqual([`Risk: ${risk}`]);
     await chips().getByRole('button', { name: 'Remove filter' }).click();
-    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+    await expect.poll(() => shownWords(page)).toBe('2,000 reports');
     await chooseInCell(first?.id ?? '', 'risk', `Exclude Risk: ${risk}`);
     await expect.poll(shown).toEqual(ids(others.slice(0, 20)));
     await expect.poll(() => shownWords(page)).toBe(countsText(others.length, same.length));
@@ -232,7 +227,7 @@ describe('3,000 reports of a service', () => {
     }
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+    await expect.poll(() => shownWords(page)).toBe('2,000 reports');
   });
 
   it('are all searched, with matches highlighted', async () => {
@@ -241,25 +236,25 @@ describe('3,000 reports of a service', () => {
     const found = reports.filter(({ userId }) => userId === oldest?.userId);
     await search().fill(oldest?.userId ?? '');
     await expect.poll(shown).toEqual(ids(found.slice(0, 20)));
-    await expect.poll(() => shownWords(page)).toBe(countsText(found.length, 3_000 - found.length));
+    await expect.poll(() => shownWords(page)).toBe(countsText(found.length, 2_000 - found.length));
     const marks = await cell(found[0]?.id ?? '', 'user')
       .locator('mark')
       .allInnerTexts();
     expect(marks).toEqual([oldest?.userId]);
     await search().fill('');
-    await expect.poll(() => shownWords(page)).toBe('3,000 reports');
+    await expect.poll(() => shownWords(page)).toBe('2,000 reports');
   });
 
   it('are unread until opened, also after a restart', async () => {
     const opened = reports[2]?.id ?? '';
     const unread = (id: string) => workstation.page.locator(`[data-report-id="${id}"]`).getByText('unread');
-    await workstation.page.getByText('3,000 unread').waitFor();
+    await workstation.page.getByText('2,000 unread').waitFor();
     expect(await unread(opened).count()).toBe(1);
     await cell(opened, 'user').click();
     await expect.poll(() => unread(opened).count()).toBe(0);
-    await workstation.page.getByText('2,999 unread').waitFor();
+    await workstation.page.getByText('1,999 unread').waitFor();
     await restart();
-    await workstation.page.getByText('2,999 unread').waitFor();
+    await workstation.page.getByText('1,999 unread').waitFor();
     expect(await unread(opened).count()).toBe(0);
     expect(await unread(reports[1]?.id ?? '').count()).toBe(1);
     await workstation.page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -277,7 +272,7 @@ describe('3,000 reports of a service', () => {
     // A refresh doesn't wait for a pass over all reports.
     await whenUpToDate(page);
     await refresh(page);
-    await expect.poll(() => shownWords(page)).toBe('3,001 reports');
+    await expect.poll(() => shownWords(page)).toBe('2,001 reports');
     reports = await reportsOfService(service);
     expect(reports[0]?.transactionId).toBe('sent-meanwhile');
     await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
@@ -316,7 +311,7 @@ describe('3,000 reports of a service', () => {
     await pages().getByText('Page 1').waitFor();
     const inView = await shown();
     await savedAs('view', 'All reports');
-    await expect.poll(() => shownWords(workstation.page)).toBe('3,001 reports');
+    await expect.poll(() => shownWords(workstation.page)).toBe('2,001 reports');
     await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
     await restart();
     await expect.poll(shown).toEqual(ids(reports.slice(0, 20)));
@@ -324,7 +319,7 @@ describe('3,000 reports of a service', () => {
     await expect.poll(shown).toEqual(inView);
     expect(await chips().count()).toBe(1);
     await savedAs('view', 'All reports');
-    await expect.poll(() => shownWords(workstation.page)).toBe('3,001 reports');
+    await expect.poll(() => shownWords(workstation.page)).toBe('2,001 reports');
   });
 
   it('are exported as received, without filtered ones', async () => {
@@ -335,7 +330,7 @@ describe('3,000 reports of a service', () => {
     const { userId } = reports[0] ?? {};
     const same = reports.filter((report) => report.userId === userId);
     await chooseInCell(reports[0]?.id ?? '', 'user', `Only User: ${userId}`);
-    await expect.poll(() => shownWords(page)).toBe(countsText(same.length, 3_001 - same.length));
+    await expect.poll(() => shownWords(page)).toBe(countsText(same.length, 2_001 - same.length));
     const some = await exportTo(join(folder, 'some.json'), 'JSON');
     expect(sliceElements(some)).toEqual(same.map(({ json }) => json));
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -347,7 +342,7 @@ describe('3,000 reports of a service', () => {
     // bytes.
     const common = ['100000000000000', '"user":{', '"descriptive_report":"'];
     expect(reports.every(({ json }) => common.every((part) => json.includes(part)))).toBe(true);
-    const transactions = reports.filter((_, at) => at % 40 === 0).map(({ transactionId }) => transactionId);
+    const transactions = reports.filter((_, at) => at % 20 === 0).map(({ transactionId }) => transactionId);
     // A short place name may occur by chance in so many bytes.
     const long = reports.flatMap(({ city }) => (city !== null && city.length > 6 ? [city] : []));
     // Chromium caches the window's compiled script, which contains some names.

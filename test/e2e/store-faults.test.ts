@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import keytar from 'keytar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someOf } from '../support/depth';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process';
 import { reportsOfService, type ServiceReport } from '../support/service-reports';
 import {
@@ -224,16 +225,18 @@ describe('the store’s process', () => {
   });
 });
 
+const damages = [
+  [
+    'overwritten',
+    'The local copy was damaged and has been set aside',
+    (path: string) => writeFileSync(path, randomBytes(statSync(path).size)),
+  ],
+  ['emptied', 'The local copy was damaged and has been set aside', (path: string) => truncateSync(path, 0)],
+  ['deleted', 'The local copy was missing', (path: string) => rmSync(path)],
+] as const;
+
 describe('a damaged copy of the reports', () => {
-  it.each([
-    [
-      'overwritten',
-      'The local copy was damaged and has been set aside',
-      (path: string) => writeFileSync(path, randomBytes(statSync(path).size)),
-    ],
-    ['emptied', 'The local copy was damaged and has been set aside', (path: string) => truncateSync(path, 0)],
-    ['deleted', 'The local copy was missing', (path: string) => rmSync(path)],
-  ])(
+  it.each(someOf(damages, 1))(
     'because it was %s is read again from the service, and nothing of the analyst’s is lost',
     async (what, title, breakIt) => {
       await workstation.application.close();
