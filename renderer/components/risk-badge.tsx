@@ -1,8 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { isRiskAssignment, type RiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
+import {
+  isRiskAssignment,
+  type RiskAssignment,
+  riskAssessments,
+  riskAssignments,
+  riskLevelOf,
+} from '../../shared/domain/vocabulary';
 import { messages } from '../../shared/i18n/messages';
-import { explanationOf, wordText } from '../../shared/i18n/word-text';
+import { explanationOf, meaningOf, wordText } from '../../shared/i18n/word-text';
 import { Badge } from '../ui/badge';
 import { ReceivedText } from '../ui/hostile-text';
 import { pathIcon } from '../ui/path-icon';
@@ -50,28 +56,36 @@ interface RiskBadgeProps {
   readonly hasIcon?: boolean;
 }
 
-/** A report's risk assignment. A word that the specification doesn't define is shown as received, and marked. */
+/**
+ * A report's risk as received, in the colour of its level. A word that neither vocabulary defines is marked, as is one that
+ * says that nothing is known.
+ */
 export function RiskBadge({ risk, hasIcon = true }: RiskBadgeProps) {
   if (risk === null) return <ReceivedText text={null} />;
-  if (isRiskAssignment(risk)) {
-    const shown = wordText('risk_assignment', risk);
-    // Called as a function: the grid shows one a row, and a second component each slows it down.
-    return Badge({
-      tone: 'none',
-      className: clsx(styles.root, styles[risk]),
-      title: shown === risk ? undefined : explanationOf('risk_assignment', risk),
-      icon: hasIcon ? icons[risk] : null,
-      children: <span className={styles.text}>{shown}</span>,
-    });
-  }
-  return (
-    <Badge
-      tone="none"
-      className={clsx(styles.root, styles.unknown)}
-      title={messages.words.received.unknownRisk}
-      icon={<span aria-hidden="true">?</span>}
-    >
-      <ReceivedText text={risk} />
-    </Badge>
-  );
+  const level = riskLevelOf(risk);
+  if (level === 'unknown')
+    return (
+      <Badge
+        tone="none"
+        className={clsx(styles.root, styles.unknown)}
+        title={meaningOf('risk_assessment', risk) ?? messages.words.received.unknownRisk}
+        icon={<span aria-hidden="true">?</span>}
+      >
+        <ReceivedText text={risk} />
+      </Badge>
+    );
+  const shown = isRiskAssignment(risk) ? wordText('risk_assignment', risk) : risk;
+  // Called as a function: the grid shows one a row, and a second component each slows it down.
+  return Badge({
+    tone: 'none',
+    className: clsx(styles.root, styles[level]),
+    title: shown === level ? undefined : meaningOfRisk(risk),
+    icon: hasIcon ? icons[level] : null,
+    children: <span className={styles.text}>{shown}</span>,
+  });
+}
+
+function meaningOfRisk(risk: string): string {
+  const isAssessment = riskAssessments.some((each) => each === risk);
+  return explanationOf(isAssessment ? 'risk_assessment' : 'risk_assignment', risk);
 }

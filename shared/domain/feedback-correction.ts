@@ -1,6 +1,6 @@
 import { type FeedbackDraft, maxFraudCaseLength, maxFraudCases } from './feedback';
 import type { ReportedVerdict } from './outbox';
-import { isRiskAssignment, type RiskAssignment } from './vocabulary';
+import { isRiskAssignment, type RiskAssignment, riskLevelOf } from './vocabulary';
 
 /** How a feedback differs from the service's verdict. */
 export interface FeedbackCorrection {
@@ -41,23 +41,10 @@ export function matchesVerdict(desired: Desired, reported: ReportedVerdict): boo
   return risk?.confirmed === true && removed.length === 0 && added.length === 0;
 }
 
-/**
- * The specification's two sets of level names for a risk (section 1: fraud, high_risk, low_risk, unknown_risk; section
- * 2, risk_assignment: fraud, high, low, clear), where both clearly mean the same. It doesn't say which of the four
- * levels unknown_risk is, least of all "clear".
- */
-const counterparts: ReadonlyMap<string, RiskAssignment> = new Map([
-  ['fraud', 'fraud'],
-  ['high', 'high'],
-  ['high_risk', 'high'],
-  ['low', 'low'],
-  ['low_risk', 'low'],
-  ['clear', 'clear'],
-]);
-
-/** Returns the desired risk that equals the reported one; null if none clearly does. */
+/** Returns the desired risk that equals the reported one; null if none clearly does, as for unknown_risk. */
 export function desiredRiskOf(reported: string | null): RiskAssignment | null {
-  return reported === null ? null : (counterparts.get(reported) ?? null);
+  const level = riskLevelOf(reported);
+  return level === 'unknown' ? null : level;
 }
 
 /** The decisions that the specification (section 1) calls legitimate or common: they indicate that there is no fraud. */

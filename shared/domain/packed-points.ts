@@ -1,5 +1,5 @@
 import type { Position, PositionSource } from './position';
-import { isRiskAssignment, type RiskAssignment } from './vocabulary';
+import { type RiskAssignment, riskLevelOf } from './vocabulary';
 
 /**
  * The positions of many reports in one buffer. The same bytes are stored, sent to the window and drawn
@@ -26,7 +26,8 @@ export type PointRisk = RiskAssignment | 'other' | 'none';
 /** Returns the risk of a report's points for the value sent by the service. */
 function pointRisk(value: string | null): PointRisk {
   if (value === null) return 'none';
-  return isRiskAssignment(value) ? value : 'other';
+  const level = riskLevelOf(value);
+  return level === 'unknown' ? 'other' : level;
 }
 
 /** The properties of a point that are packed into its tag. */
@@ -49,6 +50,11 @@ export const suspiciousBit = 32;
 /** Bits 0 and 1: the source; 2 to 4: the risk; 5: suspicious. */
 export function tagOf({ source, risk, suspicious }: PointTag): number {
   return sources.indexOf(source) | (risks.indexOf(risk) << 2) | (Number(suspicious) << 5);
+}
+
+/** Returns a tag with the risk sent by the service in place of its own. */
+export function tagWithRisk(tag: number, risk: string | null): number {
+  return tagOf({ ...pointTag(tag), risk: pointRisk(risk) });
 }
 
 /** The inverse of tagOf. */
@@ -131,6 +137,12 @@ export function packPoints(reports: readonly PlacedReport[]): Uint8Array<ArrayBu
     }
   }
   return bytes;
+}
+
+/** Returns a copy of points with its buffer. */
+export function copiedPoints(points: PackedPoints) {
+  const bytes = joinPackedPoints([points]);
+  return { bytes, points: viewOf(bytes.buffer, 0, points.count) };
 }
 
 /** Concatenates parts whose points follow one another into one buffer. */

@@ -9,7 +9,7 @@ export const setupFiles = ['test/support/processor-time.ts', 'test/support/clean
 export const unit = {
   expect: patientPolls,
   // Some make a hundred worlds, and a busy machine is no failure.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   environment: /** @type {const} */ ('node'),
   setupFiles,
   unstubEnvs: true,

@@ -17,7 +17,7 @@ import type {
 import type { StoredRow } from '../../shared/domain/report-row';
 import { subjectOf, verdicts } from '../../shared/domain/review-log';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
-import { isRiskAssignment, riskAssignments } from '../../shared/domain/vocabulary';
+import type { RiskAssignment } from '../../shared/domain/vocabulary';
 
 /** A stored report in the model. */
 export interface ModelReport {
@@ -99,8 +99,7 @@ export function modelPoints(rows: readonly StoredRow[]): readonly PlainPoint[] {
   const inOrder = [...rows].sort((one, other) => one.seq - other.seq);
   return inOrder.flatMap(({ seq, riskAssignment, positions }) =>
     positions.map(({ source, latitude, longitude }): PlainPoint => {
-      const risk =
-        riskAssignment === null ? 'none' : isRiskAssignment(riskAssignment) ? riskAssignment : 'other';
+      const risk = riskAssignment === null ? 'none' : (levelOf(riskAssignment) ?? 'other');
       const suspicious = latitude === 0 && longitude === 0;
       return { seq, ...packedPlace(latitude, longitude), tag: { source, risk, suspicious } };
     }),
@@ -122,6 +121,17 @@ export function seqsIn(set: RowBitset): readonly number[] {
   return Array.from({ length: set.length * 8 }, (_, seq) => seq).filter((seq) => hasRow(set, seq));
 }
 
+/** The level of a word of either vocabulary of the specification; undefined for unknown_risk and other words. */
+function levelOf(risk: string): RiskAssignment | undefined {
+  if (risk === 'fraud' || risk === 'clear') return risk;
+  if (risk === 'high' || risk === 'high_risk') return 'high';
+  return risk === 'low' || risk === 'low_risk' ? 'low' : undefined;
+}
+
+function inOneVocabulary(risk: string | null): string | null {
+  return risk === null ? null : (levelOf(risk) ?? risk);
+}
+
 function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[] {
   const listed = {
     fraudCase: row.fraudCases,
@@ -130,7 +140,7 @@ function valuesOf(row: StoredRow, field: ValueField): readonly (string | null)[]
     extra: row.extra,
   };
   const single = {
-    risk: row.riskAssignment,
+    risk: inOneVocabulary(row.riskAssignment),
     verdict: row.verdict,
     user: row.userId,
     device: row.deviceId,
@@ -270,7 +280,9 @@ function meetsFilter(row: StoredRow, filter: Exclude<ReportFilter, StandingFilte
     default: {
       const values = valuesOf(row, filter.field);
       const some = (wanted: readonly (string | null)[]) => values.some((value) => wanted.includes(value));
-      return (filter.in.length === 0 || some(filter.in)) && !some(filter.out);
+      const isRisk = filter.field === 'risk';
+      const [wanted, unwanted] = [filter.in, filter.out].map((of) => (isRisk ? of.map(inOneVocabulary) : of));
+      return (filter.in.length === 0 || some(wanted ?? [])) && !some(unwanted ?? []);
     }
   }
 }
@@ -295,8 +307,8 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
   switch (column) {
     case 'risk': {
       if (row.riskAssignment === null) return null;
-      const isKnown = isRiskAssignment(row.riskAssignment);
-      return [isKnown ? riskAssignments.indexOf(row.riskAssignment) : 9, row.riskAssignment];
+      const rank = ['fraud', 'high', undefined, 'low', 'clear'].indexOf(levelOf(row.riskAssignment));
+      return [rank, row.riskAssignment];
     }
     case 'verdict':
       return row.verdict === null ? null : [verdicts.indexOf(row.verdict), ''];

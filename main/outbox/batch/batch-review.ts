@@ -15,7 +15,7 @@ import {
 } from '../../../shared/domain/batch-feedback';
 import { correctionOf, type Desired, matchesVerdict } from '../../../shared/domain/feedback-correction';
 import type { OutboxCounts } from '../../../shared/domain/outbox';
-import { riskAssignments } from '../../../shared/domain/vocabulary';
+import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
 import type { Reviewed } from '../held-feedback';
 
 /** A review, held in main until it is sent or replaced. */
@@ -122,13 +122,9 @@ function caseChangesOf(sent: readonly BatchRow[], desired: Desired): readonly Ba
   return mostFirst.slice(0, maxFraudCases);
 }
 
-const bySeverity: readonly string[] = riskAssignments;
-
-/** Most severe first, then values unknown to the specification, then null. */
+/** Most severe first, null last. */
 function rankOf(risk: string | null): number {
-  if (risk === null) return bySeverity.length + 1;
-  const known = bySeverity.indexOf(risk);
-  return known === -1 ? bySeverity.length : known;
+  return risk === null ? riskLevels.length : riskLevels.indexOf(riskLevelOf(risk));
 }
 
 function fraudCasesOf(candidates: readonly BatchCandidate[]): readonly string[] {

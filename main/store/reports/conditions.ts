@@ -9,6 +9,7 @@ import {
   type ValueFilter,
 } from '../../../shared/domain/report-query';
 import { parseSearch } from '../../../shared/domain/search-query';
+import { sameRisks } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
@@ -198,6 +199,7 @@ function setOf(
 
 function onValues(filter: ValueFilter): readonly Condition[] {
   const { field } = filter;
+  const textsOf = field === 'risk' ? textsOfRisks : textsOfValues;
   const column = columnOf(field);
   const conditions: Condition[] = [];
   const wanted = textsOf(filter.in);
@@ -220,8 +222,13 @@ function onValues(filter: ValueFilter): readonly Condition[] {
   return conditions;
 }
 
-function textsOf(values: readonly (string | null)[]): readonly string[] {
+function textsOfValues(values: readonly (string | null)[]): readonly string[] {
   return values.filter((value) => value !== null).map(storedText);
+}
+
+/** Reports may have the word of either scale. */
+function textsOfRisks(values: readonly (string | null)[]): readonly string[] {
+  return textsOfValues(values.flatMap((value) => (value === null ? [] : sameRisks(value))));
 }
 
 /** Scores are dictionary values whose rank is the score. */

@@ -1,4 +1,10 @@
+import { z } from 'zod';
+import type { Session } from '../../../shared/node/database/connection';
 import type { Migration } from '../migrations';
+import { markPointsOfRisks } from './points';
+import { rankOfRisk } from './value-dictionary';
+
+const riskRow = z.object({ code: z.int(), text: z.string() });
 
 /**
  * The tables of the copy of the service's reports.
@@ -182,10 +188,21 @@ const seenVersions = `
   CREATE INDEX report_updated ON report (updated, time DESC) WHERE updated IS NOT NULL;
   DELETE FROM metadata WHERE name = 'log';`;
 
+/** Ranks the risks in the order of both vocabularies, and marks the points of those that were unknown before. */
+async function rankRisks(session: Session): Promise<void> {
+  const risks = await session.rows('SELECT code, text FROM dictionary_value WHERE field = 1', [], riskRow);
+  // The order is unique, so the ranks change after all are out of the way.
+  await session.exec('UPDATE dictionary_value SET rank = rank + 100 WHERE field = 1');
+  for (const { code, text } of risks)
+    await session.run('UPDATE dictionary_value SET rank = ? WHERE code = ?', [rankOfRisk(text), code]);
+  await markPointsOfRisks(session, ['high_risk', 'low_risk']);
+}
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
   (session) => session.exec(mirroredReviews),
   (session) => session.exec(standings),
   (session) => session.exec(seenVersions),
+  rankRisks,
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { MapPoints } from '../../../shared/contract/map-calls';
 import {
+  copiedPoints,
   firstPointAfter,
   joinPackedPoints,
   type PackedPoints,
@@ -9,6 +10,7 @@ import {
   packPoints,
   pointsBetween,
   readPackedPoints,
+  tagWithRisk,
 } from '../../../shared/domain/packed-points';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Database } from '../../../shared/node/database/database';
@@ -32,6 +34,9 @@ function aligned({ buffer, byteOffset, length }: Uint8Array): Uint8Array<ArrayBu
 const blockRow = z.object({ first: z.int(), last: z.int(), points: storedPoints });
 const blockInsert = 'INSERT INTO points (first, last, points) VALUES (?, ?, ?)';
 const blockOfReport = 'SELECT first, last, points FROM points WHERE first <= ? ORDER BY first DESC LIMIT 1';
+const risksOfReports = `SELECT seq, dictionary_value.text AS risk FROM report JOIN dictionary_value ON code = risk
+  WHERE dictionary_value.text IN (SELECT value FROM json_each(?))`;
+const riskOfReport = z.object({ seq: z.int(), risk: z.string() });
 const blockUpdate = 'UPDATE points SET points = ? WHERE first = ?';
 
 /** Stores the points of new reports, given in the order of their `seq`, as one block. */
@@ -50,6 +55,26 @@ export async function replacePoints(session: Session, reports: readonly PlacedRe
     await session.run(blockUpdate, [withReplaced(block.points, inBlock), block.first]);
   }
   if (reports.length > 0) await writeMetadata(session, 'points', randomUUID());
+}
+
+/** Marks the points of the reports with these risks again. The edition changes, so that readers load all points again. */
+export async function markPointsOfRisks(session: Session, risks: readonly string[]): Promise<void> {
+  const marked = await session.rows(risksOfReports, [JSON.stringify(risks)], riskOfReport);
+  const risksBySeq = new Map(marked.map(({ seq, risk }) => [seq, risk]));
+  if (risksBySeq.size === 0) return;
+  for (const { first, points } of await session.rows(
+    'SELECT first, last, points FROM points',
+    [],
+    blockRow,
+  )) {
+    const { bytes, points: copy } = copiedPoints(points);
+    for (const [at, seq] of copy.seq.entries()) {
+      const risk = risksBySeq.get(seq);
+      if (risk !== undefined) copy.tag[at] = tagWithRisk(copy.tag[at] ?? 0, risk);
+    }
+    await session.run(blockUpdate, [bytes, first]);
+  }
+  await writeMetadata(session, 'points', randomUUID());
 }
 
 /** Returns a block in which the points of some reports, given in the order of their `seq`, are replaced. */

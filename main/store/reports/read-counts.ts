@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReportCounts, ValueCount } from '../../../shared/contract/report-calls';
 import type { ValueField } from '../../../shared/domain/report-query';
+import { riskAssessments, riskAssignmentFor } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
 import { arrivedAfter, type Condition, driving } from './condition';
@@ -39,7 +40,7 @@ const valueRow = z
 
 /**
  * Returns the values of a field that start with a text, ignoring ASCII case, among the matching rows, with
- * the number of rows of each; most frequent first. Values longer than rows show are left out, since they
+ * the number of rows of each; most frequent first. Risks that mean the same are one. Values longer than rows show are left out, since they
  * cannot be filtered by. Without a text, the missing value is included.
  */
 export async function readValues(
@@ -65,9 +66,17 @@ export async function readValues(
   return session.rows(sql, values, valueRow);
 }
 
+/** The text of a risk in one vocabulary: a filter by a risk includes those that mean the same. */
+const riskText = `CASE dictionary_value.text ${riskAssessments
+  .map((word) => `WHEN '${word}' THEN '${riskAssignmentFor(word)}'`)
+  .join(' ')} ELSE dictionary_value.text END`;
+
 /** Converts codes with counts to texts with counts. A list's count is added to each of its parts. */
 function valuesOf(field: ValueField, grouped: string): string {
   if (field === 'transaction') return `SELECT code AS value, count FROM (${grouped})`;
+  if (field === 'risk')
+    return `SELECT ${riskText} AS value, sum(found.count) AS count FROM (${grouped}) AS found
+      LEFT JOIN dictionary_value ON dictionary_value.code = found.code GROUP BY value`;
   if (!isList(field))
     return `SELECT dictionary_value.text AS value, found.count AS count FROM (${grouped}) AS found
       LEFT JOIN dictionary_value ON dictionary_value.code = found.code`;

@@ -3,7 +3,7 @@ import type { TimeHistogram } from '../../../shared/contract/report-calls';
 import { type Instant, instantOf, plausibleTimes } from '../../../shared/domain/instant';
 import { withoutFilter } from '../../../shared/domain/report-query';
 import { timeBars } from '../../../shared/domain/time-bars';
-import { isRiskAssignment } from '../../../shared/domain/vocabulary';
+import { riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Condition, driving, testOnly } from './condition';
 import { optimizedConditions, type RequestedConditions } from './conditions';
@@ -58,7 +58,8 @@ export async function readHistogram(
   for (const { bar, risk, count } of await session.rows(sql, values, countedRow)) {
     const counts = bars[bar];
     const text = risk === null ? null : readStoredText(risk);
-    if (counts) counts[text !== null && isRiskAssignment(text) ? text : 'other'] += count;
+    const level = riskLevelOf(text);
+    if (counts) counts[level === 'unknown' ? 'other' : level] += count;
   }
   return { unit, edges, bars };
 }

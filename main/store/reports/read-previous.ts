@@ -15,7 +15,7 @@ export interface StoredReports extends Pick<RequestedConditions, 'now' | 'zone'>
 
 /** See PreviousReports.trusted. A risk that isn't clearly low or clear is no reason to trust. */
 const trusted: readonly ReportFilter[] = [
-  { field: 'risk', in: ['low', 'low_risk', 'clear'], out: [] },
+  { field: 'risk', in: ['low', 'clear'], out: [] },
   { field: 'verdict', in: [], out: ['fraud', 'suspicious'] },
   { field: 'signal', in: [], out: ['TOR', 'VPN', 'GPS spoofed'] },
   { field: 'placed', placed: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { standings } from '../../../shared/domain/report-query';
 import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-query';
+import { sameRisks } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, onSeq, range, testOnly } from './condition';
@@ -90,7 +91,10 @@ function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'd
 /** Ignores case, since the specification's spelling is not the only one that a service may send. */
 function codesOfRisks(terms: readonly TermOf<'risk'>[]): Codes {
   const select = `SELECT code FROM dictionary_value WHERE field = ? AND lower(text) IN (SELECT value FROM json_each(?))`;
-  return { select, values: [valueNumber('risk'), JSON.stringify(terms.map(({ risk }) => risk))] };
+  return {
+    select,
+    values: [valueNumber('risk'), JSON.stringify(terms.flatMap(({ risk }) => sameRisks(risk)))],
+  };
 }
 
 function codesOfSignals(terms: readonly TermOf<'signal'>[]): Codes {

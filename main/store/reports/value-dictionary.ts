@@ -4,7 +4,7 @@ import { type Signal, signals } from '../../../shared/domain/report';
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { ReportRow } from '../../../shared/domain/report-row';
 import { type Verdict, verdicts } from '../../../shared/domain/review-log';
-import { riskAssignments } from '../../../shared/domain/vocabulary';
+import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { givenRows } from '../json-column';
 import { storedText } from './stored-row';
@@ -149,12 +149,9 @@ function listOf(field: DictionaryField, parts: readonly string[]): DictionaryVal
   return { field, text: JSON.stringify(parts), rank, parts: [...new Set(parts.map(storedText))] };
 }
 
-const bySeverity: readonly string[] = riskAssignments;
-
-/** Ranks by severity, highest first, then all values that the specification does not define. */
-function rankOfRisk(value: string): number {
-  const known = bySeverity.indexOf(value);
-  return known === -1 ? bySeverity.length : known;
+/** Ranks by severity, highest first. The ranks are stored. */
+export function rankOfRisk(value: string): number {
+  return riskLevels.indexOf(riskLevelOf(value));
 }
 
 const signalsBySeverity = ['Impossible travel', ...signals, 'New device'] as const;

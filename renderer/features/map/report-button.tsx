@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { riskLevelOf } from '../../../shared/domain/vocabulary';
 import styles from './report-button.module.css';
-import { riskLook } from './risk-look';
 import { RiskShape } from './shapes';
 
 interface ReportButtonProps {
@@ -15,7 +15,7 @@ interface ReportButtonProps {
 export function ReportButton({ row, onSelect, children }: ReportButtonProps) {
   return (
     <button type="button" className={styles.root} onClick={() => onSelect(row.key)}>
-      <RiskShape look={riskLook(row.riskAssignment)} size={17} />
+      <RiskShape look={riskLevelOf(row.riskAssignment)} size={17} />
       <span>{children}</span>
     </button>
   );

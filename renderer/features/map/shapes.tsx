@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { PositionSource } from '../../../shared/domain/position';
-import { type RiskLook, riskOutlines } from './risk-look';
+import type { RiskLevel } from '../../../shared/domain/vocabulary';
+import { riskOutlines } from './risk-look';
 import styles from './shapes.module.css';
 
 const outlines: Readonly<Record<PositionSource, string>> = {
@@ -37,7 +38,7 @@ export function MarkerShape({ source, size = 24, doubtful = false, plain = false
 }
 
 /** The shape of a report's risk on the map. */
-export function RiskShape({ look, size = 22 }: { readonly look: RiskLook; readonly size?: number }) {
+export function RiskShape({ look, size = 22 }: { readonly look: RiskLevel; readonly size?: number }) {
   const { outline, sign } = riskOutlines[look];
   return (
     <svg

@@ -5,7 +5,10 @@ import {
   isRiskAssignment,
   locationTypes,
   ratingTypes,
+  riskAssignmentFor,
   riskAssignments,
+  riskLevelOf,
+  sameRisks,
 } from '../../../shared/domain/vocabulary';
 import { positionNames } from '../../../shared/i18n/position-text';
 import { meaningOf } from '../../../shared/i18n/word-text';
@@ -43,5 +46,38 @@ describe('meaningOf', () => {
   it('uses the specification’s spelling of a decision, and doesn’t know the correct one', () => {
     expect(meaningOf('decision', 'Phising')).toContain('Phishing attack');
     expect(meaningOf('decision', 'Phishing')).toBeNull();
+  });
+});
+
+describe('the two vocabularies of risk', () => {
+  it.each([
+    ['fraud', 'fraud'],
+    ['high', 'high'],
+    ['high_risk', 'high'],
+    ['unknown_risk', 'unknown'],
+    ['low', 'low'],
+    ['low_risk', 'low'],
+    ['clear', 'clear'],
+    // Never mapped to a known word.
+    ['HIGH', 'unknown'],
+    ['critical', 'unknown'],
+    ['constructor', 'unknown'],
+    ['', 'unknown'],
+    [null, 'unknown'],
+  ])('have one level for %j', (word, level) => {
+    expect(riskLevelOf(word)).toBe(level);
+  });
+
+  it('have the same meaning in either direction', () => {
+    expect(sameRisks('high_risk')).toEqual(['high', 'high_risk']);
+    expect(sameRisks('low')).toEqual(['low', 'low_risk']);
+    expect(sameRisks('unknown_risk')).toEqual(['unknown_risk']);
+    expect(sameRisks('critical')).toEqual(['critical']);
+    expect(['high_risk', 'low_risk', 'unknown_risk', 'critical'].map(riskAssignmentFor)).toEqual([
+      'high',
+      'low',
+      'unknown_risk',
+      'critical',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { placedPoint } from '../../../../shared/domain/packed-points';
+import { riskLevelOf } from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import type { Settings } from '../../../../shared/settings';
 import { InstantText } from '../../../components/instant-text';
@@ -13,7 +14,6 @@ import mapCardStyles from '../map-card.module.css';
 import { MapPin, PinButton } from '../map-pin';
 import type { InView } from '../points/points-view';
 import { ReportButton } from '../report-button';
-import { riskLook } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { nearestPosition, reportName, reportsNear } from './report-names';
 import styles from './reports-at-place.module.css';
@@ -84,7 +84,7 @@ export function SpiderMarkers({ at, rows, timeZone, onSelect, onClose }: SpiderM
               title={name}
               onClick={() => onSelect(row.key)}
             >
-              <RiskShape look={riskLook(row.riskAssignment)} />
+              <RiskShape look={riskLevelOf(row.riskAssignment)} />
             </PinButton>
           );
         })}

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
 import type { ValueCount } from '../../../../shared/contract/report-calls';
 import { type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
-import { riskAssignments } from '../../../../shared/domain/vocabulary';
+import {
+  type RiskLevel,
+  riskAssignments,
+  riskLevelOf,
+  riskLevels,
+} from '../../../../shared/domain/vocabulary';
 import { messages } from '../../../../shared/i18n/messages';
 import { explanationOf, wordText } from '../../../../shared/i18n/word-text';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
 import type { ReportsOnMap } from '../points/points-sync';
-import { type RiskLook, riskLook, riskLooks } from '../risk-look';
 import { RiskShape } from '../shapes';
 import { LegendSwitch } from './legend-switch';
 import styles from './map-legend.module.css';
@@ -20,7 +24,7 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
   const { values } = useValueCounts('risk', '', { moment: onMap });
   const groups = useMemo(() => riskGroups(values ?? [], filter), [values, filter]);
 
-  function show(look: RiskLook, shown: boolean) {
+  function show(look: RiskLevel, shown: boolean) {
     const next = withGroup(groups, look, shown);
     if (next.out.length === 0) void reports.getState().removeFilter('risk');
     else void reports.getState().putFilter(next);
@@ -49,7 +53,7 @@ export function RiskFilter({ onMap }: { readonly onMap: ReportsOnMap | null }) {
 
 /** Risks with the same look on the map, and the number of reports with them. */
 interface RiskGroup {
-  readonly look: RiskLook;
+  readonly look: RiskLevel;
   /** The values sent by the service; null for "not given". */
   readonly values: readonly (string | null)[];
   readonly count: number;
@@ -64,8 +68,8 @@ interface RiskGroup {
 export function riskGroups(counts: readonly ValueCount[], filter: ValueFilter): readonly RiskGroup[] {
   const known: readonly ValueCount[] = riskAssignments.map((value) => ({ value, count: 0 }));
   const all = [...known.filter(({ value }) => !counts.some((other) => other.value === value)), ...counts];
-  return riskLooks.flatMap((look): readonly RiskGroup[] => {
-    const members = all.filter(({ value }) => riskLook(value) === look);
+  return riskLevels.flatMap((look): readonly RiskGroup[] => {
+    const members = all.filter(({ value }) => riskLevelOf(value) === look);
     if (members.length === 0) return [];
     const values = members.map(({ value }) => value);
     const through = values.filter((value) => letsThrough(filter, value)).length;
@@ -77,7 +81,7 @@ export function riskGroups(counts: readonly ValueCount[], filter: ValueFilter): 
 }
 
 /** Returns the filter that shows or hides one group and leaves the others unchanged. */
-export function withGroup(groups: readonly RiskGroup[], look: RiskLook, shown: boolean): ValueFilter {
+export function withGroup(groups: readonly RiskGroup[], look: RiskLevel, shown: boolean): ValueFilter {
   const hidden = groups.filter((group) => (group.look === look ? !shown : group.shown === 'none'));
   return { field: 'risk', in: [], out: hidden.flatMap(({ values }) => values) };
 }

@@ -1,5 +1,6 @@
 import type { PointRisk } from '../../../../shared/domain/packed-points';
-import { type RiskLook, riskOutlines } from '../risk-look';
+import type { RiskLevel } from '../../../../shared/domain/vocabulary';
+import { riskOutlines } from '../risk-look';
 import { contextOf } from './canvas-context';
 import { discRadius, type PointCluster } from './count-clusters';
 import type { PaintedPixels } from './paint-points';
@@ -172,9 +173,9 @@ function drawSign(
 }
 
 /** The outlines as paths, created when first drawn. */
-const signs = new Map<RiskLook, { readonly outline: Path2D; readonly sign: Path2D }>();
+const signs = new Map<RiskLevel, { readonly outline: Path2D; readonly sign: Path2D }>();
 
-function signOf(look: RiskLook) {
+function signOf(look: RiskLevel) {
   const { outline, sign } = riskOutlines[look];
   const paths = signs.get(look) ?? { outline: new Path2D(outline), sign: new Path2D(sign) };
   signs.set(look, paths);

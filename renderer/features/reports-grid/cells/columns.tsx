@@ -8,7 +8,7 @@ import {
   type ShownColumn,
 } from '../../../../shared/domain/report-query';
 import type { StoredRow } from '../../../../shared/domain/report-row';
-import { riskAssignments } from '../../../../shared/domain/vocabulary';
+import { riskAssignmentFor, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
 import { distanceText, numberText } from '../../../../shared/i18n/number-text';
@@ -105,7 +105,10 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     },
     share: 0,
     cell: riskCell,
-    values: ({ riskAssignment }) => [{ field: 'risk', value: riskAssignment }],
+    values: ({ riskAssignment }) => [
+      { field: 'risk', value: riskAssignment && riskAssignmentFor(riskAssignment) },
+    ],
+    text: ({ riskAssignment }) => riskAssignment ?? '',
   },
   verdict: {
     get least() {

@@ -54,8 +54,8 @@ describe('a review', () => {
     expect(review.invalidTransactions.map(({ transactionId }) => transactionId)).toEqual(['..']);
     expect(review.byRisk).toEqual([
       { risk: 'fraud', transactions: 1 },
-      { risk: 'clear', transactions: 2 },
       { risk: 'odd', transactions: 1 },
+      { risk: 'clear', transactions: 2 },
       { risk: null, transactions: 1 },
     ]);
   });

@@ -27,7 +27,7 @@ const report = fc.record(
   {
     id: fc.integer({ min: 1, max: 12 }),
     timestamp: fc.integer({ min: 1, max: 3 }),
-    event: fc.record({ risk_assignment: fc.constantFrom('fraud', 'clear', 'odd', '\ud800') }),
+    event: fc.record({ risk_assignment: fc.constantFrom('fraud', 'high_risk', 'clear', 'odd', '\ud800') }),
     geo_location: fc.record({ address: place }),
     em_location: fc.record({ address: place }),
     ip: fc.record({ address: place }),

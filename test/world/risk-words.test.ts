@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardQueue } from '../../renderer/features/review/queues';
+import { shippedViews } from '../../renderer/state/shipped-views';
+import { pointTag, readPackedPoints } from '../../shared/domain/packed-points';
+import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
+import { Database } from '../../shared/node/database/database';
+import { MemoryReviewLog } from '../support/memory-review-log';
+import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
+import { temporaryFolder } from '../support/temporary-folder';
+
+/**
+ * The words of risk: the specification's two vocabularies, and words of neither. Elsewhere, levels were sorted by their letters
+ * (Seagate/cortx-prvsnr#4684, IAMconsortium/nomenclature#478, controlsfx/controlsfx#925), and a filter by level left out what it
+ * should show or showed what it should leave out (spatiumddi/spatiumddi#1031, nuxsmin/sysMonDash#12).
+ */
+
+/** In the order of time, the newest last. */
+const words = [
+  'clear',
+  'low_risk',
+  'low',
+  'unknown_risk',
+  'Review',
+  'high_risk',
+  'high',
+  'fraud',
+  null,
+] as const;
+
+function reportWith(risk: string | null, at: number): string {
+  return JSON.stringify({
+    id: at + 1,
+    timestamp: (1_772_323_200 + at) * 1_000_000_000,
+    transaction_id: `t${at}`,
+    event: { risk_assignment: risk },
+    geo_location: { address: { latitude: 43.3, longitude: -2.9 } },
+  });
+}
+
+let copy: StoredCopy;
+
+beforeAll(async () => {
+  copy = await storedCopy(new MemoryReviewLog());
+  await took(copy, words.map(reportWith));
+});
+
+afterAll(() => copy.reports.close());
+
+async function risksOf(query: ReportQuery, from = copy) {
+  const { rows } = succeeded(await from.calls['reports.page']({ query, asOf: null, page: 1, limit: 100 }));
+  return rows.map(({ riskAssignment }) => riskAssignment);
+}
+
+async function risksOnMap({ calls }: StoredCopy) {
+  const { points } = succeeded(await calls['map.points']({ before: null }));
+  return [...(readPackedPoints(points)?.tag ?? [])].map((tag) => pointTag(tag).risk).toSorted();
+}
+
+const matching = (text: string) => risksOf({ ...everyReport, text });
+const bySeverity = { column: 'risk', descending: true } as const;
+
+describe('the words of both vocabularies', () => {
+  it('are sorted by what they mean, words of neither between high and low', async () => {
+    const worstFirst = ['fraud', 'high', 'high_risk', 'Review', 'unknown_risk', 'low', 'low_risk', 'clear'];
+    expect(await risksOf({ ...everyReport, sort: bySeverity })).toEqual([...worstFirst, null]);
+    expect(await risksOf({ ...everyReport, sort: { ...bySeverity, descending: false } })).toEqual([
+      ...worstFirst.toReversed(),
+      null,
+    ]);
+  });
+
+  it.each([
+    ['needs review', standardQueue('needs-review').query],
+    ['needs attention', shippedViews()[0]?.query ?? everyReport],
+  ])('are among what %s alike', async (_name, query) => {
+    expect(new Set(await risksOf(query))).toEqual(new Set(['fraud', 'high', 'high_risk']));
+  });
+
+  it('are in the queue of unknown risks if they say nothing, as are words of neither and missing ones', async () => {
+    const { query } = standardQueue('unknown');
+    expect(new Set(await risksOf(query))).toEqual(new Set(['unknown_risk', 'Review', null]));
+  });
+
+  it.each([
+    ['risk:high', ['high', 'high_risk']],
+    ['risk:low_risk', ['low', 'low_risk']],
+    ['-risk:high_risk -risk:low -risk:unknown_risk', [null, 'fraud', 'Review', 'clear']],
+  ])('are found alike by %s', async (text, found) => {
+    expect(new Set(await matching(text))).toEqual(new Set(found));
+  });
+
+  it.each([
+    ['high_risk', ['high', 'high_risk']],
+    ['low', ['low', 'low_risk']],
+    ['Review', ['Review']],
+  ])('are filtered alike by %s', async (risk, found) => {
+    const including = { field: 'risk', in: [risk], out: [] } as const;
+    const excluding = { field: 'risk', in: [], out: [risk] } as const;
+    expect(new Set(await risksOf({ ...everyReport, filters: [including] }))).toEqual(new Set(found));
+    expect(await risksOf({ ...everyReport, filters: [excluding] })).toHaveLength(words.length - found.length);
+  });
+
+  it('are counted as one value', async () => {
+    const request = { query: everyReport, asOf: null, field: 'risk', beginning: '', limit: 100 } as const;
+    const counted = succeeded(await copy.calls['reports.values'](request));
+    const counts = new Map(counted.map(({ value, count }) => [value, count]));
+    expect(counts.get('high')).toBe(2);
+    expect(counts.get('low')).toBe(2);
+    expect(counts.has('high_risk')).toBe(false);
+    expect(counts.get('unknown_risk')).toBe(1);
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(words.length);
+  });
+
+  it('are in the same part of a bar, and of the same colour on the map', async () => {
+    const histogram = succeeded(
+      await copy.calls['reports.histogram']({ query: everyReport, asOf: null, timeZone: 'UTC' }),
+    );
+    const total = (risk: 'fraud' | 'high' | 'low' | 'clear' | 'other') =>
+      (histogram?.bars ?? []).reduce((sum, bar) => sum + bar[risk], 0);
+    expect([total('fraud'), total('high'), total('low'), total('clear'), total('other')]).toEqual([
+      1, 2, 2, 1, 3,
+    ]);
+    expect(await risksOnMap(copy)).toEqual([
+      'clear',
+      'fraud',
+      'high',
+      'high',
+      'low',
+      'low',
+      'none',
+      'other',
+      'other',
+    ]);
+  });
+});
+
+it('a copy of an earlier version gets the order, and the colours on the map', async () => {
+  const path = join(temporaryFolder(), 'reports.db');
+  const before = await storedCopy(new MemoryReviewLog(), { path });
+  await took(before, [reportWith('Review', 0), reportWith('clear', 1), reportWith('fraud', 2)]);
+  await before.reports.close();
+  const file = await Database.open(path, { key: someKey });
+  // That version put the words of one vocabulary first, and took all others for unknown.
+  await file.exec(`UPDATE dictionary_value SET rank = 4, text = 'high_risk' WHERE text = 'Review';
+    PRAGMA user_version = 4`);
+  await file.close();
+  const opened = await storedCopy(new MemoryReviewLog(), { path });
+  expect(await risksOf({ ...everyReport, sort: bySeverity }, opened)).toEqual([
+    'fraud',
+    'high_risk',
+    'clear',
+  ]);
+  expect(await risksOnMap(opened)).toEqual(['clear', 'fraud', 'high']);
+  await opened.reports.close();
+});
