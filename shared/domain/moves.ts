@@ -1,4 +1,4 @@
-import { type AssumedRadii, radiusKm } from './assumed-radius';
+import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import { type distanceKm, intervalAround, memoizedDistance } from './geodesy';
 import { isTooFast, type Move, type MoveReading, readingOf, type TravelLimits } from './move';
 import { runToCompletion } from './process-in-chunks';
@@ -59,10 +59,15 @@ export function* findSteps(
       const sighting = sightingOf(stop.report, source, limits.excludeProxies);
       if (sighting === null) continue;
       const here: TrackSighting = { at, stop, sighting };
-      const known = latest.get(source) ?? { any: null, comparable: null };
-      const before = at < from ? null : (reachable(known.comparable, at) ?? reachable(known.any, at));
+      const known = latest.get(source) ?? { any: none, comparable: none };
+      const start = (sightings: Sightings) => reachable(startFor(here, sightings), at);
+      const before = at < from ? null : (start(known.comparable) ?? start(known.any));
       if (before) moves.set(source, moveBetween(before, here, measure, radii, limits));
-      latest.set(source, { any: here, comparable: sighting.proxy === null ? here : known.comparable });
+      const isComparable = sighting.proxy === null;
+      latest.set(source, {
+        any: withSighting(known.any, here),
+        comparable: isComparable ? withSighting(known.comparable, here) : known.comparable,
+      });
     }
     if (previous && at >= from) steps.push(stepBetween(previous, stop, moves, limits));
     yield;
@@ -101,10 +106,32 @@ interface TrackSighting {
   readonly sighting: Sighting;
 }
 
-/** The latest position of a source, and the latest one that isn't excluded. */
+/** The latest position of a source, and the latest one of another transaction. */
+interface Sightings {
+  readonly latest: TrackSighting | null;
+  readonly ofOther: TrackSighting | null;
+}
+
+const none: Sightings = { latest: null, ofOther: null };
+
+/** The latest positions of a source, and the latest ones that aren't excluded. */
 interface LatestSightings {
-  readonly any: TrackSighting | null;
-  readonly comparable: TrackSighting | null;
+  readonly any: Sightings;
+  readonly comparable: Sightings;
+}
+
+/** Returns where the move to a position starts: two assessments of one transaction are no move. */
+function startFor(here: TrackSighting, { latest, ofOther }: Sightings): TrackSighting | null {
+  return latest !== null && areOfOneTransaction(latest, here) ? ofOther : latest;
+}
+
+function withSighting(known: Sightings, here: TrackSighting): Sightings {
+  return { latest: here, ofOther: startFor(here, known) };
+}
+
+function areOfOneTransaction(one: TrackSighting, other: TrackSighting): boolean {
+  const { transactionId } = one.stop.report;
+  return transactionId !== null && transactionId === other.stop.report.transactionId;
 }
 
 function reachable(sighting: TrackSighting | null, at: number): TrackSighting | null {
@@ -119,13 +146,26 @@ function stepBetween(
 ): TrackStep {
   const move = (source: MoveSource) => found.get(source) ?? null;
   const moves = { geo: move('geo'), em: move('em'), ip: move('ip'), whole: move('whole') };
+  const reading = readingOf(moves, limits);
   return {
     fromKey: from.report.key,
     toKey: to.report.key,
     milliseconds: Number(nanosecondsBetween(from, to)) / 1e6,
-    moves,
-    reading: readingOf(moves, limits),
+    moves: reading.kind === 'VPN-like' ? withoutIp(moves) : moves,
+    reading,
   };
+}
+
+type MovesBySource = TrackStep['moves'];
+
+/** Excludes the moves that only the IP address made: as behind a VPN, they say nothing about the device. */
+function withoutIp({ geo, em, ip, whole }: MovesBySource): MovesBySource {
+  const isOfIp = whole !== null && whole.isOfIp && whole.fromKey === ip?.fromKey;
+  return { geo, em, ip: ip && excluded(ip), whole: isOfIp ? excluded(whole) : whole };
+}
+
+function excluded(move: Move): Move {
+  return { ...move, excludedBy: move.excludedBy ?? 'device stayed', impossible: false };
 }
 
 function moveBetween(
@@ -155,6 +195,9 @@ function moveBetween(
     distance,
     speed,
     excludedBy,
+    isOfIp: [from, to].some(({ stop, sighting }) =>
+      mayBeOfIp(sighting.position.source, stop.report.locationType),
+    ),
     impossible: excludedBy === null && isTooFast(speed.min, distance.min, limits),
   };
 }

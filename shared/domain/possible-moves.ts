@@ -1,5 +1,5 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
-import { distanceKm, halfCircumferenceKm, minDistanceBounds } from './geodesy';
+import { distanceKm, halfCircumferenceKm, intervalAround, minDistanceBounds } from './geodesy';
 import { GrowingColumn } from './growing-column';
 import { travelLimitBounds } from './move';
 import { maxReportsBack } from './moves';
@@ -10,6 +10,8 @@ import type { MoveColumns } from './what-if';
 export interface PlaceColumns {
   /** Nanoseconds since 1970. */
   readonly time: BigInt64Array;
+  /** The same number for reports of one transaction; 0 for a report that is alone in its own. */
+  readonly transaction: Int32Array;
   /** 1 if the report names a proxy: TOR or VPN. */
   readonly proxy: Uint8Array;
   /** Degrees, of each source in the order of `positionSources`; NaN where the report has no usable position. */
@@ -49,6 +51,8 @@ export function* possibleMoves(
     report: new GrowingColumn((length) => new Int32Array(length)),
     kmPerHour: new GrowingColumn((length) => new Float64Array(length)),
     km: new GrowingColumn((length) => new Float64Array(length)),
+    stayedKm: new GrowingColumn((length) => new Float64Array(length)),
+    jumpedKm: new GrowingColumn((length) => new Float64Array(length)),
   };
   for (const order of orders) {
     const track = new MovesOfTrack(places, rule, found);
@@ -63,13 +67,34 @@ export function* possibleMoves(
     }
     yield done;
   }
-  return { report: found.report.taken(), kmPerHour: found.kmPerHour.taken(), km: found.km.taken() };
+  const { report, kmPerHour, km, stayedKm, jumpedKm } = found;
+  return {
+    report: report.taken(),
+    kmPerHour: kmPerHour.taken(),
+    km: km.taken(),
+    stayedKm: stayedKm.taken(),
+    jumpedKm: jumpedKm.taken(),
+  };
 }
 
 interface FoundMoves {
   readonly report: GrowingColumn<Int32Array>;
   readonly kmPerHour: GrowingColumn<Float64Array>;
   readonly km: GrowingColumn<Float64Array>;
+  readonly stayedKm: GrowingColumn<Float64Array>;
+  readonly jumpedKm: GrowingColumn<Float64Array>;
+}
+
+/** A report's position of one source, and where the report is in the track. */
+interface Sighting {
+  readonly report: number;
+  readonly at: number;
+  readonly source: number;
+}
+
+interface FoundMove {
+  readonly from: Sighting;
+  readonly to: Sighting;
 }
 
 /** The order in which a report's sources say where it is as a whole; see sightingOf. */
@@ -80,15 +105,20 @@ const wholeOrder = (['location', 'geo', 'em', 'ip'] as const).map((source) =>
 const moving = (['geo', 'em', 'ip'] as const).map((source) => positionSources.indexOf(source));
 const whole = moving.length;
 
+/** The floors that exclude a move which none excludes. */
+const never = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
 /** Finds the moves between the reports of one traveller after the other. */
 class MovesOfTrack {
   readonly #places: PlaceColumns;
   readonly #found: FoundMoves;
   readonly #radius: readonly number[];
+  /** Whether each source gives, or may give, the position of the IP address. */
+  readonly #ofIp: readonly boolean[];
   /** Whether a proxy excludes positions of each source. */
   readonly #excludable: readonly boolean[];
-  /** For each source of moves: the last report with a position that isn't excluded, where in the track, and its source. */
-  readonly #last = [...moving, whole].map(() => ({ report: -1, at: 0, source: 0 }));
+  /** For each source of moves: the last position that isn't excluded, and the last one of another transaction. */
+  readonly #last = [...moving, whole].map((): (Sighting | null)[] => [null, null]);
   #at = 0;
 
   constructor(places: PlaceColumns, { radii, excludeProxies }: MoveRule, found: FoundMoves) {
@@ -96,27 +126,35 @@ class MovesOfTrack {
     this.#found = found;
     const of = (source: PositionSource) => radiusKm(radii, source, null);
     this.#radius = positionSources.map(of);
-    this.#excludable = positionSources.map((source) => excludeProxies && mayBeOfIp(source, null));
+    this.#ofIp = positionSources.map((source) => mayBeOfIp(source, null));
+    this.#excludable = this.#ofIp.map((isOfIp) => excludeProxies && isOfIp);
   }
 
   /** Begins another track. */
   begin(): void {
     this.#at = 0;
-    for (const last of this.#last) last.report = -1;
+    for (const last of this.#last) last.fill(null);
   }
 
   /** Adds the next report of the track. */
   add(report: number): void {
-    for (const [of, last] of this.#last.entries()) {
+    const moves = this.#last.map((last, of): FoundMove | null => {
       const source = of === whole ? this.#wholeSource(report) : (moving[of] ?? 0);
-      if (source === -1 || !this.#isComparable(report, source)) continue;
-      if (last.report !== -1 && this.#at - last.at <= maxReportsBack)
-        this.#addMove(last.report, last.source, report, source);
-      last.report = report;
-      last.at = this.#at;
-      last.source = source;
-    }
+      if (source === -1 || !this.#isComparable(report, source)) return null;
+      const to = { report, at: this.#at, source };
+      const [latest = null, ofOther = null] = last;
+      const from = latest !== null && this.#areOfOneTransaction(latest.report, report) ? ofOther : latest;
+      last[0] = to;
+      last[1] = from;
+      return from !== null && to.at - from.at <= maxReportsBack ? { from, to } : null;
+    });
+    for (const move of moves) if (move) this.#addMove(move, moves);
     this.#at += 1;
+  }
+
+  #areOfOneTransaction(one: number, other: number): boolean {
+    const { transaction } = this.#places;
+    return transaction[one] !== 0 && transaction[one] === transaction[other];
   }
 
   #isComparable(report: number, source: number): boolean {
@@ -128,24 +166,58 @@ class MovesOfTrack {
     return wholeOrder.find((source) => this.#isComparable(report, source)) ?? -1;
   }
 
-  #addMove(from: number, fromSource: number, to: number, toSource: number): void {
-    const [start, end] = [this.#pointOf(from, fromSource), this.#pointOf(to, toSource)];
+  #addMove(move: FoundMove, moves: readonly (FoundMove | null)[]): void {
+    const { from, to } = move;
+    const [start, end] = [this.#pointOf(from), this.#pointOf(to)];
     if (start.latitude === end.latitude && start.longitude === end.longitude) return;
-    const reachKm = (this.#radius[fromSource] ?? 0) + (this.#radius[toSource] ?? 0);
+    const reachKm = this.#reachKm(move);
     const { max } = minDistanceBounds(start, end, reachKm);
     if (max === 0) return;
-    const hours = Number((this.#places.time[to] ?? 0n) - (this.#places.time[from] ?? 0n)) / 3.6e12;
+    const hours =
+      Number((this.#places.time[to.report] ?? 0n) - (this.#places.time[from.report] ?? 0n)) / 3.6e12;
     const slowest = travelLimitBounds.fastestKmPerHour.min;
     if (max <= slowest * hours) return;
     const km = Math.max(0, Math.min(distanceKm(start, end), halfCircumferenceKm) - reachKm);
     const kmPerHour = km === 0 ? 0 : km / hours;
     if (kmPerHour <= slowest) return;
-    this.#found.report.push(to);
+    this.#found.report.push(to.report);
     this.#found.kmPerHour.push(kmPerHour);
     this.#found.km.push(km);
+    const [stayed, jumped] = this.#excludingFloors(move, moves);
+    this.#found.stayedKm.push(stayed);
+    this.#found.jumpedKm.push(jumped);
   }
 
-  #pointOf(report: number, source: number) {
+  /**
+   * Returns the floors from which on, and up to which, a move of the IP address is excluded, because GPS or radio stayed
+   * between the same two reports while the IP address jumped, km; Infinity for other moves. See readingOf and withoutIp.
+   */
+  #excludingFloors(move: FoundMove, moves: readonly (FoundMove | null)[]): readonly [number, number] {
+    const [geo = null, em = null, ip = null, ofWhole = null] = moves;
+    const mayBeExcluded = move === ip || (move === ofWhole && this.#isOfIp(move));
+    if (ip === null || !mayBeExcluded || move.from.report !== ip.from.report) return never;
+    const others = [geo, em].filter((each) => each !== null);
+    // Only moves from the latest report from which any move starts are compared.
+    if (others.some(({ from }) => from.at > ip.from.at)) return never;
+    const spans = others.filter(({ from }) => from.at === ip.from.at).map((each) => this.#spanOf(each));
+    const stayed = Math.min(...spans.map(({ km, min, max }) => (min === 0 ? km : max)));
+    return [Math.max(stayed, ...spans.map(({ min }) => min)), this.#spanOf(ip).min];
+  }
+
+  #isOfIp({ from, to }: FoundMove): boolean {
+    return this.#ofIp[from.source] === true || this.#ofIp[to.source] === true;
+  }
+
+  #spanOf(move: FoundMove) {
+    const km = distanceKm(this.#pointOf(move.from), this.#pointOf(move.to));
+    return { km, ...intervalAround(km, this.#reachKm(move)) };
+  }
+
+  #reachKm({ from, to }: FoundMove): number {
+    return (this.#radius[from.source] ?? 0) + (this.#radius[to.source] ?? 0);
+  }
+
+  #pointOf({ report, source }: Sighting) {
     const { latitude, longitude } = this.#places;
     return {
       latitude: latitude[report * sources + source] ?? 0,

@@ -3,7 +3,7 @@ import { distanceKm } from './geodesy';
 import type { TravelLimits } from './move';
 import type { Position } from './position';
 import { proxyOf } from './source-comparison';
-import type { TrackReport } from './track';
+import type { LocatedReport } from './track';
 
 /**
  * How a position is used. `compared`: the device may be there. `covered`: a more precise position of the report agrees with
@@ -26,7 +26,7 @@ export interface ReportedPlace {
  * those that contradict each other are different places, of which any may be true. Positions at exactly 0,0 are left out.
  */
 export function reportedPlaces(
-  report: TrackReport,
+  report: LocatedReport,
   radii: AssumedRadii,
   { excludeProxies }: Pick<TravelLimits, 'excludeProxies'>,
 ): readonly ReportedPlace[] {
@@ -57,7 +57,7 @@ function agree(one: Circle, other: Circle): boolean {
 }
 
 /** Returns true for the GPS position, and a location that repeats it, if the device reports that its GPS is spoofed. */
-function isSpoofed(position: Position, { signals, positions }: TrackReport): boolean {
+function isSpoofed(position: Position, { signals, positions }: LocatedReport): boolean {
   if (!signals.includes('GPS spoofed')) return false;
   if (position.source === 'geo') return true;
   return (

@@ -4,14 +4,19 @@ import type { Position } from './position';
 import type { Int64Text, Signal } from './report';
 import { proxyOf } from './source-comparison';
 
-/** The values of a report that a track is made of. */
-export interface TrackReport {
+/** The values of a report that say where the device was, and when. */
+export interface LocatedReport {
   readonly key: string;
   /** Nanoseconds since 1970. */
   readonly timestamp: Int64Text | null;
   readonly positions: readonly Position[];
   readonly locationType: string | null;
   readonly signals: readonly Signal[];
+}
+
+/** The values of a report that a track is made of. */
+export interface TrackReport extends LocatedReport {
+  readonly transactionId: string | null;
 }
 
 export interface TrackStop<Row extends TrackReport = TrackReport> {
@@ -72,7 +77,7 @@ export interface Sighting {
  * IP; an excluded position is only used if there is no other.
  */
 export function sightingOf(
-  report: TrackReport,
+  report: LocatedReport,
   source: MoveSource,
   excludeProxies: boolean,
 ): Sighting | null {

@@ -5,7 +5,7 @@ import type { TravelLimits } from './move';
 import type { PositionSource } from './position';
 import { everyReport, type ReportQuery, withFilter } from './report-query';
 import { reportedPlaces } from './reported-places';
-import type { TrackReport } from './track';
+import type { LocatedReport } from './track';
 import { locationTypes } from './vocabulary';
 
 /** What a watch can be about. */
@@ -96,7 +96,7 @@ function circleOf({ latitude, longitude, radiusKm: km }: Place): CircleArea {
  * them reaches the place. null: none does.
  */
 export function placeHit(
-  report: TrackReport,
+  report: LocatedReport,
   place: Place,
   radii: AssumedRadii,
   limits: Pick<TravelLimits, 'excludeProxies'>,
@@ -115,7 +115,7 @@ export function placeHit(
  * Returns the hit of a report whose location type is not known, if it is the same for every type; 'depends' if not.
  */
 export function placeHitOfAnyType(
-  report: Omit<TrackReport, 'locationType'>,
+  report: Omit<LocatedReport, 'locationType'>,
   place: Place,
   radii: AssumedRadii,
   limits: Pick<TravelLimits, 'excludeProxies'>,
@@ -136,7 +136,7 @@ export function largestRadius(radii: AssumedRadii, source: PositionSource): numb
 
 /** Returns false for most reports that are no hit of a place, in a fraction of the time that `placeHit` takes. */
 export function mayReach(
-  { positions }: Pick<TrackReport, 'positions'>,
+  { positions }: Pick<LocatedReport, 'positions'>,
   place: Place,
   radii: AssumedRadii,
 ): boolean {

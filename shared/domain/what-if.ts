@@ -54,12 +54,15 @@ export function isPositive(verdict: Verdict): boolean | null {
 
 /**
  * The moves of reports that can be impossible by some limits, as columns: move `i` leads to the report `report[i]`, and
- * takes at least `kmPerHour[i]` over at least `km[i]`.
+ * takes at least `kmPerHour[i]` over at least `km[i]`. It is excluded by a floor of at least `stayedKm[i]` and less than
+ * `jumpedKm[i]`: then GPS or radio stayed while the IP address moved.
  */
 export interface MoveColumns {
   readonly report: Int32Array;
   readonly kmPerHour: Float64Array;
   readonly km: Float64Array;
+  readonly stayedKm: Float64Array;
+  readonly jumpedKm: Float64Array;
 }
 
 /** Bits of a report's flags. */
@@ -76,6 +79,7 @@ export function flagsOf(
     if ((scores[at] ?? -1) >= score) flags[at] = flagBits.disagreement;
   for (let at = 0; at < moves.report.length; at += 1) {
     if ((moves.kmPerHour[at] ?? 0) <= fastestKmPerHour || (moves.km[at] ?? 0) <= floorKm) continue;
+    if (floorKm >= (moves.stayedKm[at] ?? 0) && floorKm < (moves.jumpedKm[at] ?? 0)) continue;
     const report = moves.report[at] ?? 0;
     flags[report] = (flags[report] ?? 0) | flagBits.travel;
   }

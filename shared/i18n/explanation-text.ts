@@ -117,7 +117,9 @@ function travelText({
     case 'unclear':
       return words.unclear(travel(reported), atLeastText(neededKm(move, limits)));
     case 'excluded':
-      return words.excluded(travel(reported), move.excludedBy ?? '');
+      return move.excludedBy === 'device stayed'
+        ? words.ipMoved(travel(reported))
+        : words.excluded(travel(reported), move.excludedBy ?? '');
   }
 }
 

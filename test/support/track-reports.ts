@@ -12,6 +12,7 @@ const hour = 3_600_000_000_000n;
 interface Wanted extends Partial<Readonly<Record<PositionSource, Point>>> {
   /** Hours after the start. */
   readonly hours?: number;
+  readonly transactionId?: string | null;
   readonly timestamp?: string | null;
   readonly signals?: TrackReport['signals'];
   readonly locationType?: string | null;
@@ -23,6 +24,7 @@ export function trackReport(key: string, wanted: Wanted): TrackReport {
   const milliseconds = BigInt(Math.round(hours * 3_600_000));
   return {
     key,
+    transactionId: wanted.transactionId ?? null,
     timestamp: timestamp === undefined ? String(trackStart + (milliseconds * hour) / 3_600_000n) : timestamp,
     positions: positionSources.flatMap((source) => {
       const point = wanted[source];

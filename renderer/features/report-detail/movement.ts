@@ -24,6 +24,7 @@ export function trustedStep(
   if (trusted === null) return null;
   const own = {
     key,
+    transactionId: report.transactionId,
     timestamp: report.timestamp,
     positions: positionsOf(report).usable,
     signals: raisedSignals(report),

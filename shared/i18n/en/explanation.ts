@@ -41,6 +41,8 @@ export const explanation = {
     `${travel} Impossible only if the true distance is more than ${distance}.`,
   excluded: (travel: string, proxy: string) =>
     `${travel} This doesn’t count as impossible, because one of the two positions is behind ${proxy}.`,
+  ipMoved: (travel: string) =>
+    `${travel} This doesn’t count as impossible: only the IP address moved, the device stayed (carrier or VPN).`,
   travelElsewhere: 'Impossible travel since an earlier report that isn’t among those compared here.',
   travelUnknown: {
     'user and device': 'The report names neither user nor device, so the travel is unknown.',

@@ -107,12 +107,13 @@ export const map = {
     ofTrack: {
       possible: 'movement between reports',
       impossible: 'impossible travel',
-      excluded: 'excluded: behind VPN or TOR',
+      excluded: 'excluded: VPN, TOR or carrier',
     },
     ofTrackMeanings: {
       possible: 'From one report to the next, within your speed limit.',
       impossible: 'Faster than your speed limit even at the shortest possible distance.',
-      excluded: 'Not compared, because one of the positions is behind a VPN or TOR.',
+      excluded:
+        'Not compared, because one of the positions is behind a VPN or TOR, or because only the IP address moved.',
     },
     assumedRadii: 'Assumed radii',
     assumedRadiiMeaning:

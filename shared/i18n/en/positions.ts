@@ -94,6 +94,7 @@ export const positions = {
   moves: {
     move: (origin: string, distance: string, time: string) => `from ${origin}: ${distance} ${time}`,
     excluded: (move: string, proxy: string) => `${move}: excluded, one position is behind ${proxy}`,
+    ipMoved: (move: string) => `${move}: IP address moved, device stayed (carrier or VPN)`,
     impossible: (move: string) => `${move}: impossible travel`,
     impossibleAt: (speed: string) => `Impossible travel ${speed}`,
     impossibleInNoTime: 'Impossible travel in 0 s',

@@ -76,6 +76,7 @@ export const timeline = {
       reading: 'Interpretation',
     },
     byProxy: (proxy: string) => `via ${proxy}`,
+    ipMoved: 'IP address moved, device stayed: carrier or VPN',
     excluded: (proxy: string) => `excluded, behind ${proxy}`,
     first: 'first report',
   },

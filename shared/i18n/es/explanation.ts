@@ -33,6 +33,8 @@ export const explanation: Messages['explanation'] = {
   unclear: (travel, distance) => `${travel} Solo es imposible si la distancia real supera ${distance}.`,
   excluded: (travel, proxy) =>
     `${travel} No cuenta como imposible, porque una de las dos posiciones está detrás de ${proxy}.`,
+  ipMoved: (travel) =>
+    `${travel} No cuenta como imposible: solo se movió la dirección IP, el dispositivo no (operador o VPN).`,
   travelElsewhere:
     'Desplazamiento imposible desde un informe anterior que no está entre los que se comparan aquí.',
   travelUnknown: {

@@ -109,12 +109,13 @@ export const map: Messages['map'] = {
     ofTrack: {
       possible: 'movimiento entre informes',
       impossible: 'desplazamiento imposible',
-      excluded: 'excluido: detrás de VPN o TOR',
+      excluded: 'excluido: VPN, TOR u operador',
     },
     ofTrackMeanings: {
       possible: 'De un informe al siguiente, dentro de su límite de velocidad.',
       impossible: 'Más rápido que su límite de velocidad incluso con la distancia mínima posible.',
-      excluded: 'No se compara porque una de las posiciones está detrás de una VPN o TOR.',
+      excluded:
+        'No se compara porque una de las posiciones está detrás de una VPN o TOR, o porque solo se movió la dirección IP.',
     },
     assumedRadii: 'Radios supuestos',
     assumedRadiiMeaning:

@@ -88,6 +88,7 @@ export const positions: Messages['positions'] = {
   moves: {
     move: (origin, distance, time) => `desde ${origin}: ${distance} ${time}`,
     excluded: (move, proxy) => `${move}: excluido, una posición está detrás de ${proxy}`,
+    ipMoved: (move) => `${move}: se movió la dirección IP, el dispositivo no (operador o VPN)`,
     impossible: (move) => `${move}: desplazamiento imposible`,
     impossibleAt: (speed) => `Desplazamiento imposible ${speed}`,
     impossibleInNoTime: 'Desplazamiento imposible en 0 s',

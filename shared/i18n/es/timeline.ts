@@ -74,6 +74,7 @@ export const timeline: Messages['timeline'] = {
       reading: 'Interpretación',
     },
     byProxy: (proxy) => `a través de ${proxy}`,
+    ipMoved: 'se movió la dirección IP, el dispositivo no: operador o VPN',
     excluded: (proxy) => `excluido, detrás de ${proxy}`,
     first: 'primer informe',
   },

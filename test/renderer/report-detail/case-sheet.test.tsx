@@ -8,7 +8,7 @@ import { detailOf, rowOf } from '../../support/sample-rows';
 /** A report from City 4 or City 5, which are 50 degrees apart, an hour after the other. */
 function report(id: 4 | 5) {
   const fields = JSON.stringify({
-    transaction_id: 'pay-1',
+    transaction_id: `pay-${id}`,
     descriptive_report: 'Known from another country.',
     user: { id: 'user-1' },
     device: { id: 'device-1', model: 'Pixel 9' },

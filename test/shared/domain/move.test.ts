@@ -92,6 +92,7 @@ describe('the change of a source', () => {
       distance: { min: Math.max(0, km - reachKm), max: km + reachKm },
       speed: { min: 1, max: 1 },
       excludedBy,
+      isOfIp: true,
       impossible: false,
     };
   };

@@ -26,8 +26,9 @@ const anyReport = fc.record(
     ip: place,
     location: place,
     signals: fc.subarray(['TOR', 'VPN', 'Rooted'] as const),
+    transactionId: fc.constantFrom(null, null, null, '1', '2'),
   },
-  { requiredKeys: ['minutes', 'signals'] },
+  { requiredKeys: ['minutes', 'signals', 'transactionId'] },
 );
 /** Of up to two users, so that tracks end inside the order. */
 const anyTracks = fc.array(fc.array(anyReport, { maxLength: 26 }), { minLength: 1, maxLength: 2 });
@@ -50,6 +51,7 @@ function columnsOf(tracks: readonly Track[], excludeProxies: boolean): MoveColum
     );
   const places = {
     time: BigInt64Array.from(stops, ({ timestamp }) => BigInt(timestamp)),
+    transaction: Int32Array.from(stops, ({ report }) => Number(report.transactionId ?? 0)),
     proxy: Uint8Array.from(stops, ({ report: { signals } }) =>
       Number(signals.includes('TOR') || signals.includes('VPN')),
     ),

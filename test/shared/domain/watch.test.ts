@@ -4,7 +4,7 @@ import { type AssumedRadii, defaultRadii } from '../../../shared/domain/assumed-
 import { distanceKm, type Point } from '../../../shared/domain/geodesy';
 import type { PositionSource } from '../../../shared/domain/position';
 import { everyReport } from '../../../shared/domain/report-query';
-import type { TrackReport } from '../../../shared/domain/track';
+import type { LocatedReport } from '../../../shared/domain/track';
 import {
   isTooMany,
   mayReach,
@@ -22,8 +22,8 @@ const centre = onEquator(0);
 
 function reportAt(
   positions: Partial<Record<PositionSource, Point | undefined>>,
-  more: Partial<TrackReport> = {},
-): TrackReport {
+  more: Partial<LocatedReport> = {},
+): LocatedReport {
   return {
     key: '1',
     timestamp: '1772373909000000001',
@@ -38,7 +38,7 @@ function reportAt(
 }
 
 describe('a report at a watched place', () => {
-  const hit = (report: TrackReport, radiusKm: number, radii: AssumedRadii = defaultRadii) =>
+  const hit = (report: LocatedReport, radiusKm: number, radii: AssumedRadii = defaultRadii) =>
     placeHit(report, { ...centre, radiusKm }, radii, limits);
 
   it('is a certain hit if the whole radius of its position is inside', () => {

@@ -7,6 +7,8 @@ const moves = {
   report: Int32Array.of(0, 0, 2),
   kmPerHour: Float64Array.of(901, 100, 950),
   km: Float64Array.of(51, 4_000, 50),
+  stayedKm: Float64Array.of(Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY),
+  jumpedKm: new Float64Array(3).fill(Number.POSITIVE_INFINITY),
 };
 const limits = { travel: defaultTravelLimits, score: 40 };
 

@@ -6,6 +6,7 @@ import { DatabaseError } from '../../../../shared/node/database/database-error';
 import { hasPlace } from '../../reports/derived/tracked-rows';
 import { readSignalList } from '../../reports/stored-row';
 import { valueNumber } from '../../reports/value-dictionary';
+import { seqList } from '../number-list';
 
 /** What the limits are tried on, in the order of the row numbers. */
 export interface ReportColumns extends PlaceColumns {
@@ -62,7 +63,22 @@ export async function* readColumns(session: Session): AsyncGenerator<number, Rep
     }
     yield reports.length;
   }
+  await numberTransactions(session, columns, at);
   return at === total ? columns : shortened(columns, at);
+}
+
+const sharedTransactions = `SELECT json_group_array(seq) AS seqs FROM report WHERE transaction_id IS NOT NULL
+  GROUP BY transaction_id HAVING count(*) > 1`;
+const sharedRow = z.object({ seqs: seqList });
+
+/** Gives the reports of each transaction with several of them the same number. */
+async function numberTransactions(session: Session, columns: ReportColumns, length: number): Promise<void> {
+  const places = new Map(Array.from(columns.seq.subarray(0, length), (seq, at) => [seq, at]));
+  for (const [index, { seqs }] of (await session.rows(sharedTransactions, [], sharedRow)).entries())
+    for (const seq of seqs) {
+      const at = places.get(seq);
+      if (at !== undefined) columns.transaction[at] = index + 1;
+    }
 }
 
 function addReport(
@@ -101,6 +117,7 @@ function emptyColumns(length: number): ReportColumns {
     seq: new Int32Array(length),
     user: new Int32Array(length),
     device: new Int32Array(length),
+    transaction: new Int32Array(length),
     score: new Int16Array(length),
     time: new BigInt64Array(length),
     proxy: new Uint8Array(length),
@@ -114,6 +131,7 @@ function shortened(columns: ReportColumns, length: number): ReportColumns {
     seq: columns.seq.subarray(0, length),
     user: columns.user.subarray(0, length),
     device: columns.device.subarray(0, length),
+    transaction: columns.transaction.subarray(0, length),
     score: columns.score.subarray(0, length),
     time: columns.time.subarray(0, length),
     proxy: columns.proxy.subarray(0, length),

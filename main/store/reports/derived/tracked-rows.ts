@@ -41,7 +41,8 @@ export async function momentsOf(session: Session, seqs: readonly number[]): Prom
 }
 
 /** What the movement between reports is calculated from. */
-export const trackedColumns = `report.seq, ${keyOf('report')} AS key, CAST(report.time AS TEXT) AS timestamp,
+export const trackedColumns = `report.seq, ${keyOf('report')} AS key, report.transaction_id AS transactionId,
+  CAST(report.time AS TEXT) AS timestamp,
   report.position_list AS positions, ${valueText('signal')} AS signals`;
 
 /** A report as part of a track. `code` is that of its user or device. Rows lack the location type. */
@@ -50,6 +51,8 @@ export const trackedRow = z
     code: z.int(),
     seq: z.int(),
     key: z.string(),
+    // In its stored form, which is as different as the transactions.
+    transactionId: z.string().nullable(),
     timestamp: z.string(),
     positions: z.string().transform(readPositionList),
     signals: readSignalList,

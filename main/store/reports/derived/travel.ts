@@ -147,8 +147,10 @@ function lacksEarlier(track: Track<TrackedRow>, { limits }: TravelRule, from: nu
   return moveSources.some((source) => {
     const isComparable = ({ report }: TrackStop<TrackedRow>) =>
       sightingOf(report, source, limits.excludeProxies)?.proxy === null;
-    const first = track.stops.findIndex(isComparable);
-    return first >= from;
+    const earlier = track.stops.slice(0, from).filter(isComparable);
+    const transactions = earlier.map(({ report }) => report.transactionId ?? report.key);
+    // A move starts at another transaction, so one of two is enough for every report.
+    return new Set(transactions).size < 2;
   });
 }
 

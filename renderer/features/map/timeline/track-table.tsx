@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import type { Move } from '../../../../shared/domain/move';
 import type { TimelineKind } from '../../../../shared/domain/timeline';
 import type { StoryStop } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
@@ -202,12 +203,17 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             <TriangleAlert size={13} aria-hidden="true" /> {messages.timeline.impossibleTravel}
           </Row>
         ) : null}
-        {move?.excludedBy ? `${words.excluded(move.excludedBy)}; ` : null}
+        {move?.excludedBy ? `${exclusionText(move.excludedBy)}; ` : null}
         {step ? stepText(step) : words.first}
       </td>
     </tr>
   );
 });
+
+function exclusionText(by: NonNullable<Move['excludedBy']>): string {
+  const { track } = messages.timeline;
+  return by === 'device stayed' ? track.ipMoved : track.excluded(by);
+}
 
 /** The user of a report, or its device by model and ID. */
 function WhoCell({ who, report }: { readonly who: Who; readonly report: TimelineRow }) {

@@ -25,7 +25,7 @@ describe('the legend of the map', () => {
     expect(lines().map(([words]) => words)).toEqual([
       'movement between reports',
       'impossible travel',
-      'excluded: behind VPN or TOR',
+      'excluded: VPN, TOR or carrier',
     ]);
     expect(lines().every(([, title]) => title !== '')).toBe(true);
   });
