@@ -160,7 +160,7 @@ type MovesBySource = TrackStep['moves'];
 
 /** Excludes the moves that only the IP address made: as behind a VPN, they say nothing about the device. */
 function withoutIp({ geo, em, ip, whole }: MovesBySource): MovesBySource {
-  const isOfIp = whole !== null && whole.isOfIp && whole.fromKey === ip?.fromKey;
+  const isOfIp = whole?.isOfIp && whole.fromKey === ip?.fromKey;
   return { geo, em, ip: ip && excluded(ip), whole: isOfIp ? excluded(whole) : whole };
 }
 
