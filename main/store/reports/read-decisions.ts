@@ -8,12 +8,11 @@ import type { Session } from '../../../shared/node/database/connection';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { beginningOf } from '../../../shared/shown-text';
 import type { ReviewLog } from '../user-data/review-log';
-import { keyOf } from './derived/tracked-rows';
 import { readDetail } from './read-detail';
 import { readPrevious, type StoredReports } from './read-previous';
 import { rowsOf } from './read-rows';
 import { readReceivedTexts } from './received-texts';
-import { readByKey } from './report-keys';
+import { keyOf, readByKey } from './report-keys';
 import { reviewSubject } from './review-columns';
 
 /** A report that decisions are about. */

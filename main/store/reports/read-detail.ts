@@ -10,7 +10,7 @@ import type { StoreRequest } from '../contract';
 import { textList } from '../json-column';
 import type { SeenReport } from '../user-data/review-log';
 import type { Content } from './contents';
-import { readByKey } from './report-keys';
+import { keyOf, readByKey } from './report-keys';
 import { earlierOfReports } from './report-tables';
 import { readDerivedList, storedText, valueText } from './stored-row';
 
@@ -79,7 +79,7 @@ export async function readValue(
 }
 
 const receivedVersions = {
-  columns: 'coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.versions AS version',
+  columns: `${keyOf('report')} AS key, report.versions AS version`,
   joined: '',
   schema: z.object({ key: z.string(), version: z.int() }),
 };

@@ -14,7 +14,7 @@ import {
   orderOf,
   type Part,
 } from './query-plan';
-import { type ReportReading, readByKey } from './report-keys';
+import { keyOf, type ReportReading, readByKey } from './report-keys';
 import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
@@ -89,7 +89,7 @@ const storedTextColumn = z
   .nullable()
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
 const verdicts: ReportReading<ReportVerdict> = {
-  columns: `coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.versions,
+  columns: `${keyOf('report')} AS key, report.versions,
     report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
     ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId`,
   joined: '',
