@@ -279,8 +279,17 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   readonly deviceUsers: number | null;
   /** True if its application differs from that of the profile's other reports. */
   readonly foreignApplication: boolean;
+  /** Different reports with its ID; null for none. */
+  readonly sameId: SameId | null;
   readonly previous: PreviousReports;
   readonly decisions: ReportDecisions;
+}
+
+/** Different reports that have the ID of a report. */
+export interface SameId {
+  readonly total: number;
+  /** The newest of them. */
+  readonly newest: readonly StoredRow[];
 }
 
 /** The reports from which the movement to a report is measured. */

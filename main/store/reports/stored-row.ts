@@ -83,7 +83,7 @@ export const rowColumns = `
   ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
   ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
   ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions,
-  report.updated IS NOT NULL AS updated,
+  report.updated IS NOT NULL AS updated, report.shared_id IS NOT NULL AS sharesId,
   report.noted AS hasNote, ${valueText('verdict')} AS verdict, report.divided, ${valueText('disagreement')} AS disagreement, report.travel,
   ${valueText('extra')} AS extra, report.amount,
   report.device_users AS deviceUsers`;
@@ -136,6 +136,7 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   problemCount: z.int(),
   unread: bit,
   updated: bit,
+  sharesId: bit,
   versions: z.int(),
   hasNote: bit,
   verdict: z.enum(verdicts).nullable(),
