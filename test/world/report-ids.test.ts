@@ -138,13 +138,7 @@ describe('45 transactions with one ID', () => {
     const detail = succeeded(await copy.calls['reports.detail']({ key: newest?.key ?? '' }));
     expect(detail).toMatchObject({ report: { id, transactionId: 't0' }, versions: 1, earlier: [] });
     expect(detail.sameId?.total).toBe(44);
-    expect(detail.sameId?.newest.map(({ transactionId }) => transactionId)).toEqual([
-      't1',
-      't2',
-      't3',
-      't4',
-      't5',
-    ]);
+    expect(detail.sameId?.newest.map(({ transactionId }) => transactionId)).toEqual(['t1', 't2', 't3']);
     expect(succeeded(await copy.calls['reports.detail']({ key: '7' })).sameId).toBeNull();
     await copy.reports.close();
   });

@@ -94,7 +94,7 @@ export async function versionsOf(session: Session, keys: readonly string[]): Pro
 }
 
 /** Reports with the same id that are named. */
-const maxNamed = 5;
+const maxNamed = 3;
 const countSameId = 'SELECT count(*) AS number FROM report WHERE id = ? AND seq <> ?';
 const newestSameId = `SELECT ${rowColumns} FROM report WHERE report.id = ? AND +report.seq <> ?
   ORDER BY report.time DESC, report.seq LIMIT ${maxNamed}`;

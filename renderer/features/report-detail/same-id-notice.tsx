@@ -35,7 +35,7 @@ export function SameIdNotice({ id, sameId: { total, newest } }: SameIdNoticeProp
           <Sentence text={text.found(total)} parts={{ id: <ReceivedText text={id} mono /> }} />{' '}
           {id !== null && text.reasons[sharedIdReason(id)]}
         </p>
-        <Stack as="ul" gap={4} breakWords aria-label={text.others}>
+        <Stack as="ul" breakWords className={styles.others} aria-label={text.others}>
           <FixedList of={newest}>
             {({ key, transactionId, timestamp }) => (
               <Row as="li" wrap gap={8}>

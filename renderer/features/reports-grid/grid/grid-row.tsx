@@ -154,7 +154,9 @@ interface RowMarksProps {
 function RowMarks({ row, matched, wide }: RowMarksProps) {
   const { hasNote, versions, updated, sharesId, ofTransaction = 1 } = row;
   const text = messages.reports.row;
-  const earlier = versions > 1 && !updated ? text.versions(versions) : null;
+  // There is room for two of them.
+  const hasRoom = !(sharesId && hasNote);
+  const earlier = versions > 1 && !updated && hasRoom ? text.versions(versions) : null;
   return (
     <>
       {matched !== null && (
@@ -163,14 +165,14 @@ function RowMarks({ row, matched, wide }: RowMarksProps) {
           <span className="visually-hidden">{matched}</span>
         </span>
       )}
-      {sharesId && (
-        <span className={clsx(styles.mark, styles.conflict)} title={text.sharesId}>
-          <Split size={12} aria-hidden />
-          <span className="visually-hidden">{text.sharesId}</span>
-        </span>
-      )}
-      {(hasNote || earlier) && (
+      {(sharesId || hasNote || earlier) && (
         <span className={clsx(styles.mark, styles.stacked)}>
+          {sharesId && (
+            <span className={styles.conflict} title={text.sharesId}>
+              <Split size={12} aria-hidden />
+              <span className="visually-hidden">{text.sharesId}</span>
+            </span>
+          )}
           {hasNote && (
             <span title={text.noteTitle}>
               <StickyNote size={12} aria-hidden />

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../../main/store/migrations';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { readReport } from '../../../../shared/api/read-report';
 import { everyReport } from '../../../../shared/domain/report-query';
 import { Database } from '../../../../shared/node/database/database';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { pass, type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
+import { openOwn } from '../../../support/user-database';
 
 const text = (id: number, transaction: string | null, more: object = {}) =>
   JSON.stringify({ id, transaction_id: transaction, ...more });
@@ -88,6 +90,22 @@ describe('reports with the same id', () => {
     expect((await rows(again)).filter((row) => row.unread)).toHaveLength(1);
     await again.reports.close();
   });
+});
+
+it('a note that names the id alone is shown with each report of the id, until the report has its own', async () => {
+  const own = await openOwn();
+  const calls = userDataCalls(own, () => 1);
+  const copy = await storedCopy(own.reviewLog);
+  await took(copy, [text(5, 'a')]);
+  succeeded(await calls['notes.save']({ key: '5', text: 'called' }));
+  await took(copy, [text(5, 'b')], pass(2));
+  const { a = '', b = '' } = await keysOf(copy);
+  const noteOn = async (key: string) => succeeded(await copy.calls['reports.detail']({ key })).note;
+  expect([await noteOn(a), await noteOn(b)]).toEqual(['called', 'called']);
+  succeeded(await calls['notes.save']({ key: b, text: 'not this one' }));
+  expect([await noteOn(a), await noteOn(b)]).toEqual(['called', 'not this one']);
+  await copy.reports.close();
+  await own.close();
 });
 
 describe('a copy of a version that took the id alone', () => {
