@@ -88,7 +88,10 @@ export const reportCalls = {
     ofProfile: true,
   }),
   'reports.cancelLookUp': defineCall<null>()({ arguments: nothing }),
-  /** Returns reports by their keys, in no particular order; missing ones are left out. */
+  /**
+   * Returns reports by their keys, in no particular order; missing ones are left out. For an ID that different reports have
+   * by now, all of them.
+   */
   'reports.rows': defineCall<readonly StoredRow[]>()({
     arguments: z.object({ keys: z.array(short).max(1_000) }),
     relayed: true,
