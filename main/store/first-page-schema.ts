@@ -39,6 +39,7 @@ const row: z.ZodType<StoredRow> = z.object({
   unread: z.boolean(),
   updated: z.boolean(),
   versions: z.int(),
+  sharesId: z.boolean(),
   hasNote: z.boolean(),
   disagreement: z.number().nullable(),
   derived: z.array(z.enum(derivedSignals)),

@@ -49,6 +49,7 @@ export function filterPieces(
     case 'unread':
       return [own(filter.unread ? words.unread : words.read)];
     case 'updated':
+    case 'sharedId':
     case 'newest':
       return [own(fieldName(filter.field))];
     case 'area':

@@ -88,7 +88,10 @@ export const reportCalls = {
     ofProfile: true,
   }),
   'reports.cancelLookUp': defineCall<null>()({ arguments: nothing }),
-  /** Returns reports by their keys, in no particular order; missing ones are left out. */
+  /**
+   * Returns reports by their keys, in no particular order; missing ones are left out. For an ID that different reports have
+   * by now, all of them.
+   */
   'reports.rows': defineCall<readonly StoredRow[]>()({
     arguments: z.object({ keys: z.array(short).max(1_000) }),
     relayed: true,
@@ -279,8 +282,17 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   readonly deviceUsers: number | null;
   /** True if its application differs from that of the profile's other reports. */
   readonly foreignApplication: boolean;
+  /** Different reports with its ID; null for none. */
+  readonly sameId: SameId | null;
   readonly previous: PreviousReports;
   readonly decisions: ReportDecisions;
+}
+
+/** Different reports that have the ID of a report. */
+export interface SameId {
+  readonly total: number;
+  /** The newest of them. */
+  readonly newest: readonly StoredRow[];
 }
 
 /** The reports from which the movement to a report is measured. */

@@ -116,6 +116,11 @@ interface UpdatedFilter {
   readonly field: 'updated';
 }
 
+/** Different reports that have the same ID. */
+interface SharedIdFilter {
+  readonly field: 'sharedId';
+}
+
 /** The newest report of each transaction, and reports that name none. */
 export interface NewestFilter {
   readonly field: 'newest';
@@ -165,6 +170,7 @@ export type ReportFilter =
   | AmountFilter
   | UnreadFilter
   | UpdatedFilter
+  | SharedIdFilter
   | NewestFilter
   | AreaFilter
   | PlacedFilter

@@ -42,6 +42,8 @@ export interface StoredRow extends ReportRow {
   readonly updated: boolean;
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
+  /** Whether different reports have its ID. */
+  readonly sharesId: boolean;
   readonly hasNote: boolean;
   /** The verdict on its transaction, or on the report if it names none; null for not judged. */
   readonly verdict: Verdict | null;

@@ -64,13 +64,14 @@ export function standingsNamed(text: string): readonly Standing[] {
 }
 
 /** What a report can be, for the filters without a value. */
-export const searchStates = ['unread', 'read', 'changed', 'newest'] as const;
+export const searchStates = ['unread', 'read', 'changed', 'conflict', 'newest'] as const;
 export type SearchState = (typeof searchStates)[number];
 
 const stateNames: ReadonlyMap<SearchState, readonly string[]> = new Map([
   ['unread', ['unread', 'no leído', 'no leido']],
   ['read', ['read', 'leído', 'leido']],
   ['changed', ['changed', 'cambiado']],
+  ['conflict', ['conflict', 'conflicto']],
   ['newest', ['newest', 'más reciente', 'mas reciente']],
 ]);
 

@@ -96,6 +96,7 @@ const otherFilters = {
     in: z.array(z.enum(standings)).min(1).max(standings.length),
   }),
   updated: z.object({ field: z.literal('updated') }),
+  sharedId: z.object({ field: z.literal('sharedId') }),
   newest: z.object({ field: z.literal('newest') }),
   unread: z.object({ field: z.literal('unread'), unread: z.boolean() }),
   area: z.object({

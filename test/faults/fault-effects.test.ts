@@ -143,6 +143,21 @@ describe('wrong types', () => {
   });
 });
 
+describe('damaged IDs', () => {
+  it.each([
+    ['rounded', [`${Number(Number(completeReport.id).toPrecision(15))}`]],
+    ['same', ['0']],
+    ['missing', [null]],
+  ] as const)('are %s in every report, and the rest stays', async (ids, expected) => {
+    const service = await startFaulty({ fault: 'damaged-ids', ids });
+    const read = readAnswerText(await (await service.call('/reports')).text());
+    if (!read.ok) throw new Error(read.problem);
+    expect(read.value).toHaveLength(5);
+    expect(read.value.map(({ report }) => report.id)).toEqual(expect.arrayContaining([...expected]));
+    expect(new Set(read.value.map(({ report }) => report.transactionId)).size).toBe(5);
+  });
+});
+
 describe('an error status', () => {
   it.each([
     ['401', 'Unauthorized', 'INVALID_API_KEY'],

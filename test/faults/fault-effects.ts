@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { longInteger, parseExact } from '../../shared/json/exact-json';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { headersOf, send } from '../../shared/node/rest/server';
+import { type IdDamage, withDamagedIds } from './damage-ids';
 
 /** A fault that serves the request itself. It may use the regular answer, change it, or send nothing. */
 export type ServeFault = (response: ServerResponse, answer: () => Promise<Answer>) => void | Promise<void>;
@@ -82,6 +83,14 @@ export const wrongTypes: ServeFault = async (response, answer) => {
   const value = parseExact(Buffer.from(body).toString());
   send(response, { ...rest, body: value === undefined ? body : JSON.stringify(bodyWithWrongTypes(value)) });
 };
+
+/** Damages the IDs of the reports in the answer. */
+export function damagedIds(damage: IdDamage): ServeFault {
+  return async (response, answer) => {
+    const { body, ...rest } = await answer();
+    send(response, { ...rest, body: withDamagedIds(Buffer.from(body).toString(), damage) });
+  };
+}
 
 /** A list remains a list of objects; only their fields get wrong types. */
 function bodyWithWrongTypes(value: unknown): unknown {

@@ -80,6 +80,7 @@ describe('how the workstation reports each fault', () => {
     [{ fault: 'latency', latency_ms: 1 }, reports],
     [{ fault: 'page-drift' }, reports],
     [{ fault: 'wrong-types' }, reports],
+    [{ fault: 'damaged-ids' }, reports],
     [{ fault: 'reset' }, { problem: { kind: 'connection-broken' } }],
     [{ fault: 'reset', times: 2 }, reports],
     [{ fault: 'reset', after: 'work' }, { problem: { kind: 'connection-broken' } }],

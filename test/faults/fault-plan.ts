@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Random, randomFrom } from '../../main/reports-service/simulator/random';
+import { idDamages } from './damage-ids';
 import {
   type BeforeAnswer,
+  damagedIds,
   errorStatus,
   hang,
   hangAfterHead,
@@ -113,6 +115,15 @@ const plannedFault = z.discriminatedUnion(
     z
       .strictObject({ fault: z.literal('wrong-types'), ...scope })
       .transform((rule) => ({ rule, serve: wrongTypes })),
+    z
+      .strictObject({
+        fault: z.literal('damaged-ids'),
+        ...scope,
+        method: scope.method.default('GET'),
+        path: scope.path.default('/reports*'),
+        ids: z.enum(idDamages).default('rounded'),
+      })
+      .transform((rule) => ({ rule, serve: damagedIds(rule.ids) })),
     z
       .strictObject({ fault: z.literal('oversized'), ...scope, bytes: oversizedBytes })
       .transform((rule) => ({ rule, serve: oversized(rule.bytes) })),

@@ -13,6 +13,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     seq: 1,
     unread: false,
     updated: false,
+    sharesId: false,
     versions: 1,
     hasNote: false,
     verdict: null,

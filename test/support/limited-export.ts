@@ -29,6 +29,7 @@ const row: StoredRow = {
   problemCount: 0,
   unread: false,
   updated: false,
+  sharesId: false,
   versions: 1,
   hasNote: false,
   verdict: null,

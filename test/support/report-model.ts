@@ -258,6 +258,8 @@ function meetsFilter(row: StoredRow, filter: Exclude<ReportFilter, StandingFilte
       return row.unread === filter.unread;
     case 'updated':
       return row.updated;
+    case 'sharedId':
+      return row.sharesId;
     // Depends on other reports: see newest-of-transaction.test.ts.
     case 'newest':
       return false;

@@ -80,6 +80,7 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
     derived: [],
     deviceUsers: null,
     foreignApplication: false,
+    sameId: null,
     previous: { user: [], device: [], trusted: null },
     decisions: { entries: [], sameTransaction: [], differences: [] },
   };
@@ -94,6 +95,7 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
     seq: 1,
     unread: false,
     updated: false,
+    sharesId: false,
     versions: 1,
     hasNote: false,
     verdict: null,

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../main/store/migrations';
+import { reportMigrations } from '../../main/store/reports/migrations';
+import { addPoints } from '../../main/store/reports/points';
 import { standardQueue } from '../../renderer/features/review/queues';
 import { shippedViews } from '../../renderer/state/shipped-views';
 import { pointTag, readPackedPoints } from '../../shared/domain/packed-points';
@@ -137,14 +140,32 @@ describe('the words of both vocabularies', () => {
 
 it('a copy of an earlier version gets the order, and the colours on the map', async () => {
   const path = join(temporaryFolder(), 'reports.db');
-  const before = await storedCopy(new MemoryReviewLog(), { path });
-  await took(before, [reportWith('Review', 0), reportWith('clear', 1), reportWith('fraud', 2)]);
-  await before.reports.close();
-  const file = await Database.open(path, { key: someKey });
+  const before = await Database.open(path, { key: someKey });
+  await migrate(before, reportMigrations.slice(0, 4));
   // That version put the words of one vocabulary first, and took all others for unknown.
-  await file.exec(`UPDATE dictionary_value SET rank = 4, text = 'high_risk' WHERE text = 'Review';
-    PRAGMA user_version = 4`);
-  await file.close();
+  await before.exec(`
+    INSERT INTO dictionary_value (code, field, rank, text) VALUES (1, 1, 4, 'high_risk'), (2, 1, 3, 'clear'), (3, 1, 0, 'fraud');
+    INSERT INTO report (seq, id, transaction_id, risk, positions, position_list, problems, arrival, first_pass, read, noted)
+      VALUES (1, 1, 't1', 1, 1, '[]', 0, 0, 1, 0, 0), (2, 2, 't2', 2, 1, '[]', 0, 0, 1, 0, 0),
+        (3, 3, 't3', 3, 1, '[]', 0, 0, 1, 0, 0);
+    INSERT INTO received (seq, received_at, json)
+      VALUES (1, 0, '{"id":1,"transaction_id":"t1"}'), (2, 0, '{"id":2,"transaction_id":"t2"}'),
+        (3, 0, '{"id":3,"transaction_id":"t3"}')`);
+  const geo = {
+    source: 'geo',
+    latitude: 43.3,
+    longitude: -2.9,
+    place: '',
+    suspicious: false,
+    wrapped: false,
+  } as const;
+  const placed = ['other', 'clear', 'fraud'].map((riskAssignment, at) => ({
+    seq: at + 1,
+    riskAssignment,
+    positions: [geo],
+  }));
+  await before.transaction((session) => addPoints(session, placed));
+  await before.close();
   const opened = await storedCopy(new MemoryReviewLog(), { path });
   expect(await risksOf({ ...everyReport, sort: bySeverity }, opened)).toEqual([
     'fraud',

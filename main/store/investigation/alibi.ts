@@ -9,9 +9,10 @@ import type { TrackReport } from '../../../shared/domain/track';
 import { parseJson } from '../../../shared/json/exact-json';
 import { valueFinder } from '../../../shared/json/paths';
 import type { Session } from '../../../shared/node/database/connection';
-import { hasPlace, keyOf, type Traveller } from '../reports/derived/tracked-rows';
+import { hasPlace, type Traveller } from '../reports/derived/tracked-rows';
 import { rowsOf } from '../reports/read-rows';
 import { readReceivedTexts } from '../reports/received-texts';
+import { keyOf } from '../reports/report-keys';
 import { codeOfValue } from '../reports/value-dictionary';
 
 const seqRow = z.object({ seq: z.int() });

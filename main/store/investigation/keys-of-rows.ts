@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
-import { keyOf } from '../reports/derived/tracked-rows';
+import { keyOf } from '../reports/report-keys';
 
 const keysOfSeqs = `SELECT report.seq, ${keyOf('report')} AS key FROM json_each(?) AS requested
   CROSS JOIN report ON report.seq = requested.value`;

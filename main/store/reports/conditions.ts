@@ -16,7 +16,7 @@ import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condition';
 import { findInArea } from './find-in-area';
 import { onNewest } from './newest-of-transaction';
-import { onChanged, onRead } from './read-conditions';
+import { onChanged, onRead, onSharedId } from './read-conditions';
 import { onKeys } from './report-keys';
 import { fieldConditions } from './search-conditions';
 import { phrasesOf, searchExpression } from './search-text';
@@ -163,6 +163,8 @@ function conditionsOfFilter(
       return [onRead(!filter.unread)];
     case 'updated':
       return [onChanged(true)];
+    case 'sharedId':
+      return [onSharedId(true)];
     case 'standing':
       return onStanding(filter, now);
     case 'placed':

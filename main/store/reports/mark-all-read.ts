@@ -5,6 +5,7 @@ import type { SeenReport } from '../user-data/review-log';
 import { testOnly } from './condition';
 import { queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
+import { keyOf } from './report-keys';
 import type { ReportsDatabase } from './reports-database';
 
 /** Reports per batch. */
@@ -29,7 +30,7 @@ export class MarkingAllRead {
     this.#last = { ticket, marked: all };
     const conditions = [...(await queryConditions(backgroundReader, requested)), testOnly('read = 0', [])];
     const driver = fewestRows(await estimate(backgroundReader, conditions, total));
-    const what = 'report.seq, coalesce(CAST(id AS TEXT), content_key) AS key, versions AS version';
+    const what = `report.seq, ${keyOf('report')} AS key, versions AS version`;
     for (let after = 0; ; ) {
       const next = matchingRows(what, [...conditions, testOnly('+report.seq > ?', [after])], driver);
       const sql = `${next.sql} ORDER BY report.seq LIMIT ?`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Migration } from '../migrations';
 import { markPointsOfRisks } from './points';
+import { setScopes } from './set-scopes';
 import { rankOfRisk } from './value-dictionary';
 
 const riskRow = z.object({ code: z.int(), text: z.string() });
@@ -13,7 +14,7 @@ const riskRow = z.object({ code: z.int(), text: z.string() });
  *   `first_pass` is the first pass that read a report; 0 if only a look-up brought it. If a report without an id was
  *   assigned to a row by a guess, it is the pass that brought that report.
  *   `user_travel`, `device_travel`, the greater `travel`, `new_device` and `device_users` are derived from other reports (derived), as is a
- *   part of `signal`.
+ *   part of `signal`. `content_key` is the key of a report without an id or with one that it shares (report-keys.ts).
  * - `user_device` counts the reports of each device and user, `shared_device` the users of devices with several.
  * - `received` has the shown content, `earlier` the earlier ones. `version` is the version of the report that a content
  *   is. `changing` lists the fields that changed between all consecutive contents, once some were dropped, and
@@ -198,6 +199,18 @@ async function rankRisks(session: Session): Promise<void> {
   await markPointsOfRisks(session, ['high_risk', 'low_risk']);
 }
 
+/**
+ * Reports with the same id and different scopes are different reports (report-scope.ts). `unmerged` has the contents that
+ * earlier versions took for versions of another report, until they are stored as reports of their own (separate-merged.ts).
+ */
+const sharedIds = `
+  ALTER TABLE report ADD COLUMN scope TEXT;
+  ALTER TABLE report ADD COLUMN shared_id INTEGER AS (CASE WHEN id IS NOT NULL AND content_key IS NOT NULL THEN 1 END) VIRTUAL;
+  DROP INDEX report_id;
+  CREATE INDEX report_id ON report (id);
+  CREATE INDEX report_shared_id ON report (shared_id, time DESC) WHERE shared_id IS NOT NULL;
+  CREATE TABLE unmerged (position INTEGER PRIMARY KEY, received_at REAL NOT NULL, json TEXT NOT NULL) STRICT;`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
@@ -205,4 +218,8 @@ export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(standings),
   (session) => session.exec(seenVersions),
   rankRisks,
+  async (session, progress) => {
+    await session.exec(sharedIds);
+    await setScopes(session, progress);
+  },
 ];

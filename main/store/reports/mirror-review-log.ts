@@ -3,10 +3,18 @@ import { readSubject } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { readJsonMetadata, writeMetadata } from '../metadata';
 import type { Review, ReviewLog, SubjectState } from '../user-data/review-log';
-import { isReportId, readByKey } from './report-keys';
-import { reviewRemoval, reviewSubject, writeReviews } from './review-columns';
+import { isReportId, keyOf, readByKey } from './report-keys';
+import {
+  noReview as nothingSaid,
+  type ReviewedReport,
+  reviewRemoval,
+  reviewSubject,
+  reviewsOf,
+  writeReviews,
+} from './review-columns';
 import { storedText } from './stored-row';
 import type { ReportsAccess } from './upkeep';
+import type { ValueDictionary } from './value-dictionary';
 
 /** How far the log is mirrored: the position of the last entry, and the canary of the user data file it is from. */
 const progressSchema = z.object({ of: z.string(), position: z.int() });
@@ -74,6 +82,22 @@ export async function mirrorSubjects(
   }
 }
 
+/** Mirrors the states of stored reports that have another key than before. */
+export async function mirrorReports(
+  session: Session,
+  dictionary: ValueDictionary,
+  reports: readonly (ReviewedReport & { readonly seq: number })[],
+  log: ReviewLog,
+): Promise<void> {
+  const reviews = await reviewsOf(log, reports);
+  const states = reports.map((report, at) => ({ ...report, ...(reviews[at] ?? nothingSaid) }));
+  await writeMarksOf(
+    session,
+    states.map(({ key, read, noted, seenVersion }) => [key, Number(read), Number(noted), seenVersion]),
+  );
+  await writeReviews(session, dictionary, states);
+}
+
 async function readProgress(
   reports: Pick<ReportsAccess, 'reader' | 'write'>,
   log: ReviewLog,
@@ -95,7 +119,7 @@ const marked = `
   UPDATE report SET read = requested.read, noted = requested.noted, seen_version = requested.seen_version FROM (
     SELECT value ->> 0 AS key, value ->> 1 AS read, value ->> 2 AS noted, value ->> 3 AS seen_version FROM json_each(?)
   ) AS requested WHERE`;
-const markById = `${marked} report.id = CAST(requested.key AS INTEGER)`;
+const markById = `${marked} report.id = CAST(requested.key AS INTEGER) AND report.content_key IS NULL`;
 const markByContentKey = `${marked} report.content_key = requested.key AND report.content_key IS NOT NULL`;
 
 /** Writes the read and note marks of those subjects that are reports. */
@@ -103,6 +127,13 @@ async function writeMarks(session: Session, states: States): Promise<void> {
   const marks = [...states].flatMap(([subject, { seen, seenVersion, noted }]) =>
     keysAmong([subject]).map((key) => [key, Number(seen), Number(noted), seenVersion] as const),
   );
+  await writeMarksOf(session, marks);
+}
+
+/** A report's key, whether it is read and noted, and the version seen. */
+type Marks = readonly [string, number, number, number | null];
+
+async function writeMarksOf(session: Session, marks: readonly Marks[]): Promise<void> {
   const byId = marks.filter(([key]) => isReportId(key));
   if (byId.length > 0) await session.run(markById, [JSON.stringify(byId)]);
   const others = marks.filter(([key]) => !isReportId(key));
@@ -110,8 +141,7 @@ async function writeMarks(session: Session, states: States): Promise<void> {
 }
 
 const identified = {
-  columns:
-    'report.seq, coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.transaction_id AS transactionId',
+  columns: `report.seq, ${keyOf('report')} AS key, report.transaction_id AS transactionId`,
   joined: '',
   schema: z.object({ seq: z.int(), key: z.string(), transactionId: z.string().nullable() }),
 };

@@ -5,6 +5,7 @@ import type { Position } from '../../../shared/domain/position';
 import type { Int64Text, JsonText, ReceivedReport, Report } from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { scopeOf } from './report-scope';
 import { searchableText } from './search-text';
 import { positionList, storedText } from './stored-row';
 import { type DictionaryValue, dictionaryValuesOf } from './value-dictionary';
@@ -19,6 +20,9 @@ export interface NewReport {
   readonly problemCount: number;
   /** The id in decimal. */
   readonly id: string | null;
+  /** What tells reports with its id apart: see report-identity.ts. */
+  readonly scope: string;
+  /** Its key, if that isn't its id: see report-keys.ts. */
   readonly contentKey: string | null;
   /** What identifies it if it has no id. */
   readonly traits: Traits | null;
@@ -43,7 +47,8 @@ export function newReport(received: ReceivedReport, radii: AssumedRadii): NewRep
     riskAssignment,
     problemCount,
     id,
-    contentKey: id === null ? key : null,
+    scope: scopeOf(received.report),
+    contentKey: key === id ? null : key,
     traits: id === null ? traitsOf(received.report, received.json) : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,

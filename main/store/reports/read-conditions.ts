@@ -9,3 +9,8 @@ export function onRead(read: boolean): Condition {
 export function onChanged(changed: boolean): Condition {
   return changed ? driving('updated', '= 1', [], true) : testOnly('+updated IS NULL', []);
 }
+
+/** Matches reports whose ID different reports have, or the others. */
+export function onSharedId(shared: boolean): Condition {
+  return shared ? driving('shared_id', '= 1', [], true) : testOnly('+shared_id IS NULL', []);
+}

@@ -8,12 +8,11 @@ import type { Session } from '../../../shared/node/database/connection';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { beginningOf } from '../../../shared/shown-text';
 import type { ReviewLog } from '../user-data/review-log';
-import { keyOf } from './derived/tracked-rows';
 import { readDetail } from './read-detail';
 import { readPrevious, type StoredReports } from './read-previous';
 import { rowsOf } from './read-rows';
 import { readReceivedTexts } from './received-texts';
-import { readByKey } from './report-keys';
+import { keyOf, readByKey, sharedIdIn } from './report-keys';
 import { reviewSubject } from './review-columns';
 
 /** A report that decisions are about. */
@@ -44,15 +43,19 @@ export async function readDecisions(
   sharing: readonly number[],
 ): Promise<Pick<ReportDetail, 'note' | 'decisions'>> {
   const ofReport = subjectOfReport(report.key);
-  const said = await log.entriesOf([...new Set([reviewSubject(report), ofReport])]);
+  const id = sharedIdIn(report.key);
+  const ofId = id === null ? ofReport : subjectOfReport(id);
+  const said = await log.entriesOf([...new Set([reviewSubject(report), ofReport, ofId])]);
   const entries = said.map(readSubjectEntries);
-  const aboutReport = entries.find(({ subject }) => subject === ofReport)?.entries ?? [];
+  const entriesAbout = (wanted: string) => entries.find(({ subject }) => subject === wanted)?.entries ?? [];
+  const noteOn = (subject: string) => foldEntries(entriesAbout(subject)).note?.text;
   const others = sharing.slice(0, maxOfTransaction);
   const rows = await rowsOf(session, others.length === 0 ? [] : [report.seq, ...others]);
   const row = rows.find(({ seq }) => seq === report.seq);
   const sameTransaction = rows.filter(({ seq }) => seq !== report.seq);
   return {
-    note: foldEntries(aboutReport).note?.text ?? '',
+    // Before others had its id, the note named it by the id alone: it is shown with each of them.
+    note: noteOn(ofReport) ?? noteOn(ofId) ?? '',
     decisions: {
       entries,
       sameTransaction,

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import { readRemainder } from '../../../shared/api/report-remainder';
-import type { EarlierVersion, ReportDetail } from '../../../shared/contract/report-calls';
+import type { EarlierVersion, ReportDetail, SameId } from '../../../shared/contract/report-calls';
 import { abridgeJson } from '../../../shared/json/format-json';
 import { changedPaths, valueFinder } from '../../../shared/json/paths';
-import type { Session } from '../../../shared/node/database/connection';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { maxShownLength } from '../../../shared/shown-text';
 import type { StoreRequest } from '../contract';
 import { textList } from '../json-column';
 import type { SeenReport } from '../user-data/review-log';
 import type { Content } from './contents';
-import { readByKey } from './report-keys';
+import { keyOf, readByKey, sharedIdIn } from './report-keys';
 import { earlierOfReports } from './report-tables';
-import { readDerivedList, storedText, valueText } from './stored-row';
+import { readDerivedList, rowColumns, storedRow, storedText, valueText } from './stored-row';
 
 const shownContent = {
-  columns: `report.seq, report.versions, received.received_at AS receivedAt, received.version, received.changing,
+  columns: `report.seq, CAST(report.id AS TEXT) AS id, report.versions, received.received_at AS receivedAt, received.version, received.changing,
     received.json, ${valueText('signal')} AS derived, report.device_users AS deviceUsers`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
   schema: z.object({
     seq: z.int(),
+    id: z.string().nullable(),
     versions: z.int(),
     receivedAt: z.number(),
     version: z.int(),
@@ -58,6 +59,7 @@ export async function readDetail(
     derived,
     deviceUsers,
     foreignApplication: await isForeign(session, received.report.applicationId),
+    sameId: sharedIdIn(key) === null ? null : await readSameId(session, found),
   };
 }
 
@@ -79,7 +81,7 @@ export async function readValue(
 }
 
 const receivedVersions = {
-  columns: 'coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.versions AS version',
+  columns: `${keyOf('report')} AS key, report.versions AS version`,
   joined: '',
   schema: z.object({ key: z.string(), version: z.int() }),
 };
@@ -89,6 +91,23 @@ export async function versionsOf(session: Session, keys: readonly string[]): Pro
   const found = await readByKey(session, keys, receivedVersions);
   const versions = new Map(found.map(({ key, version }) => [key, version]));
   return keys.map((key) => ({ key, version: versions.get(key) ?? null }));
+}
+
+/** Reports with the same id that are named. */
+const maxNamed = 3;
+const countSameId = 'SELECT count(*) AS number FROM report WHERE id = ? AND seq <> ?';
+const newestSameId = `SELECT ${rowColumns} FROM report WHERE report.id = ? AND +report.seq <> ?
+  ORDER BY report.time DESC, report.seq LIMIT ${maxNamed}`;
+
+/** Returns the other reports with the id of a report. */
+async function readSameId(
+  session: Session,
+  { id, seq }: { readonly id: string | null; readonly seq: number },
+): Promise<SameId> {
+  return {
+    total: await readNumber(session, countSameId, [id, seq]),
+    newest: await session.rows(newestSameId, [id, seq], storedRow),
+  };
 }
 
 /** Returns the versions, newest first, each with what its successor changed. */

@@ -5,8 +5,9 @@ import { everyReport, type ReportFilter } from '../../../shared/domain/report-qu
 import type { Session } from '../../../shared/node/database/connection';
 import { driving } from './condition';
 import { optimizedConditions, type RequestedConditions } from './conditions';
-import { hasPlace, keyOf, type Moment, momentsOf, type Traveller } from './derived/tracked-rows';
+import { hasPlace, type Moment, momentsOf, type Traveller } from './derived/tracked-rows';
 import { readNewestSeqs, rowsOf } from './read-rows';
+import { keyOf } from './report-keys';
 
 /** The stored reports: their number, and what relative and local times refer to. */
 export interface StoredReports extends Pick<RequestedConditions, 'now' | 'zone'> {

@@ -6,6 +6,7 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import { fromStoredJson } from '../json-column';
 import { arrivedAfter, type Condition } from './condition';
 import { estimate, fewestRows, matchingRows } from './query-plan';
+import { keyOf } from './report-keys';
 import { type ListedQuery, readListed } from './result-list';
 import { reviewSubject } from './review-columns';
 
@@ -23,7 +24,7 @@ const value = z.int().nullable();
 const shownItems = z.object({ items: fromStoredJson(z.array(z.tuple([z.string(), value, value, value]))) });
 /** One JSON text instead of a row each, in the order of the requested numbers. */
 const itemsOf = `SELECT json_group_array(json_array(
-    coalesce(CAST(report.id AS TEXT), report.content_key), report.user, report.device, report.place)) AS items
+    ${keyOf('report')}, report.user, report.device, report.place)) AS items
   FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
 /** What a queue asks for. `after`: excludes reports that arrived up to then; null for none. */

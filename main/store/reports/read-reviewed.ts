@@ -3,13 +3,13 @@ import type { ReviewedReport } from '../../../shared/contract/review-calls';
 import { readSubject } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReviewLog } from '../user-data/review-log';
-import { hasPlace, keyOf } from './derived/tracked-rows';
+import { hasPlace } from './derived/tracked-rows';
 import { readDecisions, sharingTransaction } from './read-decisions';
 import { readDetail } from './read-detail';
 import { readMatches } from './read-matches';
 import { readPrevious, type StoredReports } from './read-previous';
 import { rowsOf } from './read-rows';
-import { readByKey } from './report-keys';
+import { keyOf, readByKey } from './report-keys';
 import { reviewSubject } from './review-columns';
 
 const identified = {

@@ -14,7 +14,7 @@ import {
   orderOf,
   type Part,
 } from './query-plan';
-import { type ReportReading, readByKey } from './report-keys';
+import { isReportId, keyOf, type ReportReading, readByKey } from './report-keys';
 import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
@@ -73,9 +73,21 @@ export async function readRows<Row>(
 
 const listedRows = `SELECT ${rowColumns} FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 
-/** Returns rows by their keys, in no particular order. */
-export function rowsWithKeys(session: Session, keys: readonly string[]): Promise<readonly StoredRow[]> {
-  return readByKey(session, keys, shownRows);
+/** How many reports that share ids are returned at most. */
+const maxSharing = 1_000;
+const sharingIds = `SELECT ${rowColumns} FROM json_each(?) AS requested
+  CROSS JOIN report ON report.id = CAST(requested.value AS INTEGER) AND +report.shared_id IS NOT NULL LIMIT ${maxSharing}`;
+
+/**
+ * Returns rows by their keys, in no particular order. For an id that different reports have by now, all of them: what was
+ * said before, such as a case, names one by its id and its transaction.
+ */
+export async function rowsWithKeys(session: Session, keys: readonly string[]): Promise<readonly StoredRow[]> {
+  const found = await readByKey(session, keys, shownRows);
+  const stored = new Set(found.map(({ key }) => key));
+  const missing = keys.filter((key) => isReportId(key) && !stored.has(key));
+  if (missing.length === 0) return found;
+  return [...found, ...(await session.rows(sharingIds, [JSON.stringify(missing)], storedRow))];
 }
 
 /** Returns rows by their `seq`, in the given order. */
@@ -89,7 +101,7 @@ const storedTextColumn = z
   .nullable()
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
 const verdicts: ReportReading<ReportVerdict> = {
-  columns: `coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.versions,
+  columns: `${keyOf('report')} AS key, report.versions,
     report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
     ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId`,
   joined: '',

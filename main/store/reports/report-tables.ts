@@ -5,7 +5,7 @@ import type { SqlValue } from '../../../shared/node/database/driver';
 import { givenRows, textList } from '../json-column';
 import type { Content, Contents } from './contents';
 import type { NewReport } from './new-report';
-import { readByKey } from './report-keys';
+import { keyOf, readByKey } from './report-keys';
 import { type ReportReview, reviewColumns } from './review-columns';
 import { storedText } from './stored-row';
 import { contentFields, dictionaryColumns } from './value-dictionary';
@@ -25,7 +25,7 @@ export interface KnownReport {
 }
 
 const knownReports = {
-  columns: `report.seq, coalesce(CAST(report.id AS TEXT), report.content_key) AS key, report.first_pass AS firstPass,
+  columns: `report.seq, ${keyOf('report')} AS key, report.first_pass AS firstPass,
     CAST(report.time AS TEXT) AS timestamp, report.versions, received.received_at AS receivedAt, received.version,
     received.changing, received.replaceable, received.json`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
@@ -107,6 +107,7 @@ interface ChangedReport {
 const contentColumns = [
   'id',
   'time',
+  'scope',
   'content_key',
   'transaction_id',
   'distance',
@@ -117,7 +118,11 @@ const contentColumns = [
 ];
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
   const { id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount } = report;
-  return [id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount, ...codes];
+  const scope = id === null ? null : report.scope;
+  return [
+    ...[id, timestamp, scope, contentKey, transactionId, distance, amount, positionList, problemCount],
+    ...codes,
+  ];
 }
 
 const addedColumns = [

@@ -14,6 +14,7 @@ import { reportMigrations } from './migrations';
 import { mirrorReviewLog, mirrorSubjects } from './mirror-review-log';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
+import { separateMerged } from './separate-merged';
 import { createIndexes, hasIndexes, removeUnused } from './upkeep';
 import { ValueDictionary } from './value-dictionary';
 
@@ -108,6 +109,7 @@ export class ReportsDatabase {
       };
       const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);
       await reports.mirrorReviewLog();
+      await separateMerged(reports);
       // The first pass is complete, or the program ended before the indexes were created.
       if ((await readSyncMemory(reader)).pass === null) reports.passEnded();
       return reports;

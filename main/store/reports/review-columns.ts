@@ -2,6 +2,7 @@ import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Review, ReviewLog } from '../user-data/review-log';
 import { markChangedSince } from './changed-since-verdict';
+import { sharedIdIn } from './report-keys';
 import { readStoredText } from './stored-row';
 import { dictionaryValueOfVerdict, type ValueDictionary } from './value-dictionary';
 
@@ -73,13 +74,18 @@ export async function reviewValues(
   return reports.map(({ key, review }, index) => [
     codes[index] ?? null,
     // A verdict on another report of the transaction isn't about this report's versions.
-    review?.judged?.key === key ? review.judged.version : null,
+    review?.judged && isAbout(review.judged.key, key) ? review.judged.version : null,
     review?.judged?.at ?? null,
     Number(review?.divided ?? false),
     review?.snoozedUntil ?? null,
     review?.nextReportAfter ?? null,
     review?.escalation ? escalationNumbers[review.escalation] : 0,
   ]);
+}
+
+/** A verdict can name the report by its id alone, from before others shared it: its transaction tells them apart. */
+function isAbout(judged: string, key: string): boolean {
+  return judged === key || judged === sharedIdIn(key);
 }
 
 const reviewUpdate = `UPDATE report SET ${reviewColumns

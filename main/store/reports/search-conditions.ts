@@ -6,7 +6,7 @@ import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, onSeq, range, testOnly } from './condition';
 import { onNewest } from './newest-of-transaction';
-import { onChanged, onRead } from './read-conditions';
+import { onChanged, onRead, onSharedId } from './read-conditions';
 import { foldText, phraseFinder, phrasesOf, searchWordsIn } from './search-text';
 import { onStanding } from './standing-conditions';
 import { readStoredText, storedText } from './stored-row';
@@ -127,6 +127,8 @@ async function onState(
       return onRead(!negated);
     case 'changed':
       return onChanged(!negated);
+    case 'conflict':
+      return onSharedId(!negated);
     case 'newest': {
       const newest = await onNewest(session, asOf);
       return negated ? testOnly(`NOT (${newest.testing})`, newest.values) : newest;

@@ -165,9 +165,10 @@ function reportsScoredBy(
   return reports.map(({ json, key }) => newReport(readReport(json, key), radii));
 }
 
+/** Pages with the same ids can have different reports. */
 function fingerprintOf(received: readonly NewReport[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(received.map(({ key }) => key)))
+    .update(JSON.stringify(received.map(({ key, scope }) => [key, scope])))
     .digest('hex');
 }
 

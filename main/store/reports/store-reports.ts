@@ -6,6 +6,7 @@ import { deriveAround, readDeriving } from './derived/derive';
 import { momentsOf } from './derived/tracked-rows';
 import type { NewReport } from './new-report';
 import { contentsOf, writeContents } from './received-contents';
+import { identifyReports } from './report-identity';
 import { knownAmong } from './report-tables';
 import { matchReportsWithoutId, type ReadReport, writeTraits } from './reports-without-id';
 import { countChanged } from './upkeep';
@@ -37,7 +38,9 @@ export async function storeReports(
   asReceived: readonly NewReport[],
   options: StoreOptions,
 ): Promise<StoredChanges> {
-  const { received, guessed } = await matchReportsWithoutId(session, asReceived, options.pass);
+  const matched = await matchReportsWithoutId(session, asReceived, options.pass);
+  const { guessed } = matched;
+  const received = await identifyReports(session, dictionary, matched.received, options.log);
   const known = await knownAmong(session, received);
   const { before, after: contents } = await contentsOf(session, received, known, options.now);
   const added = firstOfEach(received.filter(({ key }) => !known.has(key)));

@@ -5,6 +5,7 @@ import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { verdicts } from '../../../shared/domain/review-log';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
+import { keyOf } from './report-keys';
 
 /**
  * SQLite stores UTF-8, which has no lone surrogates, and often ends a text at NUL. Texts with either are stored as JSON
@@ -76,13 +77,13 @@ export function valueText(column: string): string {
 
 /** The columns to read per row, as few as possible: each costs time. */
 export const rowColumns = `
-  report.seq, coalesce(CAST(report.id AS TEXT), report.content_key) AS key, CAST(report.id AS TEXT) AS id,
+  report.seq, ${keyOf('report')} AS key, CAST(report.id AS TEXT) AS id,
   report.transaction_id AS transactionId, CAST(report.time AS TEXT) AS timestamp,
   ${valueText('risk')} AS riskAssignment, ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId,
   ${valueText('device')} AS deviceId, ${valueText('device_model')} AS deviceModel, ${valueText('place')} AS place,
   ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.position_list AS positions, report.distance,
   ${valueText('country')} AS countries, report.problems AS problemCount, report.read = 0 AS unread, report.versions,
-  report.updated IS NOT NULL AS updated,
+  report.updated IS NOT NULL AS updated, report.shared_id IS NOT NULL AS sharesId,
   report.noted AS hasNote, ${valueText('verdict')} AS verdict, report.divided, ${valueText('disagreement')} AS disagreement, report.travel,
   ${valueText('extra')} AS extra, report.amount,
   report.device_users AS deviceUsers`;
@@ -135,6 +136,7 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   problemCount: z.int(),
   unread: bit,
   updated: bit,
+  sharesId: bit,
   versions: z.int(),
   hasNote: bit,
   verdict: z.enum(verdicts).nullable(),

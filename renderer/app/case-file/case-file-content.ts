@@ -1,9 +1,10 @@
 import type { Bridge } from '../../../shared/contract/contract';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { type Case, reportKeysOf } from '../../../shared/domain/case';
+import type { StoredRow } from '../../../shared/domain/report-row';
 import { timeNow } from '../../clock';
 import type { ProfileCalls } from '../../state/open-profile';
-import { type ReportRows, readReportRows } from '../../state/report-rows';
+import { type ReportRows, readReportRows, rowOfItem } from '../../state/report-rows';
 
 /** What a case file shows, read when it was requested. */
 export interface CaseFileContent {
@@ -11,7 +12,7 @@ export interface CaseFileContent {
   readonly profileName: string;
   /** ms since 1970. */
   readonly madeAt: number;
-  /** By key; those that the local copy no longer has are missing. */
+  /** By the key that the case has; those that the local copy no longer has are missing. */
   readonly rows: ReportRows;
   readonly details: ReadonlyMap<string, ReportDetail>;
   /** PNG in Base64 by ID; missing ones are left out. */
@@ -26,11 +27,16 @@ export async function readCaseFile(
   profileName: string,
 ): Promise<CaseFileContent> {
   const keys = reportKeysOf(printed.items);
-  const rows = await readReportRows(bridge, keys);
+  const answer = await readReportRows(bridge, keys);
+  const found: ReportRows = answer.ok ? answer.value : new Map();
+  const rows = new Map<string, StoredRow>();
   const details = new Map<string, ReportDetail>();
-  for (const key of keys) {
-    const detail = await bridge.call('reports.detail', { key });
-    if (detail.ok) details.set(key, detail.value);
+  for (const item of printed.items) {
+    const row = item.kind === 'report' ? rowOfItem(found, item) : undefined;
+    if (item.kind !== 'report' || row === undefined) continue;
+    rows.set(item.key, row);
+    const detail = await bridge.call('reports.detail', { key: row.key });
+    if (detail.ok) details.set(item.key, detail.value);
   }
   const pictures = new Map<string, string>();
   for (const item of printed.items) {
@@ -42,7 +48,7 @@ export async function readCaseFile(
     case: printed,
     profileName,
     madeAt: timeNow(),
-    rows: rows.ok ? rows.value : new Map(),
+    rows,
     details,
     pictures,
   };

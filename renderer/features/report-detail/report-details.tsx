@@ -34,6 +34,7 @@ import { DeviceSection, EventSection, IdentitySection } from './record-sections'
 import styles from './report-details.module.css';
 import { FieldProblems } from './report-field';
 import { ReportSummary } from './report-summary';
+import { SameIdNotice } from './same-id-notice';
 
 interface ReportDetailsProps {
   readonly onGiveFeedback: (subject: FeedbackSubject) => void;
@@ -65,6 +66,7 @@ export function ReportDetails(actions: ReportDetailsProps) {
           {detail.foreignApplication ? (
             <ForeignApplication applicationId={detail.report.applicationId} />
           ) : null}
+          {detail.sameId && <SameIdNotice id={detail.report.id} sameId={detail.sameId} />}
           {namesOthers && (
             <PeopleLooking at={subjectOf({ key: detail.key, transactionId: detail.report.transactionId })} />
           )}

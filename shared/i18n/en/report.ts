@@ -47,6 +47,19 @@ export const report = {
   },
   /** {id} is the application ID as received. */
   foreignApplication: 'Different application: {id} doesn’t match the other reports in this profile.',
+  /** Different reports with the same ID. {id} is the ID as received. */
+  sameId: {
+    label: 'ID conflict',
+    found: (others: number) =>
+      `${counted(others, 'other report has', 'other reports have')} the same ID, {id}, but another transaction or application. All are kept.`,
+    reasons: {
+      rounded: 'A program between the service and this computer has probably rounded the IDs.',
+      reused: 'The service has probably given the ID again, as after its database was reset.',
+    },
+    others: 'Reports with the same ID',
+    noTransaction: 'No transaction',
+    showAll: 'Show all ID conflicts',
+  },
   note: {
     label: 'Note',
     placeholder: 'Add your findings. Notes stay on this computer.',

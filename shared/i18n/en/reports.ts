@@ -78,6 +78,7 @@ export const reports = {
     noteTitle: 'Has a note',
     versions: (count: number) => `${count} versions: the content changed`,
     updated: (count: number) => `Changed since you looked (${count} versions)`,
+    sharesId: 'ID conflict: another transaction has the same ID',
     ofTransaction: (count: number) => `${numberText(count)} reports on this transaction`,
     unreadable: (count: number) => counted(count, 'unreadable field', 'unreadable fields'),
     /** Follows the number. */

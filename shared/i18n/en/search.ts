@@ -15,7 +15,7 @@ export const search = {
     case: { name: 'case', example: 'case:swapping', about: 'Words of a fraud case' },
     signal: { name: 'signal', example: 'signal:"impossible travel"', about: 'Signal, raised or derived' },
     review: { name: 'review', example: 'review:waiting', about: 'Standing in review' },
-    is: { name: 'is', example: 'is:unread', about: 'Unread, changed or newest per transaction' },
+    is: { name: 'is', example: 'is:unread', about: 'Unread, changed, ID conflict or newest per transaction' },
     place: { name: 'place', example: 'place:"São Paulo"', about: 'Words of a place' },
     ip: { name: 'ip', example: 'ip:203.0.113.', about: 'IP address or its beginning' },
     before: { name: 'before', example: 'before:2026-11-24', about: 'Earlier than a date or time' },
@@ -26,6 +26,7 @@ export const search = {
     unread: 'unread',
     read: 'read',
     changed: 'changed',
+    conflict: 'conflict',
     newest: 'newest',
   } satisfies Readonly<Record<SearchState, string>>,
   /** `term` is the part of the search text, `value` its value. */

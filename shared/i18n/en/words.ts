@@ -135,6 +135,7 @@ export const words = {
     standing: 'Review',
     unread: 'Unread',
     updated: 'Changed since you looked',
+    sharedId: 'ID conflict',
     newest: 'Newest per transaction',
     area: 'Area',
     placed: 'On the map',

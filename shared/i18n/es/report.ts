@@ -44,6 +44,19 @@ export const report: Messages['report'] = {
     text: 'Escala usada en el texto: {word}. {meaning}',
   },
   foreignApplication: 'Aplicación distinta: {id} no coincide con la de los demás informes de este perfil.',
+  sameId: {
+    label: 'Conflicto de ID',
+    found: (others) =>
+      `${counted(others, 'informe más tiene', 'informes más tienen')} el mismo ID, {id}, pero otra transacción o aplicación. Se conservan todos.`,
+    reasons: {
+      rounded: 'Es probable que un programa entre el servicio y este equipo haya redondeado los ID.',
+      reused:
+        'Es probable que el servicio haya asignado el ID otra vez, como al restablecer su base de datos.',
+    },
+    others: 'Informes con el mismo ID',
+    noTransaction: 'Sin transacción',
+    showAll: 'Mostrar todos los conflictos de ID',
+  },
   note: {
     label: 'Nota',
     placeholder: 'Añada sus conclusiones. Las notas se guardan solo en este equipo.',

@@ -77,6 +77,7 @@ export const reports: Messages['reports'] = {
     noteTitle: 'Tiene una nota',
     versions: (count) => `${count} versiones: el contenido cambió`,
     updated: (count) => `Cambió desde que lo vio (${count} versiones)`,
+    sharesId: 'Conflicto de ID: otra transacción tiene el mismo ID',
     ofTransaction: (count) => `${numberText(count)} informes de esta transacción`,
     unreadable: (count) => counted(count, 'campo ilegible', 'campos ilegibles'),
     unreadableFields: (count) => (count === 1 ? 'campo ilegible' : 'campos ilegibles'),

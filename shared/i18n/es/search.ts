@@ -18,13 +18,23 @@ export const search: Messages['search'] = {
       about: 'Señal, enviada o deducida',
     },
     review: { name: 'revisión', example: 'revisión:"por revisar"', about: 'Estado en la revisión' },
-    is: { name: 'es', example: 'es:"no leído"', about: 'No leído, cambiado o el más reciente' },
+    is: {
+      name: 'es',
+      example: 'es:"no leído"',
+      about: 'No leído, cambiado, con conflicto de ID o el más reciente',
+    },
     place: { name: 'lugar', example: 'lugar:"São Paulo"', about: 'Palabras de un lugar' },
     ip: { name: 'ip', example: 'ip:203.0.113.', about: 'Dirección IP o su comienzo' },
     before: { name: 'antes', example: 'antes:2026-11-24', about: 'Antes de una fecha u hora' },
     after: { name: 'después', example: 'después:2026-11-24T10:00', about: 'Desde una fecha u hora' },
   },
-  states: { unread: 'no leído', read: 'leído', changed: 'cambiado', newest: 'más reciente' },
+  states: {
+    unread: 'no leído',
+    read: 'leído',
+    changed: 'cambiado',
+    conflict: 'conflicto',
+    newest: 'más reciente',
+  },
   problems: {
     'no-words': 'Los signos solos no se pueden buscar. Escriba al menos una letra o una cifra.',
     'too-many-words': (term, limit) =>

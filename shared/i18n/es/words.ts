@@ -130,6 +130,7 @@ export const words: Messages['words'] = {
     standing: 'Revisión',
     unread: 'No leídos',
     updated: 'Cambió desde que lo vio',
+    sharedId: 'Conflicto de ID',
     newest: 'El más reciente por transacción',
     area: 'Área',
     placed: 'En el mapa',

@@ -38,7 +38,7 @@ const ofReport: CaseItem = {
   id: '00000000-0000-4000-8000-0000000000d1',
   kind: 'report',
   key: exactId,
-  transactionId: 'transaction-1',
+  transactionId: 'registration-7f3a',
 };
 const filled = { ...sampleCase, items: [ofReport, ...sampleCase.items] };
 

@@ -3,7 +3,7 @@ import type { SeenUser } from '../../../../shared/contract/meetings-calls';
 import { pointOf } from '../../../../shared/domain/sightings';
 import type { Session } from '../../../../shared/node/database/connection';
 import { beginningOf, maxRowTextLength } from '../../../../shared/shown-text';
-import { keyOf } from '../../reports/derived/tracked-rows';
+import { keyOf } from '../../reports/report-keys';
 import { readStoredText, valueText } from '../../reports/stored-row';
 import type { ReadSightings } from './read-sightings';
 

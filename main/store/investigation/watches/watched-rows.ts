@@ -9,7 +9,7 @@ import {
   type WatchSubject,
 } from '../../../../shared/domain/watch';
 import type { Session } from '../../../../shared/node/database/connection';
-import { keyOf } from '../../reports/derived/tracked-rows';
+import { keyOf } from '../../reports/report-keys';
 import { readPositionList, readSignalList, valueText } from '../../reports/stored-row';
 import { readLocationTypes } from '../alibi';
 

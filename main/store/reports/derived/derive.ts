@@ -9,13 +9,13 @@ import type { Session } from '../../../../shared/node/database/connection';
 import { assumedRadiiSchema } from '../../../../shared/schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../../../../shared/schemas/settings-schema';
 import { readJsonMetadata, writeMetadata } from '../../metadata';
+import { keyOf } from '../report-keys';
 import type { ReportsAccess } from '../upkeep';
 import type { ValueDictionary } from '../value-dictionary';
 import { countAllUsers, countUsers } from './device-sharing';
 import { newDevicesAmong, newDevicesAround } from './new-devices';
 import {
   hasPlace,
-  keyOf,
   type Moment,
   type TrackedRow,
   trackedColumns,

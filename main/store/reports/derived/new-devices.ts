@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../../../shared/node/database/connection';
-import { hasPlace, keyOf, type Moment } from './tracked-rows';
+import { keyOf } from '../report-keys';
+import { hasPlace, type Moment } from './tracked-rows';
 
 const isBefore = (one: string, other: string) =>
   `${hasPlace(one)} AND ${one}.time <= ${other}.time AND (${one}.time < ${other}.time OR ${keyOf(one)} < ${keyOf(other)})`;

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { plausibleTimes } from '../../../../shared/domain/instant';
 import type { Int64Text } from '../../../../shared/domain/report';
 import type { Session } from '../../../../shared/node/database/connection';
+import { keyOf } from '../report-keys';
 import { readPositionList, readSignalList, valueText } from '../stored-row';
 
 /** Whose reports are compared with each other; also the column of `report`. */
 export const travellers = ['user', 'device'] as const;
 export type Traveller = (typeof travellers)[number];
-
-/** SQL for a report's key, which orders reports of the same time. */
-export const keyOf = (table: string) => `coalesce(CAST(${table}.id AS TEXT), ${table}.content_key)`;
 
 /** SQL for whether a report has a time that gives it a place in the order; see trackOf. */
 export const hasPlace = (table: string) =>

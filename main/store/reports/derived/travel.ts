@@ -14,9 +14,9 @@ import {
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { groupBy } from '../../../../shared/group-by';
 import type { Session } from '../../../../shared/node/database/connection';
+import { keyOf } from '../report-keys';
 import {
   hasPlace,
-  keyOf,
   type Moment,
   type TrackedRow,
   type Traveller,

@@ -5,7 +5,7 @@ import type { StoredRow } from '../../../../shared/domain/report-row';
 import { messages } from '../../../../shared/i18n/messages';
 import { InstantText, MomentText } from '../../../components/instant-text';
 import { RiskBadge } from '../../../components/risk-badge';
-import type { ReportRows } from '../../../state/report-rows';
+import { type ReportRows, rowOfItem } from '../../../state/report-rows';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -95,7 +95,7 @@ interface ReportItemProps
 
 function ReportItem({ item, number, rows, isShared, onOpenReport }: ReportItemProps) {
   const text = messages.cases.item;
-  const row = rows?.get(item.key);
+  const row = rows === null ? undefined : rowOfItem(rows, item);
   const isMissing = rows !== null && row === undefined;
   return (
     <Stack gap={4}>
@@ -111,7 +111,7 @@ function ReportItem({ item, number, rows, isShared, onOpenReport }: ReportItemPr
           size="small"
           icon={<FileSearch aria-hidden="true" />}
           aria-label={`${messages.investigate.alibi.openReport}: ${text.named(number, itemName(item))}`}
-          onClick={() => onOpenReport(item.key)}
+          onClick={() => onOpenReport(row?.key ?? item.key)}
         >
           {messages.investigate.alibi.openReport}
         </Button>

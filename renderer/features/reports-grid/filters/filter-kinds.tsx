@@ -26,6 +26,7 @@ export const offeredFields: readonly FilterField[] = [
   'amount',
   'unread',
   'updated',
+  'sharedId',
   'newest',
   'placed',
 ];
@@ -44,6 +45,7 @@ export function filterKind(field: FilterField): FilterKind {
     case 'unread':
       return { added: { name: text.unread, filter: { field, unread: true } } };
     case 'updated':
+    case 'sharedId':
     case 'newest':
       return { added: { name: fieldName(field), filter: { field } } };
     case 'placed':

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { History, StickyNote, TextSearch } from 'lucide-react';
+import { History, Split, StickyNote, TextSearch } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownColumns } from '../../../../shared/domain/report-query';
 import type { FoundText, StoredRow } from '../../../../shared/domain/report-row';
@@ -135,8 +135,11 @@ function updatedMark({ versions }: StoredRow) {
 }
 
 /** Returns true if RowMarks shows anything. */
-function hasMarks({ hasNote, versions, ofTransaction = 1 }: StoredRow, matched: string | null): boolean {
-  return hasNote || versions > 1 || ofTransaction > 1 || matched !== null;
+function hasMarks(
+  { hasNote, versions, sharesId, ofTransaction = 1 }: StoredRow,
+  matched: string | null,
+): boolean {
+  return hasNote || versions > 1 || sharesId || ofTransaction > 1 || matched !== null;
 }
 
 interface RowMarksProps {
@@ -149,9 +152,11 @@ interface RowMarksProps {
 
 /** Icons for a match that no column shows, a note, earlier versions of a report, and other reports on its transaction. */
 function RowMarks({ row, matched, wide }: RowMarksProps) {
-  const { hasNote, versions, updated, ofTransaction = 1 } = row;
+  const { hasNote, versions, updated, sharesId, ofTransaction = 1 } = row;
   const text = messages.reports.row;
-  const earlier = versions > 1 && !updated ? text.versions(versions) : null;
+  // There is room for two of them.
+  const hasRoom = !(sharesId && hasNote);
+  const earlier = versions > 1 && !updated && hasRoom ? text.versions(versions) : null;
   return (
     <>
       {matched !== null && (
@@ -160,8 +165,14 @@ function RowMarks({ row, matched, wide }: RowMarksProps) {
           <span className="visually-hidden">{matched}</span>
         </span>
       )}
-      {(hasNote || earlier) && (
+      {(sharesId || hasNote || earlier) && (
         <span className={clsx(styles.mark, styles.stacked)}>
+          {sharesId && (
+            <span className={styles.conflict} title={text.sharesId}>
+              <Split size={12} aria-hidden />
+              <span className="visually-hidden">{text.sharesId}</span>
+            </span>
+          )}
           {hasNote && (
             <span title={text.noteTitle}>
               <StickyNote size={12} aria-hidden />

@@ -129,6 +129,7 @@ function stateText(state: SearchState): string {
     unread: filters.unread,
     read: filters.read,
     changed: fields.updated,
+    conflict: fields.sharedId,
     newest: fields.newest,
   } satisfies Readonly<Record<SearchState, string>>;
   return texts[state];

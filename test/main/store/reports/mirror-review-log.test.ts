@@ -4,9 +4,12 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../../../../main/store/migrations';
 import { reportMigrations } from '../../../../main/store/reports/migrations';
+import { sharedKey } from '../../../../main/store/reports/report-keys';
+import { scopeOf } from '../../../../main/store/reports/report-scope';
 import { hasIndexes } from '../../../../main/store/reports/upkeep';
 import { openEnd } from '../../../../main/store/user-data/review-log';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { readReport } from '../../../../shared/api/read-report';
 import {
   type LogEntry,
   type Said,
@@ -24,10 +27,10 @@ import { openOwn } from '../../../support/user-database';
 
 /** Reports of which two share a transaction, one has a hostile one, and one has none. */
 const reports = [
-  { key: '9007199254740993', transactionId: 't1' },
-  { key: '2', transactionId: 't1' },
-  { key: '3', transactionId: '\ud800\0' },
-  { key: '4', transactionId: null },
+  { id: '9007199254740993', transactionId: 't1' },
+  { id: '2', transactionId: 't1' },
+  { id: '3', transactionId: '\ud800\0' },
+  { id: '4', transactionId: null },
 ];
 const report = fc.constantFrom(...reports);
 const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
@@ -47,18 +50,25 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('mark' as const), report, seen: fc.boolean() }),
   fc.record({ act: fc.constant('note' as const), report, text: fc.constantFrom('', 'a note') }),
   fc.record({ act: fc.constant('receive' as const), report }),
-  fc.record({ act: fc.constant('move' as const), report, transactionId: fc.constantFrom('t1', 't2', null) }),
+  fc.record({ act: fc.constant('reuse' as const), report, transactionId: fc.constantFrom('t1', 't2', null) }),
   fc.record({ act: fc.constant('reopen' as const), asAnother: fc.boolean() }),
 );
 
-function textOf({
-  key,
-  transactionId,
-}: {
-  readonly key: string;
+interface Received {
+  readonly id: string;
   readonly transactionId: string | null;
-}): string {
-  return `{"id":${key},"transaction_id":${JSON.stringify(transactionId)},"timestamp":1}`;
+}
+
+/** Returns the keys that a copy with these reports gives them. */
+function keysOf(all: readonly Received[]): readonly string[] {
+  return all.map(({ id, transactionId }) => {
+    if (all.filter((other) => other.id === id).length === 1) return id;
+    return sharedKey(id, scopeOf(readReport(textOf({ id, transactionId }), id).report));
+  });
+}
+
+function textOf({ id, transactionId }: Received): string {
+  return `{"id":${id},"transaction_id":${JSON.stringify(transactionId)},"timestamp":1}`;
 }
 
 const mirrored = z.object({
@@ -76,7 +86,7 @@ const mirrored = z.object({
 
 function rowsOf({ reports: { reader } }: StoredCopy) {
   return reader.rows(
-    `SELECT CAST(id AS TEXT) AS key, read, noted,
+    `SELECT coalesce(content_key, CAST(id AS TEXT)) AS key, read, noted,
        (SELECT text FROM dictionary_value WHERE code = verdict) AS verdict,
        judged_version AS judgedVersion, judged_at AS judgedAt, divided, snoozed_until AS snoozedUntil,
        next_report_after AS nextReportAfter, escalated FROM report ORDER BY seq`,
@@ -92,11 +102,20 @@ it('each report has the state that the log gives it and its transaction, in what
       const own = await openOwn();
       const calls = userDataCalls(own, () => 1);
       let copy = await storedCopy(own.reviewLog, { path });
-      const current = new Map<string, { readonly key: string; readonly transactionId: string | null }>();
+      const stored: Received[] = [];
       const given: LogEntry[] = [];
-      const receive = async (received: { readonly key: string; readonly transactionId: string | null }) => {
+      const isStored = ({ id }: Received) => stored.some((other) => other.id === id);
+      const receive = async (received: Received) => {
         await took(copy, [textOf(received)], pass(1));
-        current.set(received.key, received);
+        const isSame = ({ id, transactionId }: Received) =>
+          id === received.id && transactionId === received.transactionId;
+        if (!stored.some(isSame)) stored.push(received);
+      };
+      /** The report as the log names it: by its key in the copy, or by its id. */
+      const named = (received: Received) => {
+        const at = stored.findLastIndex(({ id }) => id === received.id);
+        const { transactionId } = stored[at] ?? received;
+        return { key: keysOf(stored)[at] ?? received.id, transactionId };
       };
       const append = async (subject: string, what: Said) => {
         const entry = { id: nextEntryId(), subject, after: [], ...what };
@@ -104,20 +123,19 @@ it('each report has the state that the log gives it and its transaction, in what
       };
       for (const each of steps) {
         if (each.act === 'say') {
-          const of = current.get(each.report.key) ?? each.report;
+          const of = named(each.report);
           await append(subjectOf(of), each.said(of.key));
         } else if (each.act === 'withdraw') {
           const entry = given[each.which % Math.max(1, given.length)];
           if (entry) await append(entry.subject, { kind: 'withdrawal', body: { of: entry.id } });
         } else if (each.act === 'mark') {
-          await own.reviewLog.markSeen([{ key: each.report.key, version: 1 }], each.seen, 1);
+          await own.reviewLog.markSeen([{ key: named(each.report).key, version: 1 }], each.seen, 1);
         } else if (each.act === 'note') {
-          await calls['notes.save']({ key: each.report.key, text: each.text });
+          await calls['notes.save']({ key: named(each.report).key, text: each.text });
         } else if (each.act === 'receive') {
-          if (!current.has(each.report.key)) await receive(each.report);
-        } else if (each.act === 'move') {
-          if (current.has(each.report.key))
-            await receive({ key: each.report.key, transactionId: each.transactionId });
+          if (!isStored(each.report)) await receive(each.report);
+        } else if (each.act === 'reuse') {
+          if (isStored(each.report)) await receive({ ...each.report, transactionId: each.transactionId });
         } else {
           await copy.reports.close();
           const other = each.asAnother ? await openOwn() : null;
@@ -140,7 +158,9 @@ it('each report has the state that the log gives it and its transaction, in what
         return foldEntries(found?.entries ?? []);
       };
       const expected = [];
-      for (const of of current.values()) {
+      const keys = keysOf(stored);
+      for (const [at, { id, transactionId }] of stored.entries()) {
+        const of = { key: keys[at] ?? '', transactionId };
         const { seen, note } = await stateOf(subjectOfReport(of.key));
         const { verdict, snooze, escalation } = await stateOf(subjectOf(of));
         const latest = verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest;
@@ -149,7 +169,8 @@ it('each report has the state that the log gives it and its transaction, in what
           read: Number(seen !== null),
           noted: Number(note !== null),
           verdict: latest?.body.verdict ?? null,
-          judgedVersion: latest?.body.reportKey === of.key ? latest.body.reportVersion : null,
+          judgedVersion:
+            latest && [of.key, id].includes(latest.body.reportKey) ? latest.body.reportVersion : null,
           judgedAt: latest?.entry.saidAt ?? null,
           divided: Number(verdict?.kind === 'divided'),
           snoozedUntil: snooze && (snooze.body.until ?? openEnd),

@@ -282,6 +282,7 @@ async function filled(
         seq: index + 1,
         unread: !opened[index % opened.length],
         updated: false,
+        sharesId: false,
         versions: 1,
         hasNote: false,
         verdict: review?.verdict ?? null,

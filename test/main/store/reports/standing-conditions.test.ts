@@ -26,6 +26,8 @@ interface Given {
   /** Seconds before or after the start. */
   readonly time?: number;
   readonly transaction?: string;
+  /** The transaction as the event names it. */
+  readonly event?: string;
   readonly user?: string;
   readonly note?: string;
 }
@@ -35,9 +37,10 @@ async function receive(...given: readonly Given[]) {
   clock += 1_000;
   await took(
     copy,
-    given.map(({ id, time = id, transaction, user, note }) => {
+    given.map(({ id, time = id, transaction, event, user, note }) => {
       const rest = JSON.stringify({
         transaction_id: transaction,
+        event: { id: event },
         user: { id: user },
         descriptive_report: note,
       });
@@ -166,12 +169,12 @@ describe('a judged report', () => {
     expect(await standing()).toEqual({ 0: 'judged', 1: 'judged', 2: 'judged', 3: 'judged' });
   });
 
-  it('comes back no longer once the later report names another transaction', async () => {
+  it('comes back no longer once the later report names its transaction no more', async () => {
     await receive({ id: 1, transaction: 't' });
     await say('transaction:t', verdictOn('1', 'fraud'));
     await receive({ id: 2, transaction: 't' });
     expect(await standing()).toEqual({ 1: 'returned', 2: 'returned' });
-    await receive({ id: 2, transaction: 'u' });
+    await receive({ id: 2, event: 't' });
     expect(await standing()).toEqual({ 1: 'judged' });
   });
 

@@ -113,6 +113,7 @@ describe('the completion of a search', () => {
       'is: Unread only',
       'is: Read only',
       'is: Changed since you looked',
+      'is: ID conflict',
       'is: Newest per transaction',
     ]);
     await user.type(box, 'new{ArrowDown}{Enter}');

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { Report } from '../../../shared/domain/report';
+
+/**
+ * What tells reports with the same id apart. An id can be rounded on the way, or given again after a database was reset. So
+ * reports with the same id are one report only if they also agree in the transaction and the application.
+ *
+ * A report whose id no other stored one has is known by it alone. Once there are several, each has a key of its own, which
+ * follows from its content: copies that have the same reports have the same keys, whatever the order in which they arrived.
+ */
+
+/** Returns the scope of a report's id: different for reports that can't be the same one. */
+export function scopeOf({ applicationId, transactionId, event }: Report): string {
+  const scope = [applicationId, transactionId ?? event?.id ?? null];
+  return createHash('sha256').update(JSON.stringify(scope)).digest('hex').slice(0, 16);
+}
