@@ -182,10 +182,21 @@ const seenVersions = `
   CREATE INDEX report_updated ON report (updated, time DESC) WHERE updated IS NOT NULL;
   DELETE FROM metadata WHERE name = 'log';`;
 
+/**
+ * The values and their parts are ordered and found by their folded texts, which are filled in, with the search index, when the
+ * file is opened (fold-again.ts).
+ */
+const foldedValues = `
+  ALTER TABLE dictionary_value ADD COLUMN folded TEXT NOT NULL DEFAULT '';
+  ALTER TABLE dictionary_part ADD COLUMN folded TEXT NOT NULL DEFAULT '';
+  DROP INDEX dictionary_value_in_order;
+  CREATE UNIQUE INDEX dictionary_value_in_order ON dictionary_value (field, rank, folded, text);`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
   (session) => session.exec(mirroredReviews),
   (session) => session.exec(standings),
   (session) => session.exec(seenVersions),
+  (session) => session.exec(foldedValues),
 ];

@@ -3,6 +3,7 @@ import type { ReportCounts, ValueCount } from '../../../shared/contract/report-c
 import type { ValueField } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
+import { fold } from '../../../shared/text/fold';
 import { arrivedAfter, type Condition, driving } from './condition';
 import { optimizedConditions, queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
@@ -38,7 +39,7 @@ const valueRow = z
   );
 
 /**
- * Returns the values of a field that start with a text, ignoring ASCII case, among the matching rows, with
+ * Returns the values of a field that start with a text, both folded, among the matching rows, with
  * the number of rows of each; most frequent first. Values longer than rows show are left out, since they
  * cannot be filtered by. Without a text, the missing value is included.
  */
@@ -58,19 +59,22 @@ export async function readValues(
   const grouped = `${matching.sql} GROUP BY ${column}`;
   const sql = `
     SELECT value, count FROM (${valuesOf(field, grouped)})
-    WHERE (value IS NULL OR length(value) <= ${maxRowTextLength}) AND (? = '' OR substr(value, 1, ?) = ? COLLATE NOCASE)
-    ORDER BY count DESC, value IS NULL, value COLLATE NOCASE, value LIMIT ?`;
-  const length = [...beginning].length;
-  const values = [...matching.values, beginning, length, beginning, limit];
+    WHERE (value IS NULL OR length(value) <= ${maxRowTextLength}) AND (? = '' OR substr(folded, 1, length(?)) = ?)
+    ORDER BY count DESC, value IS NULL, folded, value LIMIT ?`;
+  const folded = fold(beginning);
+  const values = [...matching.values, folded, folded, folded, limit];
   return session.rows(sql, values, valueRow);
 }
 
-/** Converts codes with counts to texts with counts. A list's count is added to each of its parts. */
+/**
+ * Converts codes with counts to texts with counts. A list's count is added to each of its parts. Transaction IDs are no names:
+ * they are stored once, and only their ASCII letters are folded.
+ */
 function valuesOf(field: ValueField, grouped: string): string {
-  if (field === 'transaction') return `SELECT code AS value, count FROM (${grouped})`;
+  if (field === 'transaction') return `SELECT code AS value, lower(code) AS folded, count FROM (${grouped})`;
   if (!isList(field))
-    return `SELECT dictionary_value.text AS value, found.count AS count FROM (${grouped}) AS found
+    return `SELECT dictionary_value.text AS value, dictionary_value.folded, found.count AS count FROM (${grouped}) AS found
       LEFT JOIN dictionary_value ON dictionary_value.code = found.code`;
-  return `SELECT dictionary_part.part AS value, sum(found.count) AS count FROM (${grouped}) AS found
+  return `SELECT dictionary_part.part AS value, dictionary_part.folded, sum(found.count) AS count FROM (${grouped}) AS found
     LEFT JOIN dictionary_part ON dictionary_part.code = found.code GROUP BY dictionary_part.part`;
 }
