@@ -9,7 +9,8 @@ export function fuzzyScore(text: string, typed: string, exact = false): number |
   const words = fold(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const within = fold(text);
+  // The dots say that a command asks for more; they are no part of its name.
+  const within = fold(text.replaceAll('…', ''));
   let score = 0;
   for (const word of words) {
     const fit = containedScore(within, word) || (exact ? 0 : looseScore(within, word));
