@@ -1,4 +1,4 @@
-import { classOf, fold } from './fold';
+import { classOf, fold, isPlain } from './fold';
 import { unspacedRanges } from './fold-table';
 
 /**
@@ -6,17 +6,18 @@ import { unspacedRanges } from './fold-table';
  * letters and digits, and each character of the scripts that leave no spaces between words.
  */
 
-/** The characters of a word, in a folded text. */
-const wordCharacters = 'a-z0-9\\u0080-\\u{10ffff}';
+/** The characters of a word, in a folded text. Without the flag u, which makes expressions slower. */
+const wordCharacters = 'a-z0-9\\u0080-\\uffff';
 const betweenWords = `[^${wordCharacters}]+`;
 const unspaced = new RegExp(`[${classOf(unspacedRanges)}]`, 'gu');
 /** Words with apostrophes between them: of O'Brien. */
-const chains = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)*`, 'gu');
-const split = new RegExp(betweenWords, 'u');
+const chains = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)*`, 'g');
+const joined = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)+`, 'g');
+const split = new RegExp(betweenWords);
 
 /** Returns a folded text with the characters of scripts without spaces apart from each other. */
 function apart(folded: string): string {
-  return folded.replace(unspaced, ' $& ');
+  return isPlain(folded) ? folded : folded.replace(unspaced, ' $& ');
 }
 
 /**
@@ -26,12 +27,8 @@ function apart(folded: string): string {
 export function searchText(text: string): string {
   const folded = apart(fold(text));
   if (!folded.includes("'")) return folded;
-  const joined = chainsOf(folded).filter((chain) => chain.includes("'"));
-  return joined.length === 0 ? folded : `${folded}\n${joined.join('\n').replaceAll("'", '')}`;
-}
-
-function chainsOf(folded: string): readonly string[] {
-  return folded.match(chains) ?? [];
+  const asOne = (folded.match(joined) ?? []).join('\n').replaceAll("'", '');
+  return asOne === '' ? folded : `${folded}\n${asOne}`;
 }
 
 /** Returns the words of what `searchText` returned, in order. */
@@ -44,7 +41,7 @@ export function wordsOf(searched: string): readonly string[] {
  * space, or by an apostrophe if they may also be one word. The last may be the start of a longer one. "" without any.
  */
 export function phraseOf(text: string): string {
-  return chainsOf(apart(fold(text))).join(' ');
+  return (apart(fold(text)).match(chains) ?? []).join(' ');
 }
 
 /** Returns the ways in which a phrase can be written: as its words, and with those around an apostrophe as one. */
@@ -56,7 +53,7 @@ export function waysToWrite(phrase: string): readonly string[] {
 export function phraseFinder(phrase: string): (searched: string) => boolean {
   const [first = ''] = phrase.split(/[ ']/);
   const pattern = phrase.replaceAll(' ', betweenWords).replaceAll("'", `[^${wordCharacters}]*`);
-  const start = new RegExp(`(?<![${wordCharacters}])${pattern}`, 'u');
+  const start = new RegExp(`(?<![${wordCharacters}])${pattern}`);
   // Most texts don't contain it, which `includes` finds out much faster.
   return (searched) => searched.includes(first) && start.test(searched);
 }
@@ -68,7 +65,7 @@ export interface PlacedWord {
   placeOf(index: number): number;
 }
 
-const spaced = `(?:(?![${classOf(unspacedRanges)}])[${wordCharacters}])+`;
+const spaced = `(?:(?![${classOf(unspacedRanges)}])[a-z0-9\\u0080-\\u{10ffff}])+`;
 const eachWord = new RegExp(`[${classOf(unspacedRanges)}]|${spaced}`, 'gu');
 const eachJoinedWord = new RegExp(`${spaced}(?:'${spaced})+`, 'gu');
 
