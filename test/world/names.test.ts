@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeFinder } from '../../renderer/features/map/places/find-places';
 import { everyReport } from '../../shared/domain/report-query';
 import { countryComparison } from '../../shared/domain/same-country';
+import { parseSearch } from '../../shared/domain/search-query';
 import { highlightPieces, searchPhrases } from '../../shared/search-matches';
 import { fold } from '../../shared/text/fold';
 import { MemoryReviewLog } from '../support/memory-review-log';
@@ -117,6 +118,17 @@ it.each(notFound)('%s is not found by %s: %s', async (text, search) => {
   const at = [...found, ...notFound].findLastIndex(([each]) => each === text);
   expect(await idsOf(search)).not.toContain(String(at + 1));
   expect(highlightPieces(text, searchPhrases(search)).some((piece) => piece.found)).toBe(false);
+});
+
+it.each([
+  ['“Keith O’Brien”', "Keith O'Brien"],
+  ['place：“赤坂”', '東京都港区赤坂'],
+])('a search typed with other quotes and colons is understood: %s', async (typed, text) => {
+  expect(await idsOf(typed)).toContain(String(found.findIndex(([each]) => each === text) + 1));
+});
+
+it.each(['ـ', '\u0301', '\u200b', 'ʹ'])('a search of %j, which has no letters, says so', (typed) => {
+  expect(parseSearch(typed, 'utc').problems.map(({ kind }) => kind)).toEqual(['no-words']);
 });
 
 describe('the ID of a user or device', () => {
