@@ -1,8 +1,10 @@
 import { parseSearch } from './domain/search-query';
+import { type FoldWithPlaces, foldWithPlaces } from './text/fold-with-places';
+import { type PlacedWord, phraseOf, placedWords, waysToWrite } from './text/words';
 
 /** Where the words of a search occur in a text. Matches are the same as those of the store's index. */
 
-/** Normalised words that must follow one another; the last may be the start of a longer one. Never empty. */
+/** Folded words that must follow one another; the last may be the start of a longer one. Never empty. */
 export type Phrase = readonly string[];
 
 /** A part of a text that matches a search, or that lies between matches. */
@@ -11,71 +13,61 @@ export interface HighlightPiece {
   readonly found: boolean;
 }
 
-/** What the search treats as a word: letters and digits with their diacritics. */
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-
-/** Normalises as the store's search does: without case and diacritics. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
-}
-
-/** Returns the phrases that a search of reports looks for in every text. */
+/** Returns the phrases that a search of reports looks for in every text, in all ways in which they can be written. */
 export function searchPhrases(search: string): readonly Phrase[] {
   // The zone only matters for fields.
   return parseSearch(search, 'utc')
-    .words.map((term) => (term.match(word) ?? []).map(fold))
-    .filter((phrase) => phrase.length > 0);
+    .words.map(phraseOf)
+    .filter((phrase) => phrase !== '')
+    .flatMap(waysToWrite)
+    .map((phrase) => phrase.split(' '));
 }
 
 /** Splits a text where a search's phrases, which come from `searchPhrases`, begin and end. */
 export function highlightPieces(text: string, phrases: readonly Phrase[]): readonly HighlightPiece[] {
-  const words = [...text.matchAll(word)].map((match) => ({ start: match.index, text: match[0] }));
-  const folded = words.map((each) => fold(each.text));
   const pieces: HighlightPiece[] = [];
   let end = 0;
-  for (const [index, { start }] of words.entries()) {
-    const found = Math.max(
-      0,
-      ...phrases.filter((phrase) => isAt(folded, index, phrase)).map((phrase) => endOf(words, index, phrase)),
-    );
-    if (found <= end) continue;
-    const from = Math.max(start, end);
+  for (const found of matchesOf(foldWithPlaces(text), phrases)) {
+    if (found.end <= end) continue;
+    const from = Math.max(found.start, end);
     if (from > end) pieces.push({ text: text.slice(end, from), found: false });
-    pieces.push({ text: text.slice(from, found), found: true });
-    end = found;
+    pieces.push({ text: text.slice(from, found.end), found: true });
+    end = found.end;
   }
   if (end < text.length) pieces.push({ text: text.slice(end), found: false });
   return pieces;
 }
 
+interface Match {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns where the phrases are in the text, by where they begin; of those that begin together, the longest first. */
+function matchesOf(places: FoldWithPlaces, phrases: readonly Phrase[]): readonly Match[] {
+  const matches = placedWords(places.folded).flatMap((words) =>
+    words.flatMap((word, index) =>
+      phrases
+        .filter((phrase) => isAt(words, index, phrase))
+        .map((phrase) => ({
+          start: places.startOf(word.placeOf(0)),
+          end: places.endOf(lastPlace(words, index, phrase)),
+        })),
+    ),
+  );
+  return matches.sort((one, other) => one.start - other.start || other.end - one.end);
+}
+
 /** Whether the words from an index on are those of a phrase. */
-function isAt(folded: readonly string[], index: number, phrase: Phrase): boolean {
+function isAt(words: readonly PlacedWord[], index: number, phrase: Phrase): boolean {
   const last = phrase.length - 1;
   return phrase.every((each, at) =>
-    at < last ? folded[index + at] === each : folded[index + at]?.startsWith(each),
+    at < last ? words[index + at]?.text === each : words[index + at]?.text.startsWith(each),
   );
 }
 
-/** Returns where a phrase that begins at a word ends in the text. */
-function endOf(
-  words: readonly { readonly start: number; readonly text: string }[],
-  index: number,
-  phrase: Phrase,
-): number {
+/** Returns the place of the last character of a phrase that begins at a word. */
+function lastPlace(words: readonly PlacedWord[], index: number, phrase: Phrase): number {
   const last = words[index + phrase.length - 1];
-  return last ? last.start + coveredLength(last.text, phrase.at(-1) ?? '') : 0;
-}
-
-/** Returns how many characters of a word its normalised beginning covers. */
-function coveredLength(textWord: string, beginning: string): number {
-  let covered = 0;
-  let length = 0;
-  for (const character of textWord) {
-    const width = fold(character).length;
-    // A diacritic belongs to the preceding letter, which is covered already.
-    if (covered >= beginning.length && width > 0) break;
-    covered += width;
-    length += character.length;
-  }
-  return length;
+  return last?.placeOf((phrase.at(-1)?.length ?? 1) - 1) ?? 0;
 }

@@ -11,6 +11,7 @@ import type { Session } from '../../shared/node/database/connection';
  * these subjects are cases, each with the subjects of the reports because of which it is hidden, as JSON. "listed cases": the
  * shared cases that are in the list or were, each with the ID that it has there, as JSON. "leads": the IDs of all who are or
  * were leads, as JSON. "former shares": the cases that this analyst shared as another person of the team, as JSON.
+ * "fold": the version of the fold with which all folded texts were made.
  */
 type UserDataName =
   | 'generation'
@@ -22,15 +23,16 @@ type UserDataName =
   | 'removed'
   | 'listed cases'
   | 'leads'
-  | 'former shares';
+  | 'former shares'
+  | 'fold';
 
 /**
  * Metadata of the reports file. "sync": the sync memory, as JSON. "log": how far the review log is mirrored, as
  * JSON. "points": the edition of the points, which changes whenever some are replaced. "scores": what the disagreement
  * scores were computed for, as JSON. "derived": the same for the derived signals. "changed": how many contents were
- * replaced since unused values were last removed.
+ * replaced since unused values were last removed. "fold": as in the user data file.
  */
-type ReportsName = 'sync' | 'log' | 'points' | 'scores' | 'derived' | 'changed';
+type ReportsName = 'sync' | 'log' | 'points' | 'scores' | 'derived' | 'changed' | 'fold';
 
 const row = z.object({ value: z.string() });
 

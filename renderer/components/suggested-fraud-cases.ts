@@ -3,6 +3,7 @@ import { maxFraudCaseLength, maxFraudCases } from '../../shared/domain/feedback'
 import { wholeOutbox } from '../../shared/domain/outbox';
 import { everyReport } from '../../shared/domain/report-query';
 import { decisions } from '../../shared/domain/vocabulary';
+import { fold } from '../../shared/text/fold';
 import { useBridge, useOpenProfile } from '../state/stores';
 
 /** A suggested fraud case, and where it occurs. */
@@ -30,11 +31,11 @@ export function suggestionsFor(
   reported: readonly string[],
   { inReports, inFeedback }: FraudCasesSeen = { inReports: [], inFeedback: [] },
 ): readonly FraudCaseSuggestion[] {
-  const search = typed.trim().toLowerCase();
+  const search = fold(typed.trim());
   const counts = new Map(inReports.map(({ fraudCase, count }) => [fraudCase, count]));
   return [...new Set([...reported, ...decisions, ...counts.keys(), ...inFeedback])]
     .filter((fraudCase) => fraudCase.trim() !== '' && fraudCase.length <= maxFraudCaseLength)
-    .filter((fraudCase) => !selected.includes(fraudCase) && fraudCase.toLowerCase().includes(search))
+    .filter((fraudCase) => !selected.includes(fraudCase) && fold(fraudCase).includes(search))
     .slice(0, maxListed)
     .map((fraudCase) => ({
       fraudCase,

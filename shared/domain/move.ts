@@ -26,7 +26,7 @@ export interface Move {
    * Why the move says nothing about where the device went: the proxy that displaces one of its ends, or that only the IP
    * address moved while GPS or radio of the same two reports stayed; null if not excluded.
    */
-  readonly excludedBy: 'TOR' | 'VPN' | 'device stayed' | null;
+  readonly excludedBy: 'TOR' | 'VPN' | 'stayed' | null;
   /** One of its ends is, or may be, a position of the IP address. */
   readonly isOfIp: boolean;
   /** Even the minimum speed exceeds the limit, over more than the floor distance. */

@@ -165,7 +165,7 @@ function withoutIp({ geo, em, ip, whole }: MovesBySource): MovesBySource {
 }
 
 function excluded(move: Move): Move {
-  return { ...move, excludedBy: move.excludedBy ?? 'device stayed', impossible: false };
+  return { ...move, excludedBy: move.excludedBy ?? 'stayed', impossible: false };
 }
 
 function moveBetween(

@@ -1,3 +1,5 @@
+import { fold } from '../text/fold';
+
 /** The country named by an address: by name, by code (ISO 3166), by both or not at all. */
 export interface NamedCountry {
   readonly name: string | null;
@@ -9,7 +11,7 @@ type CountryComparison = 'same' | 'different' | 'unknown';
 
 /**
  * Returns a function that compares the countries of one report. Only addresses that give both a name and a
- * code tell that "Spain" and "ES" are the same. Names and codes are compared case-insensitively. Two
+ * code tell that "Spain" and "ES" are the same. Names and codes are compared folded. Two
  * different codes are two countries. So are two different names, unless an address says that they share a
  * code.
  */
@@ -61,7 +63,7 @@ function countryTerms({ name, code }: NamedCountry): readonly string[] {
 }
 
 function normalizedTerm(kind: Kind, text: string | null): readonly string[] {
-  const compared = text?.normalize('NFKC').trim().toLowerCase() ?? '';
+  const compared = fold(text ?? '').trim();
   return compared === '' ? [] : [`${kind} ${compared}`];
 }
 

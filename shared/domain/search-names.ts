@@ -1,3 +1,4 @@
+import { fold } from '../text/fold';
 import { type DerivedSignal, derivedSignals } from './derived-signals';
 import { type Signal, signals } from './report';
 import type { Standing } from './report-query';
@@ -33,11 +34,11 @@ const standingNames: ReadonlyMap<Standing, readonly string[]> = new Map<Standing
   ['judged', ['judged', 'con veredicto']],
 ]);
 
-/** Returns what has a name that starts with a text, ignoring case. */
+/** Returns what has a name that starts with a text, both folded. */
 function namedBy<Named>(text: string, named: ReadonlyMap<Named, readonly string[]>): readonly Named[] {
-  const typed = text.trim().toLowerCase();
+  const typed = fold(text.trim());
   return [...named].flatMap(([each, its]) =>
-    its.some((name) => name.toLowerCase().startsWith(typed)) ? [each] : [],
+    its.some((name) => fold(name).startsWith(typed)) ? [each] : [],
   );
 }
 
@@ -46,10 +47,10 @@ const minSignalText = 3;
 
 /** Returns the signals that have a name, in any language, with words that start with a text. */
 export function signalsNamed(text: string): readonly AnySignal[] {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const typed = fold(text).trim().replace(/\s+/g, ' ');
   if (typed.length < minSignalText) return [];
   return [...signalNames].flatMap(([signal, its]) =>
-    its.some((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`)) ? [signal] : [],
+    its.some((name) => ` ${fold(name)}`.includes(` ${typed}`)) ? [signal] : [],
   );
 }
 
@@ -68,11 +69,11 @@ export const searchStates = ['unread', 'read', 'changed', 'conflict', 'newest'] 
 export type SearchState = (typeof searchStates)[number];
 
 const stateNames: ReadonlyMap<SearchState, readonly string[]> = new Map([
-  ['unread', ['unread', 'no leído', 'no leido']],
-  ['read', ['read', 'leído', 'leido']],
+  ['unread', ['unread', 'no leído']],
+  ['read', ['read', 'leído']],
   ['changed', ['changed', 'cambiado']],
   ['conflict', ['conflict', 'conflicto']],
-  ['newest', ['newest', 'más reciente', 'mas reciente']],
+  ['newest', ['newest', 'más reciente']],
 ]);
 
 /** Returns the states whose names start with a text. */
@@ -80,8 +81,8 @@ export function statesNamed(text: string): readonly SearchState[] {
   return namedBy(text, stateNames);
 }
 
-/** Returns the state with exactly this name, ignoring case. */
+/** Returns the state with exactly this name, folded. */
 export function stateNamed(name: string): SearchState | undefined {
-  const typed = name.trim().toLowerCase();
-  return searchStates.find((state) => stateNames.get(state)?.includes(typed));
+  const typed = fold(name.trim());
+  return searchStates.find((state) => stateNames.get(state)?.some((each) => fold(each) === typed));
 }

@@ -1,3 +1,4 @@
+import { phraseOf } from '../text/words';
 import type { Int64Text } from './report';
 import type { Standing } from './report-query';
 import {
@@ -160,12 +161,17 @@ function wordsProblem(pieces: readonly SearchPiece[]): WordsProblem | null {
 }
 
 function hasWord(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return phraseOf(text) !== '';
+}
+
+/** Returns a text with the straight form of quotes and colons, each as long as what was typed. */
+function withPlainSigns(text: string): string {
+  return text.replace(/[“”„‟＂]/g, '"').replaceAll('：', ':');
 }
 
 /** Splits a text that has no fields into what must occur: the texts between quotes, and what is between spaces. */
 export function wordsOf(text: string): readonly string[] {
-  return [...text.matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([term, quoted]) => quoted ?? term);
+  return [...withPlainSigns(text).matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([term, quoted]) => quoted ?? term);
 }
 
 const names = [...fieldNames.keys()].join('|');
@@ -173,7 +179,7 @@ const names = [...fieldNames.keys()].join('|');
 const piece = new RegExp(`(?<![^\\s"])(-?)(${names}):(?:"([^"]*)("?)|([^\\s"]*))|"([^"]*)"?|[^\\s"]+`, 'giu');
 
 function piecesOf(text: string): readonly SearchPiece[] {
-  return [...text.matchAll(piece)].map((match): SearchPiece => {
+  return [...withPlainSigns(text).matchAll(piece)].map((match): SearchPiece => {
     const [whole, minus = '', name = '', quotedValue, closing, value = '', quoted] = match;
     const range = { start: match.index, end: match.index + whole.length };
     const field = fieldNames.get(name.toLowerCase());

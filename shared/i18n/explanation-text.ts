@@ -117,7 +117,7 @@ function travelText({
     case 'unclear':
       return words.unclear(travel(reported), atLeastText(neededKm(move, limits)));
     case 'excluded':
-      return move.excludedBy === 'device stayed'
+      return move.excludedBy === 'stayed'
         ? words.ipMoved(travel(reported))
         : words.excluded(travel(reported), move.excludedBy ?? '');
   }

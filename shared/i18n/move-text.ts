@@ -14,7 +14,7 @@ export function moveText(move: Move): string {
   const apart = interval === reported ? reported : `${reported} (${interval})`;
   const words = messages.positions.moves;
   const facts = words.move(originOf(move), apart, timeOf(move));
-  if (move.excludedBy === 'device stayed') return words.ipMoved(facts);
+  if (move.excludedBy === 'stayed') return words.ipMoved(facts);
   if (move.excludedBy !== null) return words.excluded(facts, move.excludedBy);
   return move.impossible ? words.impossible(facts) : facts;
 }

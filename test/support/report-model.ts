@@ -1,4 +1,4 @@
-import { searchableText, searchPhrases, searchWordsIn } from '../../main/store/reports/search-text';
+import { searchableText, searchPhrases } from '../../main/store/reports/search-text';
 import { storedText } from '../../main/store/reports/stored-row';
 import type { Review } from '../../main/store/user-data/review-log';
 import type { ReportCounts, ValueCount } from '../../shared/contract/report-calls';
@@ -18,6 +18,8 @@ import type { StoredRow } from '../../shared/domain/report-row';
 import { subjectOf, verdicts } from '../../shared/domain/review-log';
 import { hasRow, type RowBitset } from '../../shared/domain/row-bitset';
 import type { RiskAssignment } from '../../shared/domain/vocabulary';
+import { fold } from '../../shared/text/fold';
+import { waysToWrite, wordsOf } from '../../shared/text/words';
 
 /** A stored report in the model. */
 export interface ModelReport {
@@ -74,10 +76,7 @@ export function modelValues(
     for (const value of new Set(valuesOf(row, field))) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .filter(
-      ({ value }) =>
-        beginning === '' || (value !== null && fold(storedText(value)).startsWith(fold(beginning))),
-    )
+    .filter(({ value }) => beginning === '' || (value !== null && fold(value).startsWith(fold(beginning))))
     .sort(
       (one, other) =>
         other.count - one.count ||
@@ -170,8 +169,9 @@ function meets(
   now: number,
 ): boolean {
   const { row, json } = report;
-  const words = searchWordsIn(searchableText(json, row.signals));
-  if (!searchPhrases(query.text).every((phrase) => hasPhrase(words, phrase.split(' ')))) return false;
+  const words = wordsOf(searchableText(json, row.signals));
+  const holds = (phrase: string) => waysToWrite(phrase).some((way) => hasPhrase(words, way.split(' ')));
+  if (!searchPhrases(query.text).every(holds)) return false;
   return query.filters.every((filter) =>
     filter.field === 'standing'
       ? filter.in.includes(modelStanding(report, reports, now))
@@ -368,16 +368,9 @@ function newestFirst(one: ModelReport, other: ModelReport): number {
   return later === 0n ? one.seq - other.seq : later > 0n ? 1 : -1;
 }
 
-/** Compares ignoring the case of a to z, then by code units. */
+/** Compares folded, then by code units. */
 function compareTexts(one: string, other: string): number {
-  return (
-    compareBytes(fold(storedText(one)), fold(storedText(other))) ||
-    compareBytes(storedText(one), storedText(other))
-  );
-}
-
-function fold(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return compareBytes(fold(one), fold(other)) || compareBytes(storedText(one), storedText(other));
 }
 
 function compareBytes(one: string, other: string): number {

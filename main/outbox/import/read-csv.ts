@@ -2,6 +2,7 @@ import type { FeedbackFile } from '../../../shared/domain/feedback-import';
 import { messages } from '../../../shared/i18n/messages';
 import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
+import { fold } from '../../../shared/text/fold';
 import { byteOrderMark, fraudCasesOfCell, lineOf, unescapeFormula } from '../../export/csv';
 import { CollectedRows, maxRows } from './collected-rows';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
@@ -83,7 +84,7 @@ function wholeNumber(cell: string): string {
   return cell.trim().replace(/^(\d+)[.,]0+$/, '$1');
 }
 
-/** The columns that are read, by their English and Spanish headings in lower case, with underscores for spaces and without accents. */
+/** The columns that are read, by their folded English and Spanish headings, with underscores for spaces. */
 const fieldOfHeading: ReadonlyMap<string, RowField> = new Map([
   ['transaction_id', 'transactionId'],
   ['risk_assignment', 'desiredRisk'],
@@ -169,10 +170,7 @@ function csvColumns(header: readonly string[], line: number): Result<CsvColumns,
 const delimiters = [',', ';', '\t', '|'] as const satisfies readonly Delimiter[];
 
 function nameOf(heading: string): string {
-  return heading
+  return fold(heading)
     .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[\s_]+/g, '_');
 }

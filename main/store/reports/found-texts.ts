@@ -4,8 +4,9 @@ import { parseSearch } from '../../../shared/domain/search-query';
 import { longInteger, parseExact } from '../../../shared/json/exact-json';
 import type { Session } from '../../../shared/node/database/connection';
 import { highlightPieces, searchPhrases } from '../../../shared/search-matches';
+import { phraseFinder, searchText } from '../../../shared/text/words';
 import type { ScannedTexts } from './scanned-texts';
-import { foldText, phraseFinder, phrasesOf } from './search-text';
+import { phrasesOf } from './search-text';
 
 /** Limits per row, because every row of a page is searched. */
 const limits = { phrases: 8, jsonLength: 100_000 };
@@ -41,10 +42,7 @@ function excerptFinder(phrase: string): (text: string) => string | null {
   const find = phraseFinder(phrase);
   const words = searchPhrases(`"${phrase}"`);
   return (text) => {
-    const folded = foldText(text).toLowerCase();
-    const at = find(folded);
-    if (at === -1) return null;
-    if (folded.length === text.length) return excerptOf(text, at);
+    if (!find(searchText(text))) return null;
     const [before, match] = highlightPieces(text, words);
     return excerptOf(text, before && !before.found && match ? before.text.length : 0);
   };

@@ -211,6 +211,16 @@ const sharedIds = `
   CREATE INDEX report_shared_id ON report (shared_id, time DESC) WHERE shared_id IS NOT NULL;
   CREATE TABLE unmerged (position INTEGER PRIMARY KEY, received_at REAL NOT NULL, json TEXT NOT NULL) STRICT;`;
 
+/**
+ * The values and their parts are ordered and found by their folded texts, which are filled in, with the search index, when the
+ * file is opened (fold-again.ts).
+ */
+const foldedValues = `
+  ALTER TABLE dictionary_value ADD COLUMN folded TEXT NOT NULL DEFAULT '';
+  ALTER TABLE dictionary_part ADD COLUMN folded TEXT NOT NULL DEFAULT '';
+  DROP INDEX dictionary_value_in_order;
+  CREATE UNIQUE INDEX dictionary_value_in_order ON dictionary_value (field, rank, folded, text);`;
+
 /** Migrations of reports.db. Never change a released migration: append a new one. */
 export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(tables),
@@ -222,4 +232,5 @@ export const reportMigrations: readonly Migration[] = [
     await session.exec(sharedIds);
     await setScopes(session, progress);
   },
+  (session) => session.exec(foldedValues),
 ];

@@ -51,7 +51,7 @@ const bySeverity: ReadonlySet<Column> = new Set(['risk', 'verdict', 'signals']);
 const newestFirst = ['time DESC', 'report.seq'];
 
 /**
- * Returns the order of a column. Texts are compared ignoring ASCII case, transaction IDs exactly. Ascending
+ * Returns the order of a column. Texts are compared folded, transaction IDs exactly. Ascending
  * time is the exact reverse of descending time.
  */
 export function orderOf({ column, descending }: ReportSort): Order {
@@ -60,7 +60,7 @@ export function orderOf({ column, descending }: ReportSort): Order {
     const direction = directionOf(bySeverity.has(column) ? !descending : descending);
     const terms = [
       `dictionary_value.rank${direction}`,
-      `dictionary_value.text COLLATE NOCASE${direction}`,
+      `dictionary_value.folded${direction}`,
       `dictionary_value.text${direction}`,
       ...newestFirst,
     ];

@@ -4,6 +4,7 @@ import type { ValueField } from '../../../shared/domain/report-query';
 import { riskAssessments, riskAssignmentFor } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
+import { fold } from '../../../shared/text/fold';
 import { arrivedAfter, type Condition, driving } from './condition';
 import { optimizedConditions, queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
@@ -39,9 +40,9 @@ const valueRow = z
   );
 
 /**
- * Returns the values of a field that start with a text, ignoring ASCII case, among the matching rows, with
- * the number of rows of each; most frequent first. Risks that mean the same are one. Values longer than rows show are left out, since they
- * cannot be filtered by. Without a text, the missing value is included.
+ * Returns the values of a field that start with a text, both folded, among the matching rows, with the number of rows of
+ * each; most frequent first. Risks that mean the same are one. Values longer than rows show are left out, since they cannot be
+ * filtered by. Without a text, the missing value is included.
  */
 export async function readValues(
   session: Session,
@@ -59,27 +60,31 @@ export async function readValues(
   const grouped = `${matching.sql} GROUP BY ${column}`;
   const sql = `
     SELECT value, count FROM (${valuesOf(field, grouped)})
-    WHERE (value IS NULL OR length(value) <= ${maxRowTextLength}) AND (? = '' OR substr(value, 1, ?) = ? COLLATE NOCASE)
-    ORDER BY count DESC, value IS NULL, value COLLATE NOCASE, value LIMIT ?`;
-  const length = [...beginning].length;
-  const values = [...matching.values, beginning, length, beginning, limit];
+    WHERE (value IS NULL OR length(value) <= ${maxRowTextLength}) AND (? = '' OR substr(folded, 1, length(?)) = ?)
+    ORDER BY count DESC, value IS NULL, folded, value LIMIT ?`;
+  const folded = fold(beginning);
+  const values = [...matching.values, folded, folded, folded, limit];
   return session.rows(sql, values, valueRow);
 }
 
-/** The text of a risk in one vocabulary: a filter by a risk includes those that mean the same. */
-const riskText = `CASE dictionary_value.text ${riskAssessments
-  .map((word) => `WHEN '${word}' THEN '${riskAssignmentFor(word)}'`)
-  .join(' ')} ELSE dictionary_value.text END`;
+/** The text of a risk, or its folded text, in one vocabulary: a filter by a risk includes those that mean the same. */
+const riskIn = (column: 'text' | 'folded') =>
+  `CASE dictionary_value.text ${riskAssessments
+    .map((word) => `WHEN '${word}' THEN '${riskAssignmentFor(word)}'`)
+    .join(' ')} ELSE dictionary_value.${column} END`;
 
-/** Converts codes with counts to texts with counts. A list's count is added to each of its parts. */
+/**
+ * Converts codes with counts to texts with counts. A list's count is added to each of its parts. Transaction IDs are no names:
+ * they are stored once, and only their ASCII letters are folded.
+ */
 function valuesOf(field: ValueField, grouped: string): string {
-  if (field === 'transaction') return `SELECT code AS value, count FROM (${grouped})`;
+  if (field === 'transaction') return `SELECT code AS value, lower(code) AS folded, count FROM (${grouped})`;
   if (field === 'risk')
-    return `SELECT ${riskText} AS value, sum(found.count) AS count FROM (${grouped}) AS found
-      LEFT JOIN dictionary_value ON dictionary_value.code = found.code GROUP BY value`;
+    return `SELECT ${riskIn('text')} AS value, ${riskIn('folded')} AS folded, sum(found.count) AS count
+      FROM (${grouped}) AS found LEFT JOIN dictionary_value ON dictionary_value.code = found.code GROUP BY value`;
   if (!isList(field))
-    return `SELECT dictionary_value.text AS value, found.count AS count FROM (${grouped}) AS found
+    return `SELECT dictionary_value.text AS value, dictionary_value.folded, found.count AS count FROM (${grouped}) AS found
       LEFT JOIN dictionary_value ON dictionary_value.code = found.code`;
-  return `SELECT dictionary_part.part AS value, sum(found.count) AS count FROM (${grouped}) AS found
+  return `SELECT dictionary_part.part AS value, dictionary_part.folded, sum(found.count) AS count FROM (${grouped}) AS found
     LEFT JOIN dictionary_part ON dictionary_part.code = found.code GROUP BY dictionary_part.part`;
 }

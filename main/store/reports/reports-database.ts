@@ -3,6 +3,7 @@ import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { createMutex } from '../../../shared/node/mutex';
+import { foldAgain } from '../fold-again';
 import { type MigrationProgress, migrate } from '../migrations';
 import { readSyncMemory } from '../sync-memory';
 import type { ReviewLog } from '../user-data/review-log';
@@ -10,6 +11,7 @@ import { BackgroundTurns } from './background-turns';
 import { lastArrival } from './conditions';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
+import { foldReports } from './fold-reports';
 import { reportMigrations } from './migrations';
 import { mirrorReviewLog, mirrorSubjects } from './mirror-review-log';
 import { mergePoints } from './points';
@@ -98,6 +100,7 @@ export class ReportsDatabase {
       const writer = await Database.open(path, options);
       open.push(writer);
       await migrate(writer, reportMigrations, progress);
+      await foldAgain(writer, (session) => foldReports(session, progress));
       // Not before the migrations: this would change a file of a newer version.
       await writer.exec(`PRAGMA journal_mode = WAL; ${writing}`);
       const reader = await openReader('PRAGMA cache_size = -65536');

@@ -1,38 +1,10 @@
-import { z } from 'zod';
-import { signals } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/connection';
-import { textList } from '../json-column';
 import type { Condition } from './condition';
 import type { Order } from './query-plan';
 import type { Slice } from './read-rows';
 import { readReceivedTexts } from './received-texts';
-import type { ReportReading } from './report-keys';
 import type { ReportsDatabase } from './reports-database';
-import { searchableText } from './search-text';
-import { valueText } from './stored-row';
-
-/** The JSON of a row as received, and its searchable text: with the names of the signals, in lowercase. */
-interface RowText {
-  readonly seq: number;
-  readonly json: string;
-  readonly text: string;
-}
-
-/** The texts of rows, by which they are found. */
-export const rowTexts: ReportReading<RowText> = {
-  columns: `report.seq, received.json, ${valueText('signal')} AS raised`,
-  joined: 'CROSS JOIN received ON received.seq = report.seq',
-  schema: z
-    .object({ seq: z.int(), json: z.string(), raised: textList })
-    .transform(({ seq, json, raised }) => ({
-      seq,
-      json,
-      text: searchableText(
-        json,
-        signals.filter((signal) => raised.includes(signal)),
-      ).toLowerCase(),
-    })),
-};
+import type { RowText } from './row-texts';
 
 /** Reads a slice of the texts of a result. */
 export type ReadTexts = (slice: Slice) => Promise<readonly RowText[]>;

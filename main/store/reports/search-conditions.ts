@@ -4,10 +4,12 @@ import type { FieldTerm, ParsedSearch } from '../../../shared/domain/search-quer
 import { sameRisks } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
+import { fold } from '../../../shared/text/fold';
+import { phraseFinder, phraseOf, searchText } from '../../../shared/text/words';
 import { type Condition, driving, onSeq, range, testOnly } from './condition';
 import { onNewest } from './newest-of-transaction';
 import { onChanged, onRead, onSharedId } from './read-conditions';
-import { foldText, phraseFinder, phrasesOf, searchWordsIn } from './search-text';
+import { phrasesOf, searchExpression } from './search-text';
 import { onStanding } from './standing-conditions';
 import { readStoredText, storedText } from './stored-row';
 import { dictionaryColumns, isList, valueNumber } from './value-dictionary';
@@ -77,15 +79,15 @@ function onCodes<Term extends FieldTerm>(
   return conditions;
 }
 
-/** Ignores ASCII case, unless the ID is given whole. Ranges instead of LIKE, so that the index finds them. */
+/** Compares folded IDs, unless the ID is given whole. Ranges instead of LIKE, so that the index finds them. */
 function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'device'>[]): Codes {
-  const idsOf = (whole: boolean) =>
-    JSON.stringify(terms.filter((term) => term.whole === whole).map(({ id }) => storedText(id)));
+  const idsOf = (whole: boolean) => terms.filter((term) => term.whole === whole).map(({ id }) => id);
   const select = `SELECT code FROM json_each(?) AS beginning CROSS JOIN dictionary_value ON field = ? AND rank = 0
-      AND text >= beginning.value COLLATE NOCASE AND text < beginning.value || char(1114111) COLLATE NOCASE
+      AND folded >= beginning.value AND folded < beginning.value || char(1114111)
     UNION ALL SELECT code FROM json_each(?) AS whole CROSS JOIN dictionary_value ON field = ? AND text = whole.value`;
   const number = valueNumber(field);
-  return { select, values: [idsOf(false), number, idsOf(true), number] };
+  const [beginnings, whole] = [idsOf(false).map(fold), idsOf(true).map(storedText)];
+  return { select, values: [JSON.stringify(beginnings), number, JSON.stringify(whole), number] };
 }
 
 /** Ignores case, since the specification's spelling is not the only one that a service may send. */
@@ -136,7 +138,7 @@ async function onState(
   }
 }
 
-/** A dictionary value with its searchable texts: several if it is a list. */
+/** A dictionary value with the texts by which it is found: several if it is a list. */
 interface Name {
   readonly code: number;
   readonly texts: readonly string[];
@@ -144,7 +146,7 @@ interface Name {
 
 function codesOfNames(names: readonly Name[], terms: readonly TermOf<'case' | 'place'>[]): Codes {
   const finders = phrasesOf(terms.map(({ words }) => words)).map(phraseFinder);
-  const found = names.filter(({ texts }) => texts.some((text) => finders.some((find) => find(text) !== -1)));
+  const found = names.filter(({ texts }) => texts.some((text) => finders.some((find) => find(text))));
   return {
     select: 'SELECT value FROM json_each(?)',
     values: [JSON.stringify(found.map(({ code }) => code))],
@@ -157,7 +159,7 @@ const newNames = `SELECT json_group_array(json_array(code, text)) AS list FROM
   (SELECT code, text FROM dictionary_value WHERE +field = ? AND code > ? ORDER BY code)`;
 const nameList = z.array(z.tuple([z.int(), z.string()]));
 
-/** Returns the values of a field. They are searched here: SQLite can't ignore diacritics. */
+/** Returns the values of a field. They are searched here, because their words can be anywhere. */
 async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<readonly Name[]> {
   const ofSession = namesRead.get(session) ?? new Map<string, Name[]>();
   namesRead.set(session, ofSession);
@@ -169,7 +171,7 @@ async function namesOf(session: Session, field: 'fraudCase' | 'place'): Promise<
     // Another call on this session may have added them meanwhile.
     if (code <= (known.at(-1)?.code ?? 0)) continue;
     const texts = isList(field) ? z.array(z.string()).parse(JSON.parse(text)) : [readStoredText(text)];
-    known.push({ code, texts: texts.map((each) => foldText(each).toLowerCase()) });
+    known.push({ code, texts: texts.map(searchText) });
   }
   return known;
 }
@@ -192,7 +194,7 @@ const addressSelect = `SELECT received.seq FROM search CROSS JOIN received ON re
   WHERE search MATCH ? AND EXISTS (SELECT 1 FROM json_each(?) AS wanted WHERE instr(lower(received.json), wanted.value) > 0)`;
 
 function addressValues(terms: readonly TermOf<'ip'>[]): readonly SqlValue[] {
-  const expression = terms.map(({ address }) => `"${searchWordsIn(address).join(' ')}"*`).join(' OR ');
+  const expression = terms.map(({ address }) => searchExpression([phraseOf(address)])).join(' OR ');
   const texts = terms.map(({ address, whole }) => `"${address}${whole ? '"' : ''}`);
   return [expression, JSON.stringify(texts)];
 }

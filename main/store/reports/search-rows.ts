@@ -1,11 +1,12 @@
 import type { StoredRow } from '../../../shared/domain/report-row';
 import type { Session } from '../../../shared/node/database/connection';
+import { phraseFinder } from '../../../shared/text/words';
 import type { Condition } from './condition';
 import { besideWords, type RequestedConditions, searchCondition, searchedPhrases } from './conditions';
 import { type Order, orderOf } from './query-plan';
 import { readRows, rowsOf, type Slice, shownRows } from './read-rows';
-import { type ReadTexts, rowTexts, type ScannedTexts } from './scanned-texts';
-import { phraseFinder } from './search-text';
+import { rowTexts } from './row-texts';
+import type { ReadTexts, ScannedTexts } from './scanned-texts';
 
 /** How many rows are scanned first: enough for a page if nearly all contain the phrases, such as a single letter. */
 const firstScan = 64;
@@ -104,7 +105,7 @@ async function scanRows(
   for (let limit = next(scan); limit > 0; limit = next(scan)) {
     const rows = await texts({ offset: scan.rows, limit });
     for (const { seq, text } of rows) {
-      const holds = finders.map((find) => find(text) !== -1);
+      const holds = finders.map((find) => find(text));
       for (const [index, isHeld] of holds.entries()) if (isHeld) holding[index] = (holding[index] ?? 0) + 1;
       if (!holds.includes(false)) found.add(seq);
     }

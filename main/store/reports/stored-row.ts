@@ -5,6 +5,7 @@ import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { verdicts } from '../../../shared/domain/review-log';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
+import { fold } from '../../../shared/text/fold';
 import { keyOf } from './report-keys';
 
 /**
@@ -24,6 +25,11 @@ export function readStoredText(stored: string): string {
   if (!stored.startsWith(escaped)) return stored;
   const read: unknown = JSON.parse(stored.slice(escaped.length));
   return String(read);
+}
+
+/** Returns the folded text of a stored form, by which values are ordered and found. */
+export function foldStored(stored: string): string {
+  return fold(readStoredText(stored));
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Verdict, verdicts } from '../../../shared/domain/review-log';
 import { riskLevelOf, riskLevels } from '../../../shared/domain/vocabulary';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { givenRows } from '../json-column';
-import { storedText } from './stored-row';
+import { foldStored, storedText } from './stored-row';
 
 /**
  * The dictionary of texts that many reports share. Each text is stored once, and reports contain only its code. This
@@ -168,10 +168,10 @@ function rankOfSignals(raised: readonly string[]): number {
 const maxCached = 100_000;
 
 /** All values are inserted by one statement from a JSON text: each further statement takes this thread about 50 µs. */
-const valueInsert = `${givenRows} INSERT INTO dictionary_value (code, field, rank, text)
+const valueInsert = `${givenRows} INSERT INTO dictionary_value (code, field, rank, text, folded)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM given`;
+const partInsert = `${givenRows} INSERT INTO dictionary_part (field, part, code, folded)
   SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM given`;
-const partInsert = `${givenRows} INSERT INTO dictionary_part (field, part, code)
-  SELECT value ->> 0, value ->> 1, value ->> 2 FROM given`;
 const knownValues = `SELECT dictionary_value.code, dictionary_value.field, dictionary_value.text FROM json_each(?) AS requested
   CROSS JOIN dictionary_value ON dictionary_value.field = requested.value ->> 0 AND dictionary_value.text = requested.value ->> 1`;
 const valueRow = z.object({ code: z.int(), field: z.int(), text: z.string() });
@@ -227,13 +227,13 @@ export class ValueDictionary {
   /** Inserts the values that were not found; duplicates are inserted once. */
   async #make(session: Session, missing: readonly (DictionaryValue | null)[]): Promise<void> {
     let next = this.#next ?? (await nextCode(session));
-    const values: (readonly [number, number, number, string])[] = [];
-    const parts: (readonly [number, string, number])[] = [];
+    const values: (readonly [number, number, number, string, string])[] = [];
+    const parts: (readonly [number, string, number, string])[] = [];
     for (const value of missing) {
       if (value === null || this.#codeOf(value) !== null) continue;
       const number = valueNumber(value.field);
-      values.push([next, number, value.rank, value.text]);
-      for (const part of value.parts) parts.push([number, part, next]);
+      values.push([next, number, value.rank, value.text, foldStored(value.text)]);
+      for (const part of value.parts) parts.push([number, part, next, foldStored(part)]);
       this.#cache(number, value.text, next);
       next += 1;
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
+import { searchText } from '../../../shared/text/words';
 import { fromStoredJson, givenRows } from '../json-column';
-import { foldText } from '../reports/search-text';
 
 /** What the search index is made of. */
 export const wordsRow = z.object({
@@ -27,6 +27,12 @@ export async function indexWords(session: Session, position: number): Promise<vo
   }
 }
 
+/** Fills an empty search index, or one that other words were in. */
+export async function indexAllWords(session: Session): Promise<void> {
+  await session.run("INSERT INTO entry_search (entry_search) VALUES ('delete-all')");
+  await indexWords(session, 0);
+}
+
 /** Removes the words of these entries from the search index, and from the file. */
 export async function removeWords(session: Session, entries: readonly IndexedEntry[]): Promise<void> {
   await session.run(
@@ -40,7 +46,7 @@ export async function removeWords(session: Session, entries: readonly IndexedEnt
 
 /** Returns the text under which an entry is found. */
 function wordsOf({ subject, body: said }: IndexedEntry): string {
-  return foldText([subject, ...textsIn(said)].join('\n')).toWellFormed();
+  return searchText([subject, ...textsIn(said)].join('\n'));
 }
 
 /** Returns all texts in a JSON value. */

@@ -12,8 +12,9 @@ import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { restErrorOf } from '../../../shared/problem';
+import { searchText } from '../../../shared/text/words';
 import { fromStoredJson, toStoredJson } from '../json-column';
-import { foldText, searchExpression, searchPhrases } from '../reports/search-text';
+import { searchExpression, searchPhrases } from '../reports/search-text';
 import { storedBatchSchema, storedItemSchema } from './stored-json';
 
 const itemRow = z
@@ -83,7 +84,7 @@ export async function writeOutbox(session: Session, change: OutboxWrite): Promis
     await session.run(
       `INSERT INTO outbox_item (id, json, search) VALUES (?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET json = excluded.json, search = excluded.search`,
-      [item.id, toStoredJson(item), searchText(item)],
+      [item.id, toStoredJson(item), textOf(item)],
     );
   for (const id of change.removeBatches ?? []) await session.run('DELETE FROM batch WHERE id = ?', [id]);
   for (const batch of change.putBatches ?? [])
@@ -191,8 +192,8 @@ function conditionOf(query: OutboxQuery): {
   return { where: parts.length === 0 ? 'TRUE' : parts.join(' AND '), values };
 }
 
-/** Returns the text an item is found by: its IDs, what was reported, by whom, and why it failed. */
-function searchText({ transactionId, feedback, reported, problem }: OutboxItem): string {
+/** Returns the folded text an item is found by: its IDs, what was reported, by whom, and why it failed. */
+function textOf({ transactionId, feedback, reported, problem }: OutboxItem): string {
   const { behaviour, impact, reporter, situation, valuation } = feedback;
   const restError = restErrorOf(problem);
   const parts = [
@@ -213,7 +214,7 @@ function searchText({ transactionId, feedback, reported, problem }: OutboxItem):
     restError?.cause,
     restError?.traceabilityId,
   ];
-  return foldText(parts.filter((part) => typeof part === 'string').join('\n')).toWellFormed();
+  return searchText(parts.filter((part) => typeof part === 'string').join('\n'));
 }
 
 /** Computes missing search texts, for items saved from a damaged file. */
@@ -221,5 +222,5 @@ export async function fillSearchTexts(session: Session): Promise<void> {
   const row = z.object({ id: z.string(), json: fromStoredJson(storedItemSchema) });
   const missing = await session.rows('SELECT id, json FROM outbox_item WHERE search IS NULL', [], row);
   for (const { id, json } of missing)
-    await session.run('UPDATE outbox_item SET search = ? WHERE id = ?', [searchText(json), id]);
+    await session.run('UPDATE outbox_item SET search = ? WHERE id = ?', [textOf(json), id]);
 }

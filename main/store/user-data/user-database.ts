@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
 import { fileInPlace } from '../file-checks';
+import { foldAgain } from '../fold-again';
 import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';
+import { indexAllWords } from './entry-search';
 import { KnownCases } from './known-cases';
 import { userDataMigrations } from './migrations';
+import { fillSearchTexts } from './outbox-items';
 import { reviewLogIn } from './review-log';
 import type { UserDataAccess } from './user-data-access';
 
@@ -51,6 +54,7 @@ export class UserDatabase implements UserDataAccess {
     try {
       await database.exec(durable);
       await migrate(database, userDataMigrations, progress);
+      await foldAgain(database, foldTexts);
       // Not before the migrations: this would change a file of a newer version.
       await database.exec('PRAGMA journal_mode = WAL');
       // The first read creates the log.
@@ -110,4 +114,11 @@ export class UserDatabase implements UserDataAccess {
     clearTimeout(this.#retry);
     return this.#database.close();
   }
+}
+
+/** Folds the texts by which entries of the review log and items of the outbox are found. */
+async function foldTexts(session: Session): Promise<void> {
+  await indexAllWords(session);
+  await session.run('UPDATE outbox_item SET search = NULL');
+  await fillSearchTexts(session);
 }

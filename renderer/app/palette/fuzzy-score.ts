@@ -1,13 +1,16 @@
+import { fold } from '../../../shared/text/fold';
+
 /**
  * Returns how well a text matches the input, higher for better; null if it doesn't. Each word of the input must match:
  * best at the beginning of a word, then anywhere, and, unless `exact`, as the initials of words or as letters in this
  * order. IDs need `exact`, since any letters would match.
  */
 export function fuzzyScore(text: string, typed: string, exact = false): number | null {
-  const words = folded(typed)
+  const words = fold(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const within = folded(text);
+  // The dots say that a command asks for more; they are no part of its name.
+  const within = fold(text.replaceAll('…', ''));
   let score = 0;
   for (const word of words) {
     const fit = containedScore(within, word) || (exact ? 0 : looseScore(within, word));
@@ -41,9 +44,4 @@ function isWithin(text: string, word: string): boolean {
     from = at + letter.length;
   }
   return true;
-}
-
-/** Converts to lower case and removes accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -4,6 +4,7 @@ import { shownKeys } from '../../../shared/accelerator';
 import { assignedKeys } from '../../../shared/command-keys';
 import { type CommandId, commandGroups, commands } from '../../../shared/commands';
 import { messages } from '../../../shared/i18n/messages';
+import { fold } from '../../../shared/text/fold';
 import { useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
@@ -33,8 +34,8 @@ export function KeyboardSection() {
 
   function isFound(id: CommandId, typed: string): boolean {
     const shownText = assignedKeys(id, keys, isMac).map((key) => shownKeys(key, isMac).join(' '));
-    const words = [commandName(id), ...shownText].join('\n').toLowerCase();
-    return words.includes(typed.trim().replaceAll('+', ' ').toLowerCase());
+    const words = fold([commandName(id), ...shownText].join('\n'));
+    return words.includes(fold(typed.trim().replaceAll('+', ' ')));
   }
 
   return (

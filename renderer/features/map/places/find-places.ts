@@ -1,31 +1,14 @@
 import type { City } from '../../../../shared/packed-cities';
 import { answerWith, type RpcPort, RpcServer } from '../../../../shared/rpc';
+import { fold } from '../../../../shared/text/fold';
+import { wordsOf } from '../../../../shared/text/words';
 
 /** A place found by name. */
 export type FoundPlace = Pick<City, 'name' | 'country' | 'latitude' | 'longitude' | 'population'>;
 
-/** Letters that Unicode doesn't decompose into a plain one with a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  þ: 'th',
-  ð: 'd',
-};
-
-/** Returns a name as people type it: without marks, in lower case, with single spaces. */
+/** Returns the words of a name, folded, with single spaces. */
 function asTyped(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđßæœıþð]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
+  return wordsOf(fold(name)).join(' ');
 }
 
 /**

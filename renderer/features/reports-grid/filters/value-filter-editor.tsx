@@ -3,6 +3,7 @@ import type { ValueCount } from '../../../../shared/contract/report-calls';
 import { type ValueField, type ValueFilter, valueFilter } from '../../../../shared/domain/report-query';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
+import { fold } from '../../../../shared/text/fold';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { useStores, useSubject } from '../../../state/stores';
 import { useValueCounts } from '../../../state/use-value-counts';
@@ -51,7 +52,7 @@ export function ValueFilterEditor({ field }: { readonly field: ValueField }) {
     const [only, ...others] = shown;
     if (only === undefined || others.length > 0 || prefix.trim() === '') return;
     // The values listed may still be those of the text before the last letter.
-    const isFound = only.value?.toLowerCase().startsWith(prefix.trim().toLowerCase()) === true;
+    const isFound = fold(only.value ?? '').startsWith(fold(prefix.trim()));
     if (isFound && choiceOf(filter, only.value) !== 'in') toggle(only.value, 'in');
   }
 

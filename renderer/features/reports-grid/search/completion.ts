@@ -18,6 +18,7 @@ import {
 import { messages } from '../../../../shared/i18n/messages';
 import { wordText } from '../../../../shared/i18n/word-text';
 import { highlightPieces, searchPhrases } from '../../../../shared/search-matches';
+import { fold } from '../../../../shared/text/fold';
 import { signalName } from '../../../components/filter-text';
 
 /** What can be completed at the caret: the name of a field, or its value. */
@@ -135,10 +136,6 @@ function stateText(state: SearchState): string {
   return texts[state];
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** The columns whose values complete a field. */
 const valueFieldOf: Readonly<Partial<Record<SearchField, ValueField>>> = {
   user: 'user',
@@ -212,8 +209,7 @@ function namedOptions(
 
 function fittingTest(field: SearchField, typed: string): (value: string) => boolean {
   if (typed.trim() === '') return () => true;
-  if (field !== 'case' && field !== 'place')
-    return (value) => value.toLowerCase().startsWith(typed.trim().toLowerCase());
+  if (field !== 'case' && field !== 'place') return (value) => fold(value).startsWith(fold(typed.trim()));
   const phrases = searchPhrases(`"${typed}"`);
   const contains = (text: string) => highlightPieces(text, phrases).some(({ found }) => found);
   // A case is also found by the name that the grid shows.

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Verdict } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
+import { fold } from '../../../../shared/text/fold';
 import { useStores, useSubject, useUnsavedInput } from '../../../state/stores';
 import { TextField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
@@ -92,7 +93,7 @@ function reasonsMatching(
 ): readonly Reason[] {
   const own = typed.trim();
   // From the beginning of a word: letters within one would select a reason that wasn't meant.
-  const matches = (reason: string) => ` ${reason.toLowerCase()}`.includes(` ${own.toLowerCase()}`);
+  const matches = (reason: string) => ` ${fold(reason)}`.includes(` ${fold(own)}`);
   const known = [
     ...recent.map((text) => ({ text, isRecent: true })),
     ...usual.filter((text) => !recent.includes(text)).map((text) => ({ text, isRecent: false })),

@@ -1,3 +1,6 @@
+import { fold } from '../../../../shared/text/fold';
+import { foldWithPlaces } from '../../../../shared/text/fold-with-places';
+
 /** A section that is shown, as the list of sections names it. */
 export interface ShownSection {
   /** ID of its heading. */
@@ -58,16 +61,11 @@ function missingIn(element: Element | null, words: readonly string[]): readonly 
   return words.filter((word) => !text.includes(word));
 }
 
-/** Returns the words of a search: without case and accents. */
+/** Returns the folded words of a search. */
 export function wordsOf(typed: string): readonly string[] {
   return fold(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
-}
-
-/** Folds each character to one, so that places in the folded text are places in the text. */
-function fold(text: string): string {
-  return text.replace(/[\s\S]/g, (character) => character.normalize('NFD').charAt(0).toLowerCase().charAt(0));
 }
 
 /** Returns where the words occur in what is shown. */
@@ -79,12 +77,12 @@ export function foundRanges(root: HTMLElement, words: readonly string[]): readon
       : NodeFilter.FILTER_ACCEPT,
   );
   while (texts.nextNode()) {
-    const text = fold(texts.currentNode.nodeValue ?? '');
+    const { folded, startOf, endOf } = foldWithPlaces(texts.currentNode.nodeValue ?? '');
     for (const word of words)
-      for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+      for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
         const range = document.createRange();
-        range.setStart(texts.currentNode, at);
-        range.setEnd(texts.currentNode, at + word.length);
+        range.setStart(texts.currentNode, startOf(at));
+        range.setEnd(texts.currentNode, endOf(at + word.length - 1));
         ranges.push(range);
       }
   }

@@ -20,7 +20,7 @@ it('finds a report by its texts, numbers and signals, not by field names, coordi
   const json =
     '{"id":9223372036854775807,"timestamp":17,"user":{"id":"a\\"b"},"location":{"latitude":43.2},"extra_data":{"amount":65.5,"timestamp":"noon"}}';
   expect(searchableText(json, ['TOR']).split('\n')).toEqual([
-    'TOR',
+    'tor',
     '9223372036854775807',
     'a"b',
     '65.5',

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { signals } from '../../../shared/domain/report';
+import { textList } from '../json-column';
+import type { ReportReading } from './report-keys';
+import { searchableText } from './search-text';
+import { valueText } from './stored-row';
+
+/** The JSON of a row as received, and the folded text by which it is found: with the names of the signals. */
+export interface RowText {
+  readonly seq: number;
+  readonly json: string;
+  readonly text: string;
+}
+
+/** The texts of rows, by which they are found. */
+export const rowTexts: ReportReading<RowText> = {
+  columns: `report.seq, received.json, ${valueText('signal')} AS raised`,
+  joined: 'CROSS JOIN received ON received.seq = report.seq',
+  schema: z
+    .object({ seq: z.int(), json: z.string(), raised: textList })
+    .transform(({ seq, json, raised }) => ({
+      seq,
+      json,
+      text: searchableText(
+        json,
+        signals.filter((signal) => raised.includes(signal)),
+      ),
+    })),
+};

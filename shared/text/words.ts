@@ -1,0 +1,84 @@
+import { classOf, fold, isPlain } from './fold';
+import { unspacedRanges } from './fold-table';
+
+/**
+ * The words of texts, as the search finds them and as SQLite's "ascii" tokenizer splits what `searchText` returns: runs of
+ * letters and digits, and each character of the scripts that leave no spaces between words.
+ */
+
+/** The characters of a word, in a folded text. Without the flag u, which makes expressions slower. */
+const wordCharacters = 'a-z0-9\\u0080-\\uffff';
+const betweenWords = `[^${wordCharacters}]+`;
+const unspaced = new RegExp(`[${classOf(unspacedRanges)}]`, 'gu');
+/** Words with apostrophes between them: of O'Brien. */
+const chains = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)*`, 'g');
+const joined = new RegExp(`[${wordCharacters}]+(?:'[${wordCharacters}]+)+`, 'g');
+const split = new RegExp(betweenWords);
+
+/** Returns a folded text with the characters of scripts without spaces apart from each other. */
+function apart(folded: string): string {
+  return isPlain(folded) ? folded : folded.replace(unspaced, ' $& ');
+}
+
+/**
+ * Returns the folded text by which a text is found: what `wordsOf` finds in it are its words. Those with apostrophes between
+ * them also follow as one word, so that O'Brien is found as "brien" and as "obrien".
+ */
+export function searchText(text: string): string {
+  const folded = apart(fold(text));
+  if (!folded.includes("'")) return folded;
+  const asOne = (folded.match(joined) ?? []).join('\n').replaceAll("'", '');
+  return asOne === '' ? folded : `${folded}\n${asOne}`;
+}
+
+/** Returns the words of what `searchText` returned, in order. */
+export function wordsOf(searched: string): readonly string[] {
+  return searched.split(split).filter((word) => word !== '');
+}
+
+/**
+ * Returns the phrase that a text is when it is searched for: its folded words, which must follow one another, separated by a
+ * space, or by an apostrophe if they may also be one word. The last may be the start of a longer one. "" without any.
+ */
+export function phraseOf(text: string): string {
+  return (apart(fold(text)).match(chains) ?? []).join(' ');
+}
+
+/** Returns the ways in which a phrase can be written: as its words, and with those around an apostrophe as one. */
+export function waysToWrite(phrase: string): readonly string[] {
+  return phrase.includes("'") ? [phrase.replaceAll("'", ' '), phrase.replaceAll("'", '')] : [phrase];
+}
+
+/** Returns a function that says whether what `searchText` returned contains a phrase. */
+export function phraseFinder(phrase: string): (searched: string) => boolean {
+  const [first = ''] = phrase.split(/[ ']/);
+  const pattern = phrase.replaceAll(' ', betweenWords).replaceAll("'", `[^${wordCharacters}]*`);
+  const start = new RegExp(`(?<![${wordCharacters}])${pattern}`);
+  // Most texts don't contain it, which `includes` finds out much faster.
+  return (searched) => searched.includes(first) && start.test(searched);
+}
+
+/** A word of a folded text. */
+export interface PlacedWord {
+  readonly text: string;
+  /** Returns the index in the folded text of the word's character at an index. */
+  placeOf(index: number): number;
+}
+
+const spaced = `(?:(?![${classOf(unspacedRanges)}])[a-z0-9\\u0080-\\u{10ffff}])+`;
+const eachWord = new RegExp(`[${classOf(unspacedRanges)}]|${spaced}`, 'gu');
+const eachJoinedWord = new RegExp(`${spaced}(?:'${spaced})+`, 'gu');
+
+/** Returns the words of a text that was only folded, as `searchText` has them: in order, and those that it joins. */
+export function placedWords(folded: string): readonly (readonly PlacedWord[])[] {
+  const words = Array.from(folded.matchAll(eachWord), ({ 0: text, index }) => ({
+    text,
+    placeOf: (at: number) => index + at,
+  }));
+  if (!folded.includes("'")) return [words];
+  const joined = Array.from(folded.matchAll(eachJoinedWord), ({ 0: chain, index }) => {
+    const places = [...chain.matchAll(/[^']/g)].map((letter) => index + letter.index);
+    return { text: chain.replaceAll("'", ''), placeOf: (at: number) => places[at] ?? index + chain.length };
+  });
+  return [words, joined];
+}
