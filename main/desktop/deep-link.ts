@@ -6,8 +6,11 @@ export const linkScheme = 'whereabouts';
 /** The screens that have a link: the tasks of the program's icon. */
 export const linkedScreens = ['reports', 'map', 'outbox'] as const satisfies readonly LinkedScreen[];
 
-/** Only the scheme, the one host, and one path segment (RFC 3986, pchar). */
-const reportLink = /^whereabouts:\/\/report\/((?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)$/;
+/**
+ * Only the scheme and the one host, in any case (RFC 3986, 3.1 and 3.2.2), and one path segment (pchar). Browsers and chat
+ * programs add a slash.
+ */
+const reportLink = /^whereabouts:\/\/report\/((?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+)\/?$/i;
 /** Characters that are invisible or change the text direction; no genuine transaction ID has any. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** A transaction ID of maximum length, three bytes per character, every byte percent-encoded. */
@@ -18,7 +21,7 @@ const maxLinkLength = 10_000;
  * the id percent-encoded once, as one segment. Anything else, and an id that could not be requested, is `no-link`.
  */
 export function readDeepLink(text: string): OpenedLink {
-  const screen = linkedScreens.find((each) => text === linkTo(each));
+  const screen = linkedScreens.find((each) => text.toLowerCase().replace(/\/$/, '') === linkTo(each));
   if (screen !== undefined) return { kind: 'screen', screen };
   const encoded = text.length > maxLinkLength ? undefined : reportLink.exec(text)?.[1];
   const transactionId = encoded === undefined ? null : decodeSegment(encoded);

@@ -226,6 +226,9 @@ export type RiskCounts = Readonly<Record<RiskAssignment | 'other', number>>;
 
 export interface TimeHistogram extends TimeBars {
   readonly bars: readonly RiskCounts[];
+  /** The number of reports that are earlier and later than the bars, because they are years away from all others. */
+  readonly earlier: number;
+  readonly later: number;
 }
 
 export interface LookUpFound {

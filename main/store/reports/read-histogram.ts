@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { TimeHistogram } from '../../../shared/contract/report-calls';
-import { type Instant, instantOf, plausibleTimes } from '../../../shared/domain/instant';
+import { instantOf, plausibleTimes } from '../../../shared/domain/instant';
 import { withoutFilter } from '../../../shared/domain/report-query';
 import { timeBars } from '../../../shared/domain/time-bars';
+import { decidingTimes, usualTimes } from '../../../shared/domain/time-outliers';
 import { riskLevelOf } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Condition, driving, testOnly } from './condition';
@@ -45,10 +46,11 @@ export async function readHistogram(
   });
   if (!(await turn())) return 'cancelled';
   const estimates = await estimate(session, conditions, total);
-  const first = await extremeTime(session, conditions, estimates, total, 'first');
-  const last = await extremeTime(session, conditions, estimates, total, 'last');
-  if (first === null || last === null) return null;
-  const { unit, edges } = timeBars(first.milliseconds, last.milliseconds, timeZone);
+  const earliest = await extremeTimes(session, conditions, estimates, total, 'first');
+  const latest = await extremeTimes(session, conditions, estimates, total, 'last');
+  const usual = usualTimes(earliest, latest);
+  if (usual === null) return null;
+  const { unit, edges } = timeBars(usual.first, usual.last, timeZone);
   const driver = fewestRows(estimates);
   const hasFewRows = driver !== null && (estimates.get(driver) ?? 0) < maxCounted;
   const byIndex = !hasFewRows && (await canCountByIndex(session));
@@ -61,10 +63,10 @@ export async function readHistogram(
     const level = riskLevelOf(text);
     if (counts) counts[level === 'unknown' ? 'other' : level] += count;
   }
-  return { unit, edges, bars };
+  return { unit, edges, bars, earlier: usual.earlier, later: usual.later };
 }
 
-/** A report with an impossible time would leave one bar for all others. */
+/** A report with an impossible time has no bar. */
 const plausible = driving(
   'time',
   'BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)',
@@ -72,24 +74,26 @@ const plausible = driving(
   false,
 );
 
-async function extremeTime(
+/** Returns the times at one end, outermost first; ms since 1970. See usualTimes. */
+async function extremeTimes(
   session: Session,
   conditions: readonly Condition[],
   estimates: Estimates,
   total: number,
   which: 'first' | 'last',
-): Promise<Instant | null> {
+): Promise<readonly number[]> {
   const order = orderOf({ column: 'time', descending: which === 'last' });
-  const driver = chooseDriver(estimates, order, total, 1);
+  const driver = chooseDriver(estimates, order, total, decidingTimes);
   // Without another driver, the index of times is walked from one of these bounds.
   const bounds = driver === null ? { ...plausible, testing: plausible.driving ?? '' } : plausible;
   const { sql, values } = orderedSeqs([...conditions, bounds], order, 'given', driver);
-  const found = await session.row(
-    `SELECT CAST(time AS TEXT) AS time FROM report WHERE seq = (${sql} LIMIT 1)`,
+  const found = await session.rows(
+    `SELECT CAST(time AS TEXT) AS time FROM report WHERE seq IN (${sql} LIMIT ${decidingTimes})`,
     values,
     z.object({ time: z.string() }),
   );
-  return found && instantOf(found.time);
+  const times = found.flatMap(({ time }) => instantOf(time)?.milliseconds ?? []);
+  return times.toSorted((one, other) => (which === 'first' ? one - other : other - one));
 }
 
 /** A service that reports more risks than this doesn't follow the specification. */

@@ -240,6 +240,9 @@ export const reports = {
     keys: 'Arrow keys move between bars. Shift and the arrow keys select several. Enter filters by the selected time. Escape clears the filter.',
     otherRisk: 'other risk',
     none: 'No report has a valid time.',
+    earlier: (count: number) => `${numberText(count)} earlier`,
+    later: (count: number) => `${numberText(count)} later`,
+    besideMeaning: 'These times are years away from all others, so they have no bar. Show the reports.',
   },
   values: {
     ofField: {

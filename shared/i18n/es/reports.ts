@@ -227,6 +227,9 @@ export const reports: Messages['reports'] = {
     keys: 'Las teclas de flecha pasan de una barra a otra. Mayús y las teclas de flecha seleccionan varias. Intro filtra por el tiempo seleccionado. Esc quita el filtro.',
     otherRisk: 'otro riesgo',
     none: 'Ningún informe tiene una hora válida.',
+    earlier: (count) => (count === 1 ? '1 anterior' : `${numberText(count)} anteriores`),
+    later: (count) => (count === 1 ? '1 posterior' : `${numberText(count)} posteriores`),
+    besideMeaning: 'Estas horas distan años de las demás y no tienen barra. Muestre los informes.',
   },
   values: {
     ofField: {

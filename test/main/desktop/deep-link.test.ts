@@ -15,6 +15,8 @@ describe('a link to a report', () => {
     // Decoded once: what is left is the id itself.
     ['whereabouts://report/%252e%252e', '%2e%2e'],
     ['whereabouts://report/...', '...'],
+    ['whereabouts://report/x/', 'x'],
+    ['WHEREABOUTS://Report/Login-22/', 'Login-22'],
   ])('%s leads to %s', (link, transactionId) => {
     expect(readDeepLink(link)).toEqual(report(transactionId));
   });
@@ -29,7 +31,6 @@ describe('a link to a report', () => {
     'whereabouts://report',
     'whereabouts://report/',
     'whereabouts://report//',
-    'whereabouts://report/x/',
     'whereabouts://report/x/y',
     'whereabouts://report/../x',
     'whereabouts://report/.',
@@ -45,9 +46,7 @@ describe('a link to a report', () => {
     'whereabouts://user:key@report/x',
     'whereabouts://reports/x',
     'whereabouts://feedback/x',
-    'whereabouts://Report/x',
     'whereabouts://report.example/x',
-    'WHEREABOUTS://report/x',
     'whereabouts-evil://report/x',
     'https://report/x',
     'javascript:whereabouts://report/x',
@@ -97,12 +96,13 @@ describe('a link to a screen', () => {
     expect(linkTo(screen)).toBe(`whereabouts://${screen}`);
   });
 
-  it.each(['settings', 'map/', 'Map', 'map?x', 'map#x', ' map', 'map/x'])(
-    'is not whereabouts://%s',
-    (rest) => {
-      expect(readDeepLink(`whereabouts://${rest}`)).toEqual(noLink);
-    },
-  );
+  it('may end in a slash, and is the same in any case', () => {
+    expect(readDeepLink('Whereabouts://Map/')).toEqual({ kind: 'screen', screen: 'map' });
+  });
+
+  it.each(['settings', 'map//', 'map?x', 'map#x', ' map', 'map/x'])('is not whereabouts://%s', (rest) => {
+    expect(readDeepLink(`whereabouts://${rest}`)).toEqual(noLink);
+  });
 });
 
 describe('the program’s arguments', () => {

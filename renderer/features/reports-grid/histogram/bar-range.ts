@@ -28,6 +28,14 @@ export function timeFilterOf(edges: readonly number[], range: BarRange): TimeFil
   return { field: 'time', range: { kind: 'between', ...between } };
 }
 
+/** Returns the filter that matches the times before or after all bars. */
+export function timeFilterBeside(edges: readonly number[], side: 'earlier' | 'later'): TimeFilter {
+  const edge = (at: number) => BigInt(edges.at(at) ?? 0) * nanosecondsPerMillisecond;
+  return side === 'earlier'
+    ? { field: 'time', range: { kind: 'between', from: null, until: (edge(0) - 1n).toString() } }
+    : { field: 'time', range: { kind: 'between', from: edge(-1).toString(), until: null } };
+}
+
 /** Returns where the times of a filter are among the bars; null if none of the bars has any. `now`: ms since 1970. */
 export function spanOfFilter(edges: readonly number[], filter: TimeFilter, now: number): BarSpan | null {
   const { from, until } = limitsOf(filter, now);

@@ -2,10 +2,11 @@ import { memo, useId } from 'react';
 import type { TimeHistogram as Histogram } from '../../../../shared/contract/report-calls';
 import { messages } from '../../../../shared/i18n/messages';
 import { useTimeZone } from '../../../components/use-time-zone';
-import { useSubject } from '../../../state/stores';
+import { useStores, useSubject } from '../../../state/stores';
+import { Button } from '../../../ui/button';
 import { Text } from '../../../ui/layout';
 import { Group } from '../../../ui/regions';
-import type { BarSpan } from './bar-range';
+import { type BarSpan, timeFilterBeside } from './bar-range';
 import { countsOf, countsText, spanText, totalOf } from './bar-text';
 import { Bars, BarTooltip, Brush, barPercent } from './histogram-bars';
 import styles from './time-histogram.module.css';
@@ -21,10 +22,14 @@ export function TimeHistogram({ id }: { readonly id: string }) {
     <Group id={id} className={styles.root} aria-label={text.title}>
       {histogram ? (
         // Other bars are other times: a selection among the previous ones means nothing.
-        <Chart
-          key={`${histogram.edges[0]} ${histogram.edges.at(-1)} ${histogram.unit}`}
-          histogram={histogram}
-        />
+        <>
+          <Beside side="earlier" histogram={histogram} />
+          <Chart
+            key={`${histogram.edges[0]} ${histogram.edges.at(-1)} ${histogram.unit}`}
+            histogram={histogram}
+          />
+          <Beside side="later" histogram={histogram} />
+        </>
       ) : null}
       {histogram === null && hasReports ? (
         <Text tone="faint" size="small">
@@ -32,6 +37,25 @@ export function TimeHistogram({ id }: { readonly id: string }) {
         </Text>
       ) : null}
     </Group>
+  );
+}
+
+/** How many reports are years before or after the bars, and filters by their times. */
+function Beside({ side, histogram }: { readonly side: 'earlier' | 'later'; readonly histogram: Histogram }) {
+  const { reports } = useStores();
+  const count = histogram[side];
+  if (count === 0) return null;
+  const text = messages.reports.histogram;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className={styles.beside}
+      title={text.besideMeaning}
+      onClick={() => void reports.getState().putFilter(timeFilterBeside(histogram.edges, side))}
+    >
+      {text[side](count)}
+    </Button>
   );
 }
 

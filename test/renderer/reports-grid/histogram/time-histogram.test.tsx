@@ -16,6 +16,8 @@ const fourDays: TimeHistogram = {
   unit: 'day',
   edges: [first, first + day, first + 2 * day, first + 3 * day, first + 4 * day],
   bars: [{ ...none, clear: 7 }, none, { ...none, fraud: 2, clear: 10 }, { ...none, high: 1 }],
+  earlier: 0,
+  later: 0,
 };
 const slider = () => screen.findByRole('slider', { name: 'Time range' });
 
@@ -47,6 +49,22 @@ const days = (from: number, until: number) => ({
 });
 
 describe('the time histogram', () => {
+  it('counts the reports that are years away beside its bars, and filters by their times', async () => {
+    const rendered = await renderHistogram({
+      'reports.histogram': () => succeed({ ...fourDays, earlier: 2, later: 1 }),
+    });
+    await rendered.user.click(await screen.findByRole('button', { name: '1 later' }));
+    expect(timeFilter(rendered)).toEqual({
+      field: 'time',
+      range: { kind: 'between', from: `${first + 4 * day}000000`, until: null },
+    });
+    await rendered.user.click(await screen.findByRole('button', { name: '2 earlier' }));
+    expect(timeFilter(rendered)).toEqual({
+      field: 'time',
+      range: { kind: 'between', from: null, until: `${first - 1}999999` },
+    });
+  });
+
   it('states what it shows as text', async () => {
     await renderHistogram();
     await slider();
