@@ -46,8 +46,10 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     // 429 (RFC 6585, 4): rejected by a rate limit, with or without Retry-After.
     case 'too-many-requests':
       return 'not processed';
-    // 401 and 403.
+    // 401, 403, 407 and 511.
     case 'key-refused':
+    case 'proxy-sign-in':
+    case 'network-sign-in':
       return 'refused';
     case 'service-error':
       return proofOfStatus(problem.status, retryAfterSeconds);

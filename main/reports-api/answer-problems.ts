@@ -19,6 +19,9 @@ export function problemOfStatus(
 ): Problem | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { kind: 'redirect-refused', host };
+  // RFC 9110, 15.5.8, and RFC 6585, 6: of what is on the way, not of the service.
+  if (status === 407) return { kind: 'proxy-sign-in', host };
+  if (status === 511) return { kind: 'network-sign-in', host };
   const restError = readRestError(withoutKey(tolerantText(body), apiKey));
   if (status === 401 || status === 403) return { kind: 'key-refused', host, status, restError };
   if (status === 429) return { kind: 'too-many-requests', host, retryAfterSeconds: retryAfter, restError };

@@ -11,6 +11,8 @@ export function isOfConnection(problem: Problem | null): boolean {
     case 'connection-broken':
     case 'timed-out':
     case 'redirect-refused':
+    case 'proxy-sign-in':
+    case 'network-sign-in':
     case 'not-the-service':
     case 'key-refused':
       return true;

@@ -49,6 +49,9 @@ function stateOf(problem: Problem): string {
       return words.keyRefused;
     case 'tls-refused':
       return words.notTrusted;
+    case 'proxy-sign-in':
+    case 'network-sign-in':
+      return words.signInFirst;
     case 'redirect-refused':
     case 'not-the-service':
     case 'answer-too-large':

@@ -36,6 +36,8 @@ export function problemText(problem: Problem): ProblemText {
       return { ...words, what: words.what(problem.host, problem.code) };
     }
     case 'answer-cut-off':
+    case 'proxy-sign-in':
+    case 'network-sign-in':
       return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host) };
     case 'key-refused':
     case 'service-error':
@@ -46,7 +48,12 @@ export function problemText(problem: Problem): ProblemText {
     }
     case 'not-the-service': {
       const words = problems[problem.kind];
-      return { ...words, what: words.what(problem.host, words.answers[problem.reason]) };
+      const what = words.what(problem.host, words.answers[problem.reason]);
+      return {
+        title: words.title,
+        what,
+        advice: problem.reason === 'html' ? words.htmlAdvice : words.advice,
+      };
     }
     case 'answer-too-large': {
       const words = problems[problem.kind];

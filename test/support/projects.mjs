@@ -10,6 +10,7 @@ export const unit = {
   expect: patientPolls,
   // Some make a hundred worlds, and a busy machine is no failure.
   testTimeout: 120_000,
+  hookTimeout: 120_000,
   environment: /** @type {const} */ ('node'),
   setupFiles,
   unstubEnvs: true,

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { problemOfStatus } from '../../main/reports-api/answer-problems';
 import { retryAfterSeconds } from '../../main/reports-api/http';
+import { problemText } from '../../renderer/components/problem-text';
 import { sampleTransaction } from '../support/sample-transaction';
 import { startTestService } from '../support/test-service';
 
@@ -63,6 +65,33 @@ describe('the built-in service', () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
     expect((await call('/transactions', { method: 'POST', body: sampleTransaction(), headers })).status).toBe(
       201,
+    );
+  });
+});
+
+// RFC 9110, 15.5.8, and RFC 6585, 6. Elsewhere, a proxy's answer was taken for the service's, and nobody could sign in
+// (electron/electron#625 and #21323).
+describe('what is on the way to the service', () => {
+  const problemOf = (status: number, body = '') =>
+    problemOfStatus({ status, body: new TextEncoder().encode(body) }, 'reports.example', null, '');
+
+  it.each([
+    [407, 'Your network’s proxy asks for a name and password'],
+    [511, 'Sign in to this network first'],
+  ])('is named where it answers %i, not the service', (status, title) => {
+    const problem = problemOf(status, '<!doctype html><title>Sign in</title>');
+    expect(problem && problemText(problem)).toMatchObject({
+      title,
+      what: expect.stringContaining(`status ${status}`),
+    });
+  });
+
+  it.each([
+    ['a redirect to its page', problemOf(302)],
+    ['its page', { kind: 'not-the-service', host: 'reports.example', reason: 'html', excerpt: '' } as const],
+  ])('may ask to sign in by %s', (_what, problem) => {
+    expect(problem && problemText(problem).advice).toMatch(
+      /^Sign in to this network first if it asks for that/,
     );
   });
 });

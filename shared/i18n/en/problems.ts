@@ -147,7 +147,21 @@ export const problems = {
     title: 'The service redirects to another address',
     what: (host: string) =>
       `${host} responded with a redirect. Whereabouts didn’t follow it, because that would send the API key to another address.`,
-    advice: 'Enter the service’s actual address.',
+    advice:
+      'Sign in to this network first if it asks for that. Otherwise, enter the service’s actual address.',
+  },
+  'proxy-sign-in': {
+    title: 'Your network’s proxy asks for a name and password',
+    what: (host: string) =>
+      `A proxy between this computer and ${host} refused the request (status 407). The service hasn’t received it.`,
+    advice:
+      'Ask your network’s administrator to let Whereabouts through, or to allow your computer’s account at the proxy. Your API key isn’t the cause.',
+  },
+  'network-sign-in': {
+    title: 'Sign in to this network first',
+    what: (host: string) =>
+      `This network asks you to sign in before it lets you reach ${host} (status 511). The service hasn’t received the request.`,
+    advice: 'Open any page in your browser, sign in there, then try again.',
   },
   'not-the-service': {
     title: 'This isn’t a reports service',
@@ -161,6 +175,8 @@ export const problems = {
       'too many reports': 'a page with more reports than requested, too many to accept',
     } satisfies Readonly<Record<UnexpectedAnswer, string>>,
     advice: 'Check the base address: the host may be right, and the path after it missing or wrong.',
+    htmlAdvice:
+      'Sign in to this network first if it asks for that: open any page in your browser. Otherwise, check the base address.',
   },
   'answer-cut-off': {
     title: 'The response ends early',

@@ -44,6 +44,7 @@ export const shell = {
     offline: 'Offline',
     keyRefused: 'Key refused',
     notTrusted: 'Not secure',
+    signInFirst: 'The network asks you to sign in',
     noUsableAnswer: 'No usable response',
     builtInStopped: 'Built-in service stopped',
   },

@@ -135,7 +135,20 @@ export const problems: Messages['problems'] = {
     title: 'El servicio redirige a otra dirección',
     what: (host) =>
       `${host} respondió con una redirección. Whereabouts no la siguió, porque enviaría la clave de API a otra dirección.`,
-    advice: 'Introduzca la dirección real del servicio.',
+    advice: 'Inicie sesión primero en esta red si lo pide. Si no, introduzca la dirección real del servicio.',
+  },
+  'proxy-sign-in': {
+    title: 'El proxy de su red pide usuario y contraseña',
+    what: (host) =>
+      `Un proxy entre este equipo y ${host} rechazó la solicitud (estado 407). El servicio no la ha recibido.`,
+    advice:
+      'Pida al administrador de su red que deje pasar a Whereabouts o que admita la cuenta de este equipo en el proxy. La clave de API no es la causa.',
+  },
+  'network-sign-in': {
+    title: 'Inicie sesión primero en esta red',
+    what: (host) =>
+      `Esta red pide iniciar sesión antes de permitir el acceso a ${host} (estado 511). El servicio no ha recibido la solicitud.`,
+    advice: 'Abra cualquier página en su navegador, inicie sesión allí e inténtelo de nuevo.',
   },
   'not-the-service': {
     title: 'Esto no es un servicio de informes',
@@ -150,6 +163,8 @@ export const problems: Messages['problems'] = {
     },
     advice:
       'Compruebe la dirección base: puede que el servidor sea correcto y que la ruta falte o sea incorrecta.',
+    htmlAdvice:
+      'Inicie sesión primero en esta red si lo pide: abra cualquier página en su navegador. Si no, compruebe la dirección base.',
   },
   'answer-cut-off': {
     title: 'La respuesta termina antes de tiempo',

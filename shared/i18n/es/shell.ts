@@ -42,6 +42,7 @@ export const shell: Messages['shell'] = {
     offline: 'Sin conexión',
     keyRefused: 'Clave rechazada',
     notTrusted: 'No segura',
+    signInFirst: 'La red pide iniciar sesión',
     noUsableAnswer: 'Sin respuesta utilizable',
     builtInStopped: 'Servicio integrado detenido',
   },

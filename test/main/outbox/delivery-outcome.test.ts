@@ -162,6 +162,8 @@ const others: {
   'built-in-service-stopped': ['not processed', { kind: 'built-in-service-stopped' }],
   'plain-http': ['not processed', { kind: 'plain-http', host }],
   'redirect-refused': ['unknown', { kind: 'redirect-refused', host }],
+  'proxy-sign-in': ['refused', { kind: 'proxy-sign-in', host }],
+  'network-sign-in': ['refused', { kind: 'network-sign-in', host }],
   'timed-out': ['unknown', { kind: 'timed-out', host, seconds: 30 }],
   cancelled: ['unknown', { kind: 'cancelled' }],
   unexpected: ['unknown', { kind: 'unexpected' }],

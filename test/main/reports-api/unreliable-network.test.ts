@@ -200,7 +200,7 @@ describe('the deadlines of a page and a look-up', () => {
 });
 
 describe('a proxy', () => {
-  it('that requires a login is reported as 407 and not retried', async () => {
+  it('that requires a login is reported as the proxy and not retried', async () => {
     let requests = 0;
     // As Chromium returns it; Node's fetch does not expose this status.
     const read: Fetch = async () => {
@@ -210,7 +210,7 @@ describe('a proxy', () => {
     const { client } = readingClient({ read });
     expect(await readOnce(server, { retryPolicy: patience }, client)).toMatchObject({
       ok: false,
-      problem: { kind: 'service-error', status: 407 },
+      problem: { kind: 'proxy-sign-in', host: new URL(server.address).host },
     });
     expect(requests).toBe(1);
   });
