@@ -207,7 +207,7 @@ describe('a compromised page', () => {
   });
 
   const calls = runs(100_000, 20_000);
-  it(`making ${calls} calls at once is rate limited, and main stays responsive`, async () => {
+  it('making very many calls at once is rate limited, and main stays responsive', async () => {
     const { page } = workstation;
     const ends = await page.evaluate(async (length) => {
       const bridge = Reflect.get(globalThis, 'whereabouts');
