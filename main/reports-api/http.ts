@@ -168,6 +168,8 @@ function concatenated(chunks: readonly Uint8Array[], length: number): Uint8Array
 }
 
 /** Error codes of Chromium (net/base/net_error_list.h) and Node for names without an address. */
+/** How Chromium reports a 407 that it doesn't pass on, of a proxy or of the address itself. */
+const proxyAuthentication = /^ERR_(UNEXPECTED_)?PROXY_AUTH/;
 const unknownHost = new Set([
   'ERR_NAME_NOT_RESOLVED',
   'ERR_NAME_RESOLUTION_FAILED',
@@ -200,6 +202,7 @@ export function problemOfNetworkFault(error: unknown, host: string): Problem {
   if (/redirect/i.test(message) || /redirect/i.test(causeMessage)) return { kind: 'redirect-refused', host };
   const code = codeOf(cause) ?? codeOf(error) ?? /net::(ERR_[A-Z0-9_]+)/.exec(message)?.[1] ?? 'unknown';
   if (unknownHost.has(code)) return { kind: 'host-unknown', host };
+  if (proxyAuthentication.test(code)) return { kind: 'proxy-sign-in', host };
   if (neverConnected.has(code) || neverConnectedFaults.has(networkFaultOf(code)))
     return { kind: 'unreachable', host, code };
   if (tls.test(code)) return { kind: 'tls-refused', host, code };

@@ -36,7 +36,9 @@ describe('Chromium’s network errors', () => {
     ['ERR_HTTP2_PROTOCOL_ERROR', 'connection-broken'],
     ['ERR_NETWORK_CHANGED', 'connection-broken'],
     ['ERR_NETWORK_IO_SUSPENDED', 'connection-broken'],
-    ['ERR_UNEXPECTED_PROXY_AUTH', 'connection-broken'],
+    ['ERR_UNEXPECTED_PROXY_AUTH', 'proxy-sign-in'],
+    ['ERR_PROXY_AUTH_REQUESTED', 'proxy-sign-in'],
+    ['ERR_PROXY_AUTH_UNSUPPORTED', 'proxy-sign-in'],
     ['ERR_TIMED_OUT', 'connection-broken'],
   ])('%s means %s', (code, kind) => {
     expect(chromium(code)).toMatchObject({ kind, host });
