@@ -93,7 +93,7 @@ const cells: Readonly<Record<Column, (row: StoredRow) => CsvCell>> = {
   disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   travel: ({ travel }) => (travel === null ? '' : travel >= infiniteSpeed ? 'infinite' : travel.toFixed(0)),
   deviceUsers: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
-  amount: ({ amount }) => (amount === null ? '' : String(amount)),
+  amount: ({ amount }) => (amount === null ? '' : { number: amount }),
   extra: ({ extra }) => joined(extra),
   country: ({ countries }) => joined(countries),
   transaction: ({ transactionId }) => transactionId ?? '',

@@ -110,7 +110,7 @@ export const settings: Messages['settings'] = {
     automatic: (usual) => `Automático (${usual})`,
     byteOrderMark: 'Empezar con una marca de orden de bytes',
     byteOrderMarkDescription:
-      'Excel la necesita para mostrar letras como é. Desactívala para programas que la leen como parte del primer encabezado.',
+      'Excel la necesita para mostrar letras como é. Desactívela para programas que la leen como parte del primer encabezado.',
     open: 'Separador y signo decimal…',
   },
   localCopy: {
