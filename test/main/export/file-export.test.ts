@@ -70,7 +70,7 @@ describe('an export', () => {
       [
         '\uFEFF"Report ID","User","transaction_id"',
         '"9223372036854775807","ana.silva@example.com","transaction-1"',
-        '"\'-9223372036854775808","\'=1+1","transaction-1"',
+        '"-9223372036854775808","\'=1+1","transaction-1"',
         '"9007199254740993","",""',
         '"","",""',
         '"1000000000000000001","Ķīpsala 東京","transaction-1"',
