@@ -18,7 +18,7 @@ import { type ApplicationMenu, runMainCommand } from './menu/menu';
 import type { ProgramEnvironment } from './program-environment';
 import { isOwnCaller } from './security/security';
 import type { Services } from './services';
-import { applySettings, needsReload } from './settings/applied-settings';
+import { applySettings, csvDialectOf, needsReload } from './settings/applied-settings';
 import type { SettingsFile } from './settings/settings';
 import type { Updates } from './update/updates';
 import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-picture';
@@ -68,7 +68,7 @@ export function answerWindow(environment: ProgramEnvironment, parts: ProgramPart
 }
 
 /** The files that the window saves and opens where the user says. */
-function windowFiles({ window, clock }: ProgramEnvironment, savedFiles: SavedFiles) {
+function windowFiles({ window, clock, settings }: ProgramEnvironment, savedFiles: SavedFiles) {
   const { now } = clock;
   return {
     pictures: new MapPictures({
@@ -84,6 +84,7 @@ function windowFiles({ window, clock }: ProgramEnvironment, savedFiles: SavedFil
     }),
     caseSealing: new CaseSealing({
       choosePath: (name) => savedFiles.choosePath(messages.cases.bundle.sealTitle, name, 'zip'),
+      csvDialect: () => csvDialectOf(settings.current()),
       version: app.getVersion(),
       now,
     }),

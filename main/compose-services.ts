@@ -84,6 +84,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const fileExport = new FileExport({
     store,
     choosePath: dependencies.choosePath,
+    csvDialect: dependencies.csvDialect,
     now: clock.now,
     onProgress: (progress) => push('export.changed', progress),
   });
@@ -251,6 +252,7 @@ function createFeedback(access: ServiceAccess, claims: HeldClaims) {
     ...held,
     chooseFile: access.chooseFeedbackFile,
     choosePath: access.chooseErrorsPath,
+    csvDialect: access.csvDialect,
   });
   return { outbox, attention, batchFeedback: new BatchFeedback(held), feedbackImport };
 }

@@ -20,6 +20,7 @@ import { launchUtilityProcess } from './processes/utility-process';
 import type { ProgramEnvironment } from './program-environment';
 import { freshConnectionFetches, sharedConnectionFetch } from './security/sessions';
 import type { Services } from './services';
+import { csvDialectOf } from './settings/applied-settings';
 
 /** Returns the keychain of the system, with a file encrypted by Electron as the fallback. */
 export function createKeychain({ paths, log, notices }: ProgramEnvironment): SystemKeychain {
@@ -56,6 +57,7 @@ export function composeDesktopServices(
     read: sharedConnectionFetch(),
     send: freshConnectionFetches(maxConcurrentPosts),
     settings: settings.current,
+    csvDialect: () => csvDialectOf(settings.current()),
     choosePath: (name, format, what) =>
       savedFiles.choosePath(messages.program.dialogs.export[what], name, format),
     chooseFeedbackFile: () => chooseFeedbackFile(window()),

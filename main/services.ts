@@ -1,3 +1,4 @@
+import type { CsvDialect } from '../shared/domain/csv-dialect';
 import type { ProgramEvent } from '../shared/domain/program-notice';
 import type { Clock } from '../shared/node/clock';
 import type { Problem } from '../shared/problem';
@@ -41,6 +42,7 @@ export interface ServicesDependencies {
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly choosePath: FileExportDependencies['choosePath'];
+  readonly csvDialect: () => CsvDialect;
   /** Asks the user which file of feedback to read, and where to save its errors. */
   readonly chooseFeedbackFile: FeedbackImportDependencies['chooseFile'];
   readonly chooseErrorsPath: FeedbackImportDependencies['choosePath'];

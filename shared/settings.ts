@@ -1,5 +1,6 @@
 import { defaultLimit } from './api/endpoints';
 import { type AssumedRadii, defaultRadii } from './domain/assumed-radius';
+import { type CsvChoice, defaultCsvChoice } from './domain/csv-dialect';
 import { defaultTravelLimits, type TravelLimits } from './domain/move';
 import type { SyncDepth } from './domain/sync';
 import type { UpdateChannel } from './domain/update';
@@ -57,6 +58,8 @@ export interface Settings {
   readonly weakMatches: boolean;
   /** The user's name in exported histories, as colleagues see it; "" until it was first asked. */
   readonly reviewerName: string;
+  /** How the program writes CSV files. */
+  readonly csv: CsvChoice;
   /** Which releases are offered, if the program checks for any. */
   readonly updateChannel: UpdateChannel;
 }
@@ -86,5 +89,6 @@ export const defaultSettings: Settings = {
   shownFeedback: {},
   weakMatches: true,
   reviewerName: '',
+  csv: defaultCsvChoice,
   updateChannel: 'stable',
 };

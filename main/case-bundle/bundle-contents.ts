@@ -1,9 +1,11 @@
 import type { Case, CaseItem } from '../../shared/domain/case';
 import type { SealedCase, SealedItem } from '../../shared/domain/case-bundle';
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { columns } from '../../shared/domain/report-query';
 import type { LogEntry } from '../../shared/domain/review-log';
 import { historyFormat } from '../export/log-formats';
-import { csvFormat, geoJsonFormat, type TextFormat } from '../export/report-formats';
+import { csvFormat, geoJsonFormat } from '../export/report-formats';
+import { textOf } from '../export/text-format';
 import type { ChunkReport } from '../store/contract';
 import {
   caseName,
@@ -43,12 +45,13 @@ export interface BundleSeal {
  */
 export async function* bundleContents(
   parts: SealedParts,
+  dialect: CsvDialect,
   program: string,
   sealedAt: number,
   seal: BundleSeal,
 ): AsyncGenerator<ArchivedFile> {
   const listed: ManifestFile[] = [];
-  for await (const file of contents(parts)) {
+  for await (const file of contents(parts, dialect)) {
     listed.push({ name: file.name, size: file.bytes.length, sha256: sha256Of(file.bytes) });
     yield file;
   }
@@ -58,20 +61,17 @@ export async function* bundleContents(
   yield* files;
 }
 
-async function* contents({
-  case: sealed,
-  reports,
-  entries,
-  author,
-  picture,
-}: SealedParts): AsyncGenerator<ArchivedFile> {
+async function* contents(
+  { case: sealed, reports, entries, author, picture }: SealedParts,
+  dialect: CsvDialect,
+): AsyncGenerator<ArchivedFile> {
   const names = fileNames(sealed, reports);
   yield textFile(caseName, `${JSON.stringify(sealedCase(sealed, names), null, 2)}\n`);
   for (const { row, json } of reports) {
     const name = names.reports.get(row.key);
     if (name !== undefined) yield textFile(name, json);
   }
-  yield textFile(csvName, textOf(csvFormat(columns), reports));
+  yield textFile(csvName, textOf(csvFormat(columns, dialect), reports));
   yield textFile(geoJsonName, textOf(geoJsonFormat(), reports));
   yield textFile(historyName, textOf(historyFormat(author), entries));
   for (const [id, name] of names.pictures) {
@@ -111,11 +111,4 @@ function sealedItem(item: CaseItem, { reports, pictures }: FileNames): SealedIte
 
 function textFile(name: string, text: string): ArchivedFile {
   return { name, bytes: Buffer.from(text) };
-}
-
-function textOf<Entry>(
-  { beginning, parts, separator, end }: TextFormat<Entry>,
-  entries: readonly Entry[],
-): string {
-  return beginning + entries.flatMap(parts).join(separator) + end;
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Answer } from '../../shared/contract/contract';
 import { reportKeysOf } from '../../shared/domain/case';
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { type LogEntry, subjectOf, subjectOfReport } from '../../shared/domain/review-log';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
@@ -15,6 +16,8 @@ import { writeArchive } from './write-archive';
 
 interface Dependencies {
   readonly choosePath: ChoosePath;
+  /** Returns how CSV files are written. */
+  readonly csvDialect: () => CsvDialect;
   /** Version of the program. */
   readonly version: string;
   /** Returns ms since 1970. */
@@ -34,7 +37,7 @@ export class CaseSealing {
 
   /** Seals a saved case of a profile. Fails as `cancelled` when the user cancels, and with `gone` if there is no such case. */
   async seal(store: Store, id: string): Promise<Answer<'cases.seal'>> {
-    const { choosePath, version, now } = this.#dependencies;
+    const { choosePath, csvDialect, version, now } = this.#dependencies;
     const path = await choosePath(datedName(messages.cases.bundle.fileName, now(), 'zip'));
     if (path === null) return fail({ kind: 'cancelled' });
     const parts = await readParts(store, id);
@@ -42,7 +45,7 @@ export class CaseSealing {
     const { case: sealed, reports } = parts.value;
     if (sizeOf(reports) > maxBundleBytes / 4) return tooLarge();
     const seal: BundleSeal = { digest: '', largest: 0 };
-    const contents = bundleContents(parts.value, version, now(), seal);
+    const contents = bundleContents(parts.value, csvDialect(), version, now(), seal);
     return writeAtomically(path, 'case bundle', async (file) => {
       await writeArchive(contents, sinkInto(file));
       if ((await file.stat()).size > maxBundleBytes || seal.largest > maxFileBytes) return tooLarge();

@@ -1,12 +1,37 @@
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { fail, type Result, succeed } from '../../shared/result';
+import type { TextFormat } from './text-format';
 
 /** Without it Excel reads UTF-8 in the system's code page. */
-export const byteOrderMark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
+/** A number by its digits in JSON, which gets the decimal sign of the file. */
+interface CsvNumber {
+  readonly number: string;
+}
+export type CsvCell = string | CsvNumber;
+
+/** Returns CSV (RFC 4180) with a header and one line for each entry. */
+export function csvOf<Entry>(
+  dialect: CsvDialect,
+  headings: readonly string[],
+  cells: (entry: Entry) => readonly CsvCell[],
+): TextFormat<Entry> {
+  return {
+    beginning: (dialect.byteOrderMark ? byteOrderMark : '') + lineOf(headings, dialect),
+    parts: (entry) => [lineOf(cells(entry), dialect)],
+    separator: '',
+    end: '',
+  };
+}
+
 /** Returns one line of CSV with its line end. No cell is read as a formula by a spreadsheet. */
-export function lineOf(values: readonly string[]): string {
-  return values.map((value) => quoted(escapeFormula(value))).join(',') + lineEnd;
+function lineOf(cells: readonly CsvCell[], { separator, decimalSign }: CsvDialect): string {
+  const texts = cells.map((cell) =>
+    typeof cell === 'string' ? escapeFormula(cell) : cell.number.replace('.', decimalSign),
+  );
+  return texts.map(quoted).join(separator) + lineEnd;
 }
 
 function quoted(value: string): string {
@@ -19,6 +44,8 @@ function quoted(value: string): string {
  * Quotation marks delimit a cell only for a reader that splits the file by commas. One that splits it by `;` or tab,
  * as Excel does where the system's list separator is `;`, finds cells and lines inside the quoted values. So every
  * position where some reader may start a cell is checked, not only the start of the value.
+ *
+ * A plain number is no formula, whatever its sign: with an apostrophe it would be a text, which no program adds up.
  */
 export function escapeFormula(value: string): string {
   return value.replace(formulaStarts, "'");
@@ -33,6 +60,8 @@ export function unescapeFormula(cell: string): string {
 const skipped = '[\\p{Zs}"\'`\\p{Cf}\\p{DI}]*';
 /** The first characters of formulas (OWASP, "CSV Injection"): = + - @ in normal, full or small width, or a tab. */
 const formulaStart = '=+\\-@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B';
+/** A number, with or without separators of thousands: no part of it is a formula, wherever a reader splits it. */
+const plainNumber = '[+\\-]?\\d+(?:[.,]\\d+)*(?:[eE][+\\-]?\\d+)?';
 /** A reader may start a cell after these: list separators, line ends and other control characters. */
 const boundary = '[,;\\p{Cc}\\p{Zl}\\p{Zp}]';
 
@@ -44,12 +73,13 @@ const boundary = '[,;\\p{Cc}\\p{Zl}\\p{Zp}]';
  * The apostrophe is among the skipped characters. Adding or removing one therefore changes no match, and
  * `escapeFormula` can be undone.
  */
-const formulaPattern = (mark: "'" | '') =>
+const formulaPattern = (mark: string) =>
   new RegExp(
     `^${mark}(?=${skipped}[${formulaStart}\\r\\n])|(?<=${boundary})${mark}(?=${skipped}(?:[${formulaStart}]|$))`,
     'gu',
   );
-const formulaStarts = formulaPattern('');
+const formulaStarts = formulaPattern(`(?!${plainNumber}(?:${boundary}|$))`);
+/** Also what earlier versions put in front of numbers. */
 const escapedFormulaStarts = formulaPattern("'");
 
 /**

@@ -1,5 +1,6 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { ListedEntry } from '../../shared/contract/review-calls';
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { freezeRelativeTimes } from '../../shared/domain/report-query';
 import type { LogEntry, LogQuery } from '../../shared/domain/review-log';
@@ -8,7 +9,8 @@ import { type Result, succeed } from '../../shared/result';
 import type { ChunkReport, StoreAnswer, StoreRequest } from '../store/contract';
 import { type BatchNames, feedbackCsv, feedbackJsonFormat } from './feedback-formats';
 import { historyFormat, logCsv } from './log-formats';
-import { fileFormat, type TextFormat } from './report-formats';
+import { fileFormat } from './report-formats';
+import type { TextFormat } from './text-format';
 
 export type ExportCall =
   | 'reports.count'
@@ -43,11 +45,12 @@ const chunkSize = 1_000;
 export function reportEntries(
   store: ExportedStore,
   { query: requestedQuery, asOf, columns, format, sources }: CallArguments<'export.start'>,
+  dialect: CsvDialect,
   now: number,
 ): ExportedEntries<ChunkReport, string> {
   const query = freezeRelativeTimes(requestedQuery, now);
   return {
-    format: fileFormat(format, columns, sources),
+    format: fileFormat(format, columns, dialect, sources),
     total: async () => {
       const counts = await store.call('reports.count', { query, asOf });
       return counts.ok ? succeed(counts.value.shown) : counts;
@@ -64,9 +67,10 @@ export function feedbackEntries(
   store: ExportedStore,
   { query, format }: CallArguments<'outbox.export'>,
   batchNames: BatchNames,
+  dialect: CsvDialect,
 ): ExportedEntries<OutboxItem, number> {
   return {
-    format: format === 'csv' ? feedbackCsv(batchNames) : feedbackJsonFormat(batchNames),
+    format: format === 'csv' ? feedbackCsv(batchNames, dialect) : feedbackJsonFormat(batchNames),
     total: async () => {
       const page = await store.call('items.page', { query, page: 1, limit: 1 });
       return page.ok ? succeed(page.value.total) : page;
@@ -84,11 +88,12 @@ export function feedbackEntries(
 export function logEntries(
   store: ExportedStore,
   requested: LogQuery,
+  dialect: CsvDialect,
   now: number,
 ): ExportedEntries<ListedEntry, number> {
   const query = queryUntil(requested, now);
   return {
-    format: logCsv,
+    format: logCsv(dialect),
     total: async () => {
       const first = await store.call('log.page', { ...query, page: 1, limit: 1 });
       return first.ok ? succeed(first.value.total) : first;

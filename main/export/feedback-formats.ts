@@ -1,7 +1,8 @@
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { OutboxItem } from '../../shared/domain/outbox';
 import { restErrorOf } from '../../shared/problem';
-import { byteOrderMark, fraudCasesCell, lineOf } from './csv';
-import type { TextFormat } from './report-formats';
+import { csvOf, fraudCasesCell } from './csv';
+import type { TextFormat } from './text-format';
 
 export type BatchNames = ReadonlyMap<string, string>;
 
@@ -36,14 +37,11 @@ const columns: Readonly<Record<string, (item: OutboxItem, batchNames: BatchNames
   answer: ({ answer }) => answer,
 };
 
-/** Returns CSV (RFC 4180) with one line for each feedback entry. */
-export function feedbackCsv(batchNames: BatchNames): TextFormat<OutboxItem> {
-  return {
-    beginning: byteOrderMark + lineOf(Object.keys(columns)),
-    parts: (item) => [lineOf(Object.values(columns).map((cell) => cell(item, batchNames)))],
-    separator: '',
-    end: '',
-  };
+/** Returns CSV with one line for each feedback entry. */
+export function feedbackCsv(batchNames: BatchNames, dialect: CsvDialect): TextFormat<OutboxItem> {
+  return csvOf(dialect, Object.keys(columns), (item) =>
+    Object.values(columns).map((cell) => cell(item, batchNames)),
+  );
 }
 
 /** Returns one JSON array: each feedback entry exactly as it was or would be sent, with its outcome. Times are UTC. */

@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CallArguments } from '../../shared/contract/contract';
 import type { Exported, ExportProgress } from '../../shared/contract/report-calls';
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import type { ExportFormat } from '../../shared/domain/report-query';
 import { type StoreState, timesRebuilt } from '../../shared/domain/store-state';
 import { messages } from '../../shared/i18n/messages';
@@ -27,6 +28,8 @@ export interface FileExportDependencies {
     format: ExportFormat,
     what: ExportedThing,
   ) => Promise<string | null>;
+  /** Returns how CSV files are written. */
+  readonly csvDialect: () => CsvDialect;
   readonly onProgress: (progress: ExportProgress) => void;
   /** Returns ms since 1970. */
   readonly now: () => number;
@@ -61,23 +64,24 @@ export class FileExport {
   }
 
   start(request: CallArguments<'export.start'>): ExportAnswer {
-    const { store, now } = this.#dependencies;
-    const entries = reportEntries(store, request, now());
+    const { store, csvDialect, now } = this.#dependencies;
+    const entries = reportEntries(store, request, csvDialect(), now());
     return this.#runAlone(true, (running) => this.#export(entries, 'reports', request.format, running));
   }
 
   /** Exports the feedback history. `batchNames` has the batches' names by id. */
   startFeedback(request: CallArguments<'outbox.export'>, batchNames: BatchNames): ExportAnswer {
-    const entries = feedbackEntries(this.#dependencies.store, request, batchNames);
+    const { store, csvDialect } = this.#dependencies;
+    const entries = feedbackEntries(store, request, batchNames, csvDialect());
     return this.#runAlone(false, (running) => this.#export(entries, 'feedback', request.format, running));
   }
 
   /** Exports the review history. */
   startLog({ author, ...query }: CallArguments<'log.export'>): ExportAnswer {
-    const { store, now } = this.#dependencies;
+    const { store, csvDialect, now } = this.#dependencies;
     return this.#runAlone(false, (running) =>
       author === null
-        ? this.#export(logEntries(store, query, now()), 'reviews', 'csv', running)
+        ? this.#export(logEntries(store, query, csvDialect(), now()), 'reviews', 'csv', running)
         : this.#export(historyEntries(store, query, author, now()), 'reviews', 'json', running),
     );
   }

@@ -1,9 +1,10 @@
 import type { ListedEntry } from '../../shared/contract/review-calls';
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { type LogEntry, readSubject, type Said } from '../../shared/domain/review-log';
 import { historyFileFormat, historyFileVersion } from '../../shared/schemas/history-file';
 import { readEntry } from '../../shared/schemas/review-log-schema';
-import { byteOrderMark, lineOf } from './csv';
-import type { TextFormat } from './report-formats';
+import { csvOf } from './csv';
+import type { TextFormat } from './text-format';
 
 interface ExportedEntry {
   readonly entry: ListedEntry;
@@ -27,16 +28,13 @@ const columns: Readonly<Record<string, (exported: ExportedEntry) => string>> = {
   entry_id: ({ entry }) => entry.id,
 };
 
-/** CSV (RFC 4180) with one line for each entry. */
-export const logCsv: TextFormat<ListedEntry> = {
-  beginning: byteOrderMark + lineOf(Object.keys(columns)),
-  parts: (entry) => {
+/** Returns CSV with one line for each entry. */
+export function logCsv(dialect: CsvDialect): TextFormat<ListedEntry> {
+  return csvOf(dialect, Object.keys(columns), (entry) => {
     const exported = { entry, said: readEntry(entry).said };
-    return [lineOf(Object.values(columns).map((cell) => cell(exported)))];
-  },
-  separator: '',
-  end: '',
-};
+    return Object.values(columns).map((cell) => cell(exported));
+  });
+}
 
 /** One JSON object with a line for each entry, as it is stored, with its subject in words. Can be imported. */
 export function historyFormat(author: string): TextFormat<LogEntry> {

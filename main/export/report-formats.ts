@@ -1,3 +1,4 @@
+import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { infiniteSpeed } from '../../shared/domain/derived-signals';
 import { extraFieldsOf } from '../../shared/domain/extra-data';
 import { instantOf } from '../../shared/domain/instant';
@@ -15,28 +16,20 @@ import {
 import type { StoredRow } from '../../shared/domain/report-row';
 import { english } from '../../shared/i18n/english';
 import type { ChunkReport } from '../store/contract';
-import { byteOrderMark, lineOf } from './csv';
-
-/** How entries become the text of a file, so that it can be written in pieces. */
-export interface TextFormat<Entry> {
-  readonly beginning: string;
-  /** Returns what an entry adds, in order; empty if it has nothing to add in this format. */
-  readonly parts: (entry: Entry) => readonly string[];
-  /** Written between two parts. */
-  readonly separator: string;
-  readonly end: string;
-}
+import { type CsvCell, csvOf } from './csv';
+import type { TextFormat } from './text-format';
 
 /** How reports become the text of a file. */
 type ReportFormat = TextFormat<ChunkReport>;
 
-/** Only CSV uses `columns`, and only GeoJSON uses `sources`; without `sources` it has the positions of all sources. */
+/** Only CSV uses `columns` and `dialect`, and only GeoJSON uses `sources`; without `sources` it has the positions of all sources. */
 export function fileFormat(
   format: ExportFormat,
   columns: ShownColumns,
+  dialect: CsvDialect,
   sources?: readonly PositionSource[],
 ): ReportFormat {
-  if (format === 'csv') return csvFormat(columns);
+  if (format === 'csv') return csvFormat(columns, dialect);
   return format === 'json' ? jsonFormat : geoJsonFormat(sources);
 }
 
@@ -52,25 +45,20 @@ const jsonFormat: ReportFormat = {
  * Returns CSV (RFC 4180) of the visible columns, in their order, with a header; UTF-8. The transaction is always among
  * them, so that the file can be completed with feedback and imported.
  */
-export function csvFormat(shown: ShownColumns): ReportFormat {
+export function csvFormat(shown: ShownColumns, dialect: CsvDialect): ReportFormat {
   const columns: ShownColumns = shown.includes('transaction') ? shown : [...shown, 'transaction'];
   const hasExtra = extraPathsOf(columns).length > 0;
-  return {
-    beginning: byteOrderMark + lineOf(columns.map(fileHeading)),
-    parts: ({ row, json }) => {
-      const fields = hasExtra ? extraFieldsOf(json) : [];
-      const extraText = (path: string) => fields.find((field) => field.path === path)?.text ?? '';
-      return [
-        lineOf(
-          columns.map((column) =>
-            isExtraColumn(column) ? extraText(extraPathOf(column)) : cells[column](row),
-          ),
-        ),
-      ];
-    },
-    separator: '',
-    end: '',
-  };
+  return csvOf(dialect, columns.map(fileHeading), ({ row, json }) => {
+    const fields = hasExtra ? extraFieldsOf(json) : [];
+    return columns.map((column) =>
+      isExtraColumn(column) ? extraCell(fields, extraPathOf(column)) : cells[column](row),
+    );
+  });
+}
+
+function extraCell(fields: ReturnType<typeof extraFieldsOf>, path: string): CsvCell {
+  const field = fields.find((each) => each.path === path);
+  return field?.kind === 'number' ? { number: field.text } : (field?.text ?? '');
 }
 
 /** Returns a column's heading in a file; of a field of extra_data, its path with `extra_data.`. */
@@ -88,7 +76,7 @@ const fileHeadings: Readonly<Partial<Record<Column, string>>> = {
 };
 
 /** The text of each column for a report; "" for not given. */
-const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
+const cells: Readonly<Record<Column, (row: StoredRow) => CsvCell>> = {
   risk: ({ riskAssignment }) => riskAssignment ?? '',
   verdict: ({ verdict, divided }) => {
     if (verdict === null) return '';
@@ -101,11 +89,11 @@ const cells: Readonly<Record<Column, (row: StoredRow) => string>> = {
   place: ({ place }) => place,
   signals: ({ signals, derived }) => joined([...signals, ...derived]),
   positions: ({ positions }) => joined(positions.map(({ source }) => english.positions.names[source])),
-  distance: ({ distance }) => (distance === null ? '' : distance.toFixed(3)),
+  distance: ({ distance }) => (distance === null ? '' : { number: distance.toFixed(3) }),
   disagreement: ({ disagreement }) => (disagreement === null ? '' : String(disagreement)),
   travel: ({ travel }) => (travel === null ? '' : travel >= infiniteSpeed ? 'infinite' : travel.toFixed(0)),
   deviceUsers: ({ deviceUsers }) => (deviceUsers === null ? '' : String(deviceUsers)),
-  amount: ({ amount }) => (amount === null ? '' : String(amount)),
+  amount: ({ amount }) => (amount === null ? '' : { number: amount }),
   extra: ({ extra }) => joined(extra),
   country: ({ countries }) => joined(countries),
   transaction: ({ transactionId }) => transactionId ?? '',

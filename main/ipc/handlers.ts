@@ -223,6 +223,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
         chrome: process.versions.chrome,
         profileFolder,
         keychainUse: await keychainUse(),
+        region: app.getSystemLocale(),
       }),
     'about.notices': () => readNotices(app.getAppPath()),
 

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, nativeTheme } from 'electron';
+import { type CsvDialect, csvDialect } from '../../shared/domain/csv-dialect';
 import { type Language, languageFor } from '../../shared/i18n/language';
 import { speak } from '../../shared/i18n/messages';
 import type { Settings } from '../../shared/settings';
@@ -26,4 +27,9 @@ export function hideFromCapture(
 
 export function languageOf({ language }: Settings): Language {
   return languageFor(language, app.getPreferredSystemLanguages());
+}
+
+/** Returns how CSV files are written here. */
+export function csvDialectOf({ csv }: Settings): CsvDialect {
+  return csvDialect(csv, app.getSystemLocale());
 }

@@ -45,7 +45,7 @@ const row: z.ZodType<StoredRow> = z.object({
   derived: z.array(z.enum(derivedSignals)),
   travel: z.number().nullable(),
   extra: texts,
-  amount: z.number().nullable(),
+  amount: text,
   deviceUsers: z.int().nullable(),
   verdict: z.enum(verdicts).nullable(),
   divided: z.boolean(),

@@ -1,7 +1,7 @@
-import { Braces, Download, Table } from 'lucide-react';
+import { Braces, Table } from 'lucide-react';
 import { useSubject } from '../state/stores';
-import { Button } from '../ui/button';
-import { Menu, MenuItem } from '../ui/menu';
+import { MenuItem } from '../ui/menu';
+import { ExportMenu } from './export-menu';
 
 const formats = ['csv', 'json'] as const;
 type Format = (typeof formats)[number];
@@ -15,18 +15,11 @@ interface CsvJsonExportProps {
   readonly onExport: (format: Format) => void;
 }
 
-/** A menu that exports all pages of a list to a file, while no other export is running. */
+/** A menu that exports all pages of a list to a file. */
 export function CsvJsonExport({ label, descriptions, total, onExport }: CsvJsonExportProps) {
   const running = useSubject('export', (state) => state.running);
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={label}>
-          {label}
-        </Button>
-      }
-    >
+    <ExportMenu title={label} label={label}>
       {formats.map((format) => (
         <MenuItem
           key={format}
@@ -38,6 +31,6 @@ export function CsvJsonExport({ label, descriptions, total, onExport }: CsvJsonE
           {format.toUpperCase()}
         </MenuItem>
       ))}
-    </Menu>
+    </ExportMenu>
   );
 }

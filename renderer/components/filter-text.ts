@@ -14,7 +14,7 @@ import type {
 } from '../../shared/domain/report-query';
 import { verdicts } from '../../shared/domain/review-log';
 import { messages } from '../../shared/i18n/messages';
-import { numberText } from '../../shared/i18n/number-text';
+import { exactNumberText, numberText } from '../../shared/i18n/number-text';
 import { positionNames } from '../../shared/i18n/position-text';
 import { type VocabularyName, wordText } from '../../shared/i18n/word-text';
 import type { Settings } from '../../shared/settings';
@@ -162,9 +162,13 @@ function rangeText({ field, atLeast, atMost }: RangeFilter): string {
   const name = fieldName(field);
   const unit = field === 'distance' ? ' km' : '';
   if (atLeast !== null && atMost !== null)
-    return words.between(name, numberText(atLeast), `${numberText(atMost)}${unit}`);
-  if (atLeast !== null) return words.atLeast(name, `${numberText(atLeast)}${unit}`);
-  return atMost === null ? words.any(name) : words.atMost(name, `${numberText(atMost)}${unit}`);
+    return words.between(name, boundText(atLeast), `${boundText(atMost)}${unit}`);
+  if (atLeast !== null) return words.atLeast(name, `${boundText(atLeast)}${unit}`);
+  return atMost === null ? words.any(name) : words.atMost(name, `${boundText(atMost)}${unit}`);
+}
+
+function boundText(bound: number | string): string {
+  return typeof bound === 'number' ? numberText(bound) : exactNumberText(bound);
 }
 
 /** "Area: drawn, with 24 corners, by IP address". The sources are listed unless all count. */

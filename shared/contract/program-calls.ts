@@ -119,4 +119,6 @@ export interface About {
   readonly chrome: string;
   readonly profileFolder: string;
   readonly keychainUse: KeychainUse;
+  /** The system's region as a BCP 47 tag, whatever the language: "es-ES". Excel writes numbers and lists as it says. */
+  readonly region: string;
 }

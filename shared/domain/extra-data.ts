@@ -1,5 +1,6 @@
 import { parseJson } from '../json/exact-json';
 import { sliceMembers } from '../json/slice-json';
+import { plainDecimal } from './decimal';
 import type { JsonText } from './report';
 
 /** A scalar of extra_data, which may be any JSON. */
@@ -91,8 +92,8 @@ interface ExtraSummary {
    * different in every report.
    */
   readonly extra: readonly string[];
-  /** null if there is none that is a number. */
-  readonly amount: number | null;
+  /** Exact, in the form of `plainDecimal`; null if there is none that is a number. */
+  readonly amount: string | null;
 }
 
 const none: ExtraSummary = { extra: [], amount: null };
@@ -114,10 +115,9 @@ export function extraSummary(report: JsonText): ExtraSummary {
   const listed = fields.filter(
     ({ kind, text }) => kind !== 'number' && text.length <= rowLimits.textLength && !identifier.test(text),
   );
-  const amount = Number(amountOf(fields)?.amount ?? Number.NaN);
   return {
     extra: listed.slice(0, rowLimits.fields).map(({ path, text }) => `${path}: ${text}`),
-    amount: Number.isFinite(amount) ? amount : null,
+    amount: plainDecimal(amountOf(fields)?.amount ?? ''),
   };
 }
 

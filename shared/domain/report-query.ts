@@ -76,12 +76,10 @@ interface DeviceUsersFilter {
 /** The amount in extra_data, whatever its currency, both ends included; some reports have none. */
 interface AmountFilter {
   readonly field: 'amount';
-  readonly atLeast: number | null;
-  readonly atMost: number | null;
+  /** Exact. */
+  readonly atLeast: string | null;
+  readonly atMost: string | null;
 }
-
-/** The greatest amount of a filter, in either direction. */
-export const largestAmount = 1e12;
 
 /** A filter by a number of the report. */
 export type RangeFilter = DistanceFilter | DisagreementFilter | DeviceUsersFilter | AmountFilter;

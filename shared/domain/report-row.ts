@@ -28,8 +28,8 @@ export interface ReportRow {
   readonly problemCount: number;
   /** Short fields of extra_data, as "operation: booking". */
   readonly extra: readonly string[];
-  /** The amount in extra_data; null for none. */
-  readonly amount: number | null;
+  /** The amount in extra_data, exact; null for none. */
+  readonly amount: string | null;
 }
 
 /** A row of the store's copy, with its state in the review log. */

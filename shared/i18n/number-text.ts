@@ -8,6 +8,18 @@ export function numberText(value: number, digits = 3): string {
   return formatOf(0, digits).format(value);
 }
 
+/** Formats a decimal number with all its digits: "9,007,199,254,740,993.25". */
+export function exactNumberText(decimal: string): string {
+  const [, sign, whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  if (whole === undefined) return decimal.replace('.', decimalSign());
+  const grouped = formatOf(0, 0).format(BigInt(whole));
+  return `${sign}${grouped}${fraction === undefined ? '' : decimalSign() + fraction}`;
+}
+
+function decimalSign(): string {
+  return decimalText(0.5, 1).slice(1, 2);
+}
+
 /** Formats a number with exactly `digits` decimals: "5.0", or "5,0" in Spanish. */
 export function decimalText(value: number, digits: number): string {
   return formatOf(digits, digits).format(value);
@@ -37,7 +49,7 @@ export function typedNumber(text: string): number {
 
 /** Returns a number as it is typed, with the decimal sign of the language. */
 export function enteredText(number: number): string {
-  return String(number).replace('.', decimalText(0.5, 1).slice(1, 2));
+  return String(number).replace('.', decimalSign());
 }
 
 const compactFormats = new Map<string, Intl.NumberFormat>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxLassoPoints } from '../domain/area';
+import { isDecimal } from '../domain/decimal';
 import { maxDeviceUsers } from '../domain/derived-signals';
 import { maxExtraPathLength } from '../domain/extra-data';
 import { positionSources } from '../domain/position';
@@ -12,7 +13,6 @@ import {
   type FilterField,
   type GridState,
   isExtraColumn,
-  largestAmount,
   largestDisagreement,
   listedReasons,
   maxExtraColumns,
@@ -33,7 +33,8 @@ const kilometres = z.number().min(0).max(20_100);
 const score = z.int().min(0).max(largestDisagreement);
 
 const deviceUsers = z.int().min(0).max(maxDeviceUsers);
-const amount = z.number().min(-largestAmount).max(largestAmount);
+/** Earlier versions saved a number. */
+const amount = z.union([z.string().max(100), z.number().transform(String)]).refine(isDecimal);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);

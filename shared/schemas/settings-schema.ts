@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAccelerator } from '../accelerator';
+import { csvDecimalSigns, csvSeparators } from '../domain/csv-dialect';
 import { maxFraudCaseLength, maxFraudCases, maxReporterTextLength } from '../domain/feedback';
 import { defaultTravelLimits, type TravelLimits, travelLimitBounds } from '../domain/move';
 import { verdicts } from '../domain/review-log';
@@ -76,6 +77,11 @@ export const settingsSchema = z.object({
   shownFeedback: z.partialRecord(z.enum(verdicts), verdictFeedbackSchema),
   weakMatches: z.boolean(),
   reviewerName: z.string().max(200),
+  csv: z.object({
+    separator: z.enum(csvSeparators),
+    decimalSign: z.enum(csvDecimalSigns),
+    byteOrderMark: z.boolean(),
+  }),
   updateChannel: z.enum(updateChannels),
 }) satisfies z.ZodType<Settings>;
 

@@ -36,6 +36,7 @@ export const sampleAbout: About = {
   chrome: '150.0.0.0',
   profileFolder: '/home/ana/whereabouts',
   keychainUse: { kind: 'stores-keys' },
+  region: 'en-US',
 };
 
 /** Returns a working connection with some changes. */

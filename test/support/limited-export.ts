@@ -1,6 +1,7 @@
 import { FileExport } from '../../main/export/file-export';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { pagingStore } from './paging-store';
+import { plainCsv } from './plain-csv';
 import { sampleReports } from './sample-reports';
 import { testNow } from './test-time';
 
@@ -43,6 +44,7 @@ const row: StoredRow = {
 };
 const reports = sampleReports(2_000).map((json) => ({ row, json, problems: [] }));
 const exporting = new FileExport({
+  csvDialect: () => plainCsv,
   store: pagingStore(reports, 1_000),
   choosePath: async () => process.env.EXPORT_PATH ?? null,
   now: () => testNow,

@@ -9,6 +9,7 @@ import { openSettings } from '../../main/settings/settings';
 import { fail } from '../../shared/result';
 import { buildStoreChild, launchStoreChild } from './launch-store';
 import { memoryKeychain } from './memory-keychain';
+import { plainCsv } from './plain-csv';
 import { runningClock } from './test-time';
 
 /** A built-in service that cannot be started. */
@@ -66,6 +67,7 @@ export async function startServices(
     read,
     send: [read],
     settings: settings.current,
+    csvDialect: () => plainCsv,
     clock: runningClock,
     choosePath,
     chooseFeedbackFile: async () => null,

@@ -246,13 +246,19 @@ function meetsFilter(row: StoredRow, filter: Exclude<ReportFilter, StandingFilte
     }
     case 'distance':
     case 'disagreement':
-    case 'deviceUsers':
-    case 'amount': {
+    case 'deviceUsers': {
       const { atLeast, atMost } = filter;
       const number = row[filter.field];
       if (atLeast === null && atMost === null) return true;
       if (number === null) return false;
       return (atLeast === null || number >= atLeast) && (atMost === null || number <= atMost);
+    }
+    case 'amount': {
+      const { atLeast, atMost } = filter;
+      if (atLeast === null && atMost === null) return true;
+      if (row.amount === null) return false;
+      const amount = Number(row.amount);
+      return (atLeast === null || amount >= Number(atLeast)) && (atMost === null || amount <= Number(atMost));
     }
     case 'unread':
       return row.unread === filter.unread;
@@ -325,7 +331,7 @@ function sortValue(row: StoredRow, column: Column): SortValue | null {
     case 'extra':
       return row.extra.length === 0 ? null : [0, JSON.stringify(row.extra)];
     case 'amount':
-      return row.amount;
+      return row.amount === null ? null : Number(row.amount);
     case 'country':
       return row.countries.length === 0 ? null : [0, JSON.stringify(row.countries)];
     case 'user':

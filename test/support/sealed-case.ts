@@ -5,6 +5,7 @@ import { type ArchivedFile, writeArchive } from '../../main/case-bundle/write-ar
 import { readReport } from '../../shared/api/read-report';
 import type { Case } from '../../shared/domain/case';
 import { reportRow } from '../../shared/domain/report-row';
+import { plainCsv } from './plain-csv';
 import { sampleRows } from './sample-rows';
 import { temporaryFolder } from './temporary-folder';
 import { testNow } from './test-time';
@@ -51,7 +52,7 @@ export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
 /** The files of a sealed case, in their order. */
 export async function sealedFiles(parts = sampleParts()): Promise<readonly ArchivedFile[]> {
   const files: ArchivedFile[] = [];
-  for await (const file of bundleContents(parts, '0.1.0', testNow, { digest: '', largest: 0 }))
+  for await (const file of bundleContents(parts, plainCsv, '0.1.0', testNow, { digest: '', largest: 0 }))
     files.push(file);
   return files;
 }

@@ -41,23 +41,32 @@ function cellsSplit(text: string, separator: Separator): readonly string[] {
 
 const formula = /^[\s"\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
+/** A spreadsheet adds these up and runs nothing; a reader without quotation marks leaves them on. */
+const number = /^"?[+-]?[0-9.,]+(?:e[+-]?[0-9]+)?"?$/i;
+
 /**
  * Returns true if a spreadsheet could treat a cell as a formula: because of its first character, or the first
  * one after those it skips.
  */
-function isFormula(cell: string): boolean {
-  return /^[\t\r\n]/.test(cell) || formula.test(cell);
+function isFormula(cell: string, written: Separator): boolean {
+  if (number.test(cell)) return false;
+  // Other readers find the tabs of a file that has them as separators in front of its values.
+  const first = written === '\t' ? /^[\r\n]/ : /^[\t\r\n]/;
+  return first.test(cell) || formula.test(cell);
 }
 
-/** Returns the cells of a file that some reader could treat as formulas, each with the way it was read. */
-export function formulasIn(text: string): readonly string[] {
+/**
+ * Returns the cells of a file, written with a separator, that some reader could treat as formulas, each with the way it was
+ * read.
+ */
+export function formulasIn(text: string, written: Separator = ','): readonly string[] {
   const file = text.replace(/^\uFEFF/, '');
   return separators.flatMap((separator) =>
     [
       ...cellsRead(file, separator).map((cell) => ['read', cell] as const),
       ...cellsSplit(file, separator).map((cell) => ['split', cell] as const),
     ]
-      .filter(([, cell]) => isFormula(cell))
+      .filter(([, cell]) => isFormula(cell, written))
       .map(([how, cell]) => `${how} by ${JSON.stringify(separator)}: ${JSON.stringify(cell)}`),
   );
 }

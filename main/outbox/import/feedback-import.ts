@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { maxBatchSize, type ReportVerdict } from '../../../shared/domain/batch-feedback';
+import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import {
   type FeedbackFile,
   type ImportError,
@@ -15,7 +16,8 @@ import type { InvalidInput, Problem } from '../../../shared/problem';
 import { fail, type Result, succeed } from '../../../shared/result';
 import type { SavedFile } from '../../../shared/saved-file';
 import { type ChoosePath, saveAs } from '../../export/atomic-file';
-import { byteOrderMark, lineOf } from '../../export/csv';
+import { csvOf } from '../../export/csv';
+import { textOf } from '../../export/text-format';
 import { gone, HeldFeedback, type HeldFeedbackDependencies, type Reviewed } from '../held-feedback';
 import { fileBytes, unreadable } from './file-bytes';
 import { csvTemplate, readCsv } from './read-csv';
@@ -25,6 +27,8 @@ export interface FeedbackImportDependencies extends HeldFeedbackDependencies {
   /** Asks the user for a file; null when cancelled. No other path is ever read. */
   readonly chooseFile: () => Promise<string | null>;
   readonly choosePath: ChoosePath;
+  /** Returns how CSV files are written. */
+  readonly csvDialect: () => CsvDialect;
 }
 
 type AsyncResult<Value> = Promise<Result<Value, Problem>>;
@@ -105,13 +109,23 @@ export class FeedbackImport {
     const pending = this.#held.find(token);
     if (!pending) return gone;
     const name = `${messages.program.fileNames.errorsIn(pending.fileName)}.csv`;
-    return saveAs(this.#dependencies.choosePath, name, 'list of errors', errorsCsv(pending.file.errors));
+    return saveAs(
+      this.#dependencies.choosePath,
+      name,
+      'list of errors',
+      errorsCsv(pending.file.errors, this.#dependencies.csvDialect()),
+    );
   }
 
   /** Asks where to save, and writes a CSV file there that has the headings of all columns. */
   async saveTemplate(): AsyncResult<SavedFile> {
     const name = `${messages.program.fileNames.feedbackTemplate}.csv`;
-    return saveAs(this.#dependencies.choosePath, name, 'template', csvTemplate());
+    return saveAs(
+      this.#dependencies.choosePath,
+      name,
+      'template',
+      csvTemplate(this.#dependencies.csvDialect()),
+    );
   }
 
   discard(): Result<null, Problem> {
@@ -201,9 +215,13 @@ export async function readFeedbackFile(
 }
 
 /** Returns every error of a file as CSV, in the format of the program's other CSV files. */
-export function errorsCsv(errors: readonly ImportError[]): string {
-  const lines = errors.map(({ line, column, value, reason }) =>
-    lineOf([String(line), column ?? '', value, reason]),
-  );
-  return byteOrderMark + lineOf(['Line', 'Column', 'Value', 'Error']) + lines.join('');
+export function errorsCsv(errors: readonly ImportError[], dialect: CsvDialect): string {
+  const headings = ['Line', 'Column', 'Value', 'Error'];
+  const format = csvOf(dialect, headings, ({ line, column, value, reason }: ImportError) => [
+    String(line),
+    column ?? '',
+    value,
+    reason,
+  ]);
+  return textOf(format, errors);
 }

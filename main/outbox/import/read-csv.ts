@@ -1,9 +1,10 @@
+import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import type { FeedbackFile } from '../../../shared/domain/feedback-import';
 import { messages } from '../../../shared/i18n/messages';
 import type { InvalidInput } from '../../../shared/problem';
 import { type Result, succeed } from '../../../shared/result';
 import { fold } from '../../../shared/text/fold';
-import { byteOrderMark, fraudCasesOfCell, lineOf, unescapeFormula } from '../../export/csv';
+import { csvOf, fraudCasesOfCell, unescapeFormula } from '../../export/csv';
 import { CollectedRows, maxRows } from './collected-rows';
 import { type CsvRecord, csvRecords, type Delimiter } from './csv-records';
 import { unreadable } from './file-bytes';
@@ -122,8 +123,8 @@ const headingOfField = new Map(
 );
 
 /** Returns a CSV file with the headings of all columns, to be filled in. */
-export function csvTemplate(): string {
-  return byteOrderMark + lineOf(rowFields.map(headingOf));
+export function csvTemplate(dialect: CsvDialect): string {
+  return csvOf(dialect, rowFields.map(headingOf), () => []).beginning;
 }
 
 interface CsvColumn {

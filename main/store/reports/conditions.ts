@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalKey } from '../../../shared/domain/decimal';
 import {
   type AreaFilter,
   type DisagreementFilter,
@@ -156,7 +157,7 @@ function conditionsOfFilter(
     case 'disagreement':
       return onScore(filter);
     case 'amount':
-      return range('amount', filter.atLeast, filter.atMost, '?');
+      return range('amount', amountKey(filter.atLeast), amountKey(filter.atMost), '?');
     case 'deviceUsers':
       return range('device_users', filter.atLeast, filter.atMost, '?');
     case 'unread':
@@ -176,6 +177,10 @@ function conditionsOfFilter(
     default:
       return onValues(filter);
   }
+}
+
+function amountKey(amount: string | null): string | null {
+  return amount === null ? null : decimalKey(amount);
 }
 
 /** SQL for a set of texts as a column contains them, and its values: `one` for a single text, or any number of them. */

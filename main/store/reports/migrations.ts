@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Migration } from '../migrations';
 import { markPointsOfRisks } from './points';
+import { setAmountKeys } from './set-amount-keys';
 import { setScopes } from './set-scopes';
 import { rankOfRisk } from './value-dictionary';
 
@@ -233,4 +234,5 @@ export const reportMigrations: readonly Migration[] = [
     await setScopes(session, progress);
   },
   (session) => session.exec(foldedValues),
+  setAmountKeys,
 ];

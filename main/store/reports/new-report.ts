@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import { decimalKey } from '../../../shared/domain/decimal';
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import type { Position } from '../../../shared/domain/position';
 import type { Int64Text, JsonText, ReceivedReport, Report } from '../../../shared/domain/report';
@@ -28,7 +29,8 @@ export interface NewReport {
   readonly traits: Traits | null;
   readonly transactionId: string | null;
   readonly distance: number | null;
-  readonly amount: number | null;
+  /** By which amounts are ordered. */
+  readonly amountKey: string | null;
   readonly dictionaryValues: readonly (DictionaryValue | null)[];
   readonly positions: readonly Position[];
   readonly positionList: string;
@@ -52,7 +54,7 @@ export function newReport(received: ReceivedReport, radii: AssumedRadii): NewRep
     traits: id === null ? traitsOf(received.report, received.json) : null,
     transactionId: transactionId === null ? null : storedText(transactionId),
     distance: row.distance,
-    amount: row.amount,
+    amountKey: row.amount === null ? null : decimalKey(row.amount),
     dictionaryValues: dictionaryValuesOf(row, score),
     positions,
     positionList: positionList(positions),

@@ -117,10 +117,11 @@ const contentColumns = [
   ...contentFields.map((field) => dictionaryColumns[field]),
 ];
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
-  const { id, timestamp, contentKey, transactionId, distance, amount, positionList, problemCount } = report;
+  const { id, timestamp, contentKey, transactionId, distance, amountKey, positionList, problemCount } =
+    report;
   const scope = id === null ? null : report.scope;
   return [
-    ...[id, timestamp, scope, contentKey, transactionId, distance, amount, positionList, problemCount],
+    ...[id, timestamp, scope, contentKey, transactionId, distance, amountKey, positionList, problemCount],
     ...codes,
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalOfKey } from '../../../shared/domain/decimal';
 import { derivedSignals } from '../../../shared/domain/derived-signals';
 import { type Position, positionSources } from '../../../shared/domain/position';
 import { signals } from '../../../shared/domain/report';
@@ -150,6 +151,6 @@ export const storedRow: z.ZodType<StoredRow> = z.object({
   disagreement: text.transform((score) => (score === null ? null : Number(score))),
   travel: z.number().nullable(),
   extra: readList,
-  amount: z.number().nullable(),
+  amount: text.transform((key) => (key === null ? null : decimalOfKey(key))),
   deviceUsers: z.int().nullable(),
 });

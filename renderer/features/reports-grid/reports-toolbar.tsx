@@ -4,7 +4,7 @@ import { useStores, useSubject } from '../../state/stores';
 import { Button } from '../../ui/button';
 import { Row } from '../../ui/layout';
 import { WideText } from '../../ui/wide-text';
-import { ExportMenu } from './export/export-menu';
+import { ReportsExport } from './export/reports-export';
 import { HistogramToggle } from './histogram/histogram-toggle';
 import { LookUpForm } from './look-up/look-up-form';
 import styles from './reports-toolbar.module.css';
@@ -23,7 +23,7 @@ export function ReportsToolbar({ histogramId }: { readonly histogramId: string }
       <SavedViews />
       <SearchBox />
       <HistogramToggle histogramId={histogramId} />
-      <ExportMenu />
+      <ReportsExport />
       <Button
         title={messages.reports.refresh}
         icon={<RefreshCw size={14} aria-hidden />}

@@ -2,6 +2,7 @@ import { CloudDownload } from 'lucide-react';
 import type { SyncDepth } from '../../../shared/domain/sync';
 import { messages } from '../../../shared/i18n/messages';
 import type { ReportsPerPage, Settings } from '../../../shared/settings';
+import { CsvFormatFields } from '../../components/csv-format';
 import { MomentText } from '../../components/instant-text';
 import { PerPageField } from '../../components/per-page-field';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -28,6 +29,17 @@ export function ReportsSection() {
   return (
     <SettingsSection title={text.title} description={text.description} saving={saving}>
       <PerPageField value={perPage} onChange={(value) => void change(value)} />
+    </SettingsSection>
+  );
+}
+
+/** How CSV files are written. */
+export function CsvSection() {
+  const saving = useSaving();
+  const text = messages.settings.csv;
+  return (
+    <SettingsSection title={text.title} description={text.description} saving={saving}>
+      <CsvFormatFields onChange={(csv) => void saving.save({ csv })} />
     </SettingsSection>
   );
 }

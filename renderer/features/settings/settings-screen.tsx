@@ -9,7 +9,7 @@ import { AboutSection, DiagnosticsSection } from './about-section';
 import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
-import { LocalCopySection, ReportsSection } from './reports-sections';
+import { CsvSection, LocalCopySection, ReportsSection } from './reports-sections';
 import type { ShownSection } from './search/filter-sections';
 import { SectionList } from './search/section-list';
 import { useFilteredSections } from './search/use-filtered-sections';
@@ -74,6 +74,7 @@ const sections = [
   KeyboardSection,
   VerdictsSection,
   ReportsSection,
+  CsvSection,
   LocalCopySection,
   NotificationsSection,
   CaptureSection,

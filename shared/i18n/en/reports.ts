@@ -213,7 +213,7 @@ export const reports = {
       about: 'The amount in the extra data, whatever its currency.',
       atLeast: 'At least',
       atMost: 'At most',
-      error: (largest: number) => `Enter a number from ${numberText(-largest)} to ${numberText(largest)}.`,
+      error: () => 'Enter a number such as 1500 or -12.50, without separators of thousands.',
     },
     lessThanMinimum: 'This is less than “At least”.',
   },

@@ -105,6 +105,21 @@ export const settings = {
     title: 'Reports',
     description: 'How many reports the grid shows at a time.',
   },
+  csv: {
+    title: 'CSV files',
+    description:
+      'How exports as CSV are written. Automatic follows this computer’s region, as Excel does. Files with any of these can be imported.',
+    separator: 'Separator',
+    separators: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
+    decimalSign: 'Decimal sign',
+    decimalSigns: { point: '1.5', comma: '1,5' },
+    /** `usual` is one of the texts above. */
+    automatic: (usual: string) => `Automatic (${usual})`,
+    byteOrderMark: 'Begin with a byte order mark',
+    byteOrderMarkDescription:
+      'Excel needs it to show letters such as é. Turn it off for programs that read it as part of the first heading.',
+    open: 'Separator and decimal sign…',
+  },
   localCopy: {
     title: 'Local copy',
     description:

@@ -205,7 +205,7 @@ export const reports: Messages['reports'] = {
       about: 'El importe de los datos adicionales, sea cual sea su moneda.',
       atLeast: 'Como mínimo',
       atMost: 'Como máximo',
-      error: (largest) => `Introduzca un número de ${numberText(-largest)} a ${numberText(largest)}.`,
+      error: () => 'Introduzca un número como 1500 o -12,50, sin separadores de miles.',
     },
     lessThanMinimum: 'Es menor que «Al menos».',
   },

@@ -99,6 +99,20 @@ export const settings: Messages['settings'] = {
     title: 'Informes',
     description: 'Cuántos informes muestra la tabla a la vez.',
   },
+  csv: {
+    title: 'Archivos CSV',
+    description:
+      'Cómo se escriben las exportaciones en CSV. Automático sigue la región de este ordenador, como hace Excel. Los archivos con cualquiera de estas opciones se pueden importar.',
+    separator: 'Separador',
+    separators: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulador' },
+    decimalSign: 'Signo decimal',
+    decimalSigns: { point: '1.5', comma: '1,5' },
+    automatic: (usual) => `Automático (${usual})`,
+    byteOrderMark: 'Empezar con una marca de orden de bytes',
+    byteOrderMarkDescription:
+      'Excel la necesita para mostrar letras como é. Desactívela para programas que la leen como parte del primer encabezado.',
+    open: 'Separador y signo decimal…',
+  },
   localCopy: {
     title: 'Copia local',
     description:

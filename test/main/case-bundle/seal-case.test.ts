@@ -10,6 +10,7 @@ import { CaseSealing } from '../../../main/case-bundle/seal-case';
 import { type CaseItem, maxCaseItems, maxCasePictures, maxCaseText } from '../../../shared/domain/case';
 import { personOfFile } from '../../../shared/domain/review-log';
 import { historyFileSchema } from '../../../shared/schemas/history-file';
+import { plainCsv } from '../../support/plain-csv';
 import { pngBytes, receivedText, sampleCase } from '../../support/sealed-case';
 import { openStoreInProcess, type StoreInProcess } from '../../support/store-in-process';
 import { answerOf, pass, succeeded } from '../../support/stored-copy';
@@ -33,7 +34,12 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const sealingTo = (path: string | null) =>
-  new CaseSealing({ choosePath: async () => path, version: '0.1.0', now: () => testNow });
+  new CaseSealing({
+    choosePath: async () => path,
+    csvDialect: () => plainCsv,
+    version: '0.1.0',
+    now: () => testNow,
+  });
 
 async function sealed(): Promise<string> {
   const path = join(temporaryFolder(), 'case.zip');

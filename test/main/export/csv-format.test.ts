@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  byteOrderMark,
-  escapeFormula,
-  lineOf as lineOfValues,
-  unescapeFormula,
-} from '../../../main/export/csv';
-import { csvFormat } from '../../../main/export/report-formats';
+import { csvOf, escapeFormula, unescapeFormula } from '../../../main/export/csv';
+import { csvFormat as csvFormatOf } from '../../../main/export/report-formats';
+import { textOf } from '../../../main/export/text-format';
+import type { CsvDialect } from '../../../shared/domain/csv-dialect';
 import { columns, type ShownColumns } from '../../../shared/domain/report-query';
 import { speak } from '../../../shared/i18n/messages';
 import { chunkReport } from '../../support/chunk-report';
 import { runs } from '../../support/depth';
+import { plainCsv } from '../../support/plain-csv';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 import { formulasIn } from '../../support/spreadsheet-cells';
+
+const csvFormat = (shown: ShownColumns) => csvFormatOf(shown, plainCsv);
 
 /** Parses CSV by RFC 4180, independently of the code that writes it. */
 function cellsOf(text: string): readonly (readonly string[])[] {
@@ -91,7 +91,7 @@ describe('csvFormat', () => {
   it.each([
     ['9007199254740993', '9007199254740993'],
     ['9223372036854775807', '9223372036854775807'],
-    ['-9223372036854775808', "'-9223372036854775808"],
+    ['-9223372036854775808', '-9223372036854775808'],
     ['0', '0'],
   ])('writes the id %s with all its digits', (id, cell) => {
     expect(lineOf(['id'], { id: raw(id) })).toEqual([cell]);
@@ -139,7 +139,7 @@ describe('csvFormat', () => {
     ['a\t=1', "a\t'=1"],
     ['a;\t=1', "a;'\t'=1"],
     ['a\r\n=2+2', "a\r\n'=2+2"],
-    ['a\n=1\r+1', "a\n'=1\r'+1"],
+    ['a\n=1\r+1+1', "a\n'=1\r'+1+1"],
     ['a; "=1', `a;' "=1`],
     ['a;\u200b\uFF0B1', "a;'\u200b\uFF0B1"],
     ["a;'=1", "a;''=1"],
@@ -163,6 +163,20 @@ describe('csvFormat', () => {
     const [cell] = lineOf([column], changes);
     expect(cell).toMatch(/^'=1/);
   });
+
+  it.each([...['-20', '-0.02', '+34600123456', '-1,5', '-1.234,56', '-1e-7', '40.4,-3.7', 'a;-5', '1\n-2']])(
+    'does not change the number %s',
+    (value) => {
+      expect(lineOf(['user'], { user: { id: value } })).toEqual([value]);
+    },
+  );
+
+  it.each(['-5-5', '-5%', '- 5', '--5', '-5;=1', '-.5', '-5)', '-5!A1', '-5\t=1'])(
+    'escapes %s, which only begins as a number',
+    (value) => {
+      expect(lineOf(['user'], { user: { id: value } })[0]).toContain("'");
+    },
+  );
 
   it.each([['a=1'], ['text'], ['1,5'], ['a; b-c'], ['x\r\n\r\ny'], ["it’s, well, 'so'"], [''], [' ']])(
     'does not change %j',
@@ -196,6 +210,12 @@ const anyValue = fc.oneof(
   fc.string({ unit: fc.oneof(special, fc.constant('\ud800'), fc.constant('\udc00')) }),
 );
 
+const anyDialect = fc.record<CsvDialect>({
+  separator: fc.constantFrom(',', ';', '\t'),
+  decimalSign: fc.constantFrom('.', ','),
+  byteOrderMark: fc.boolean(),
+});
+
 describe('a CSV file', () => {
   it('has no formula in any cell, split by comma, semicolon or tab, with or without respect to quotation marks', () => {
     const anyLines = fc.array(fc.array(anyValue, { minLength: 1, maxLength: 4 }), {
@@ -203,9 +223,12 @@ describe('a CSV file', () => {
       maxLength: 4,
     });
     fc.assert(
-      fc.property(anyLines, (lines) => {
-        const file = byteOrderMark + lineOfValues(['user', 'x']) + lines.map(lineOfValues).join('');
-        expect(formulasIn(file)).toEqual([]);
+      fc.property(anyLines, anyDialect, (lines, dialect) => {
+        const file = textOf(
+          csvOf(dialect, ['user', 'x'], (line: readonly string[]) => line),
+          lines,
+        );
+        expect(formulasIn(file, dialect.separator)).toEqual([]);
       }),
       { numRuns: runs(2_000) },
     );

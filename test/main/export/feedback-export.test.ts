@@ -13,6 +13,7 @@ import { speak } from '../../../shared/i18n/messages';
 import { succeed } from '../../../shared/result';
 import { runs } from '../../support/depth';
 import { pagingStore } from '../../support/paging-store';
+import { plainCsv } from '../../support/plain-csv';
 import { openConnection } from '../../support/profile-store';
 import { sentItem } from '../../support/sent-item';
 import { formulasIn } from '../../support/spreadsheet-cells';
@@ -37,6 +38,7 @@ async function exporting(items: readonly OutboxItem[]): Promise<FileExport & { r
       succeed(await own.read((session) => readOutboxChunk(session, requested))),
   });
   const made = new FileExport({
+    csvDialect: () => plainCsv,
     store,
     choosePath: async (_name, _format, what) => (what === 'feedback' ? path : null),
     now: () => testNow,

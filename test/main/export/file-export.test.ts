@@ -11,6 +11,7 @@ import type { StoreState } from '../../../shared/domain/store-state';
 import { chunkReport } from '../../support/chunk-report';
 import { modeOf, ownerOnly } from '../../support/file-modes';
 import { type PagingStore, pagingStore } from '../../support/paging-store';
+import { plainCsv } from '../../support/plain-csv';
 import { openConnection } from '../../support/profile-store';
 import { sampleReport } from '../../support/sample-reports';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -34,6 +35,7 @@ function exportingTo(path: string | null, store: PagingStore = pagingStore(repor
   const progress: ExportProgress[] = [];
   const names: string[] = [];
   const exporting = new FileExport({
+    csvDialect: () => plainCsv,
     store,
     choosePath: async (name, _format, what) => {
       names.push(name);
@@ -68,7 +70,7 @@ describe('an export', () => {
       [
         '\uFEFF"Report ID","User","transaction_id"',
         '"9223372036854775807","ana.silva@example.com","transaction-1"',
-        '"\'-9223372036854775808","\'=1+1","transaction-1"',
+        '"-9223372036854775808","\'=1+1","transaction-1"',
         '"9007199254740993","",""',
         '"","",""',
         '"1000000000000000001","Ķīpsala 東京","transaction-1"',

@@ -5,6 +5,7 @@ import { FileExport } from '../../../main/export/file-export';
 import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
 import { type EntryDraft, type Said, subjectOf, wholeLog } from '../../../shared/domain/review-log';
 import { pagingStore } from '../../support/paging-store';
+import { plainCsv } from '../../support/plain-csv';
 import { nextEntryId, verdictOn } from '../../support/sample-entry';
 import { formulasIn } from '../../support/spreadsheet-cells';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -24,6 +25,7 @@ async function exported(
   await calls['log.append']({ entries: drafts });
   const path = join(temporaryFolder(), `history.${format}`);
   const fileExport = new FileExport({
+    csvDialect: () => plainCsv,
     store: pagingStore([], 2, undefined, {
       'log.page': calls['log.page'],
       'log.chunk': calls['log.chunk'],

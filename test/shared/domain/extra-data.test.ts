@@ -63,7 +63,7 @@ describe('the summary of extra_data', () => {
       }),
     ).toEqual({
       extra: ['operation: booking', 'first: true'],
-      amount: 12.5,
+      amount: '12.5',
     });
   });
 

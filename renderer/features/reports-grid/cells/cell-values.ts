@@ -64,15 +64,26 @@ const rangeNames = {
   distance: ['atLeastDistance', 'atMostDistance'],
   disagreement: ['atLeastDisagreement', 'atMostDisagreement'],
   deviceUsers: ['atLeastDeviceUsers', 'atMostDeviceUsers'],
-  amount: ['atLeastAmount', 'atMostAmount'],
 } as const;
 
 /** Returns the ranges that start or end at a number; [] if it is not given. */
-export function numberRanges(field: RangeFilter['field'], value: number | null): readonly CellRange[] {
+export function numberRanges(
+  field: Exclude<RangeFilter['field'], 'amount'>,
+  value: number | null,
+): readonly CellRange[] {
   if (value === null) return [];
   const [atLeast, atMost] = rangeNames[field];
   return [
     { name: atLeast, filter: { field, atLeast: value, atMost: null } },
     { name: atMost, filter: { field, atLeast: null, atMost: value } },
+  ];
+}
+
+/** Returns the ranges that start or end at an amount; [] if it is not given. */
+export function amountRanges(amount: string | null): readonly CellRange[] {
+  if (amount === null) return [];
+  return [
+    { name: 'atLeastAmount', filter: { field: 'amount', atLeast: amount, atMost: null } },
+    { name: 'atMostAmount', filter: { field: 'amount', atLeast: null, atMost: amount } },
   ];
 }

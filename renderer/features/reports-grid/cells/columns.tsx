@@ -11,12 +11,13 @@ import type { StoredRow } from '../../../../shared/domain/report-row';
 import { riskAssignmentFor, riskAssignments } from '../../../../shared/domain/vocabulary';
 import { deviceUsersText, travelSpeedText } from '../../../../shared/i18n/derived-text';
 import { messages } from '../../../../shared/i18n/messages';
-import { distanceText, numberText } from '../../../../shared/i18n/number-text';
+import { distanceText, exactNumberText } from '../../../../shared/i18n/number-text';
 import { wordText } from '../../../../shared/i18n/word-text';
 import type { Settings } from '../../../../shared/settings';
 import { maxRowTextLength } from '../../../../shared/shown-text';
 import { visibleText } from '../../../ui/visible-text';
 import {
+  amountRanges,
   type CellRange,
   type CellValue,
   numberRanges,
@@ -213,9 +214,9 @@ const gridColumns: Readonly<Record<Column, GridColumn>> = {
     least: 70,
     comfortable: 96,
     share: 0,
-    cell: ({ amount }) => (amount === null ? notGiven() : numberText(amount)),
-    ranges: ({ amount }) => numberRanges('amount', amount),
-    text: ({ amount }) => (amount === null ? '' : String(amount)),
+    cell: ({ amount }) => (amount === null ? notGiven() : exactNumberText(amount)),
+    ranges: ({ amount }) => amountRanges(amount),
+    text: ({ amount }) => amount ?? '',
   },
   extra: {
     least: 100,

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { decimalKey, plainDecimal } from '../../../../shared/domain/decimal';
 import { maxDeviceUsers } from '../../../../shared/domain/derived-signals';
-import { largestAmount, largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
+import { largestDisagreement, type RangeFilter } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
 import { useStores } from '../../../state/stores';
 import { Button } from '../../../ui/button';
@@ -89,10 +90,12 @@ interface Kind {
   readonly largest: number;
 }
 
+type NumberField = Exclude<RangeField, 'amount'>;
+
 /** The largest possible distance on Earth in km (half its circumference is 20,015 km). */
 const maxDistanceKm = 20_100;
 
-const kinds: Readonly<Record<RangeField, Kind>> = {
+const kinds: Readonly<Record<NumberField, Kind>> = {
   distance: {
     typed: /^\d+([.,]\d+)?$/,
     largest: maxDistanceKm,
@@ -104,10 +107,6 @@ const kinds: Readonly<Record<RangeField, Kind>> = {
   deviceUsers: {
     typed: /^\d+$/,
     largest: maxDeviceUsers,
-  },
-  amount: {
-    typed: /^-?\d+([.,]\d+)?$/,
-    largest: largestAmount,
   },
 };
 
@@ -121,21 +120,62 @@ export function readNumbers(
   field: RangeField,
   typed: TypedNumbers,
 ): { readonly filter: RangeFilter | null; readonly errors: NumberErrors } {
+  const text = messages.reports.ranges;
+  if (field === 'amount') {
+    const { ends, errors } = readEnds(typed, amountOf, isLessAmount, text.amount.error());
+    return { filter: ends && { field, ...ends }, errors };
+  }
   const kind = kinds[field];
-  const atLeast = numberOf(typed.atLeast, kind);
-  const atMost = numberOf(typed.atMost, kind);
-  const error = messages.reports.ranges[field].error(kind.largest);
-  const errors: NumberErrors = {
-    ...(atLeast === undefined ? { atLeast: error } : {}),
-    ...(atMost === undefined ? { atMost: error } : {}),
-    ...(isNumber(atLeast) && isNumber(atMost) && atMost < atLeast
-      ? { atMost: messages.reports.ranges.lessThanMinimum }
-      : {}),
-  };
-  if (atLeast === undefined || atMost === undefined || Object.keys(errors).length > 0)
-    return { filter: null, errors };
-  if (atLeast === null && atMost === null) return { filter: null, errors };
-  return { filter: { field, atLeast, atMost }, errors };
+  const read = (typedNumber: string) => numberOf(typedNumber, kind);
+  const { ends, errors } = readEnds(
+    typed,
+    read,
+    (one, other) => one < other,
+    text[field].error(kind.largest),
+  );
+  return { filter: ends && { field, ...ends }, errors };
+}
+
+/** The ends of a range; null if both are open or there are errors. */
+interface ReadEnds<End> {
+  readonly ends: { readonly atLeast: End | null; readonly atMost: End | null } | null;
+  readonly errors: NumberErrors;
+}
+
+/** `read` returns null for an empty text, undefined for an invalid one. */
+function readEnds<End>(
+  typed: TypedNumbers,
+  read: (text: string) => End | null | undefined,
+  isLess: (one: End, other: End) => boolean,
+  error: string,
+): ReadEnds<End> {
+  const atLeast = read(typed.atLeast);
+  const atMost = read(typed.atMost);
+  if (atLeast === undefined || atMost === undefined)
+    return {
+      ends: null,
+      errors: {
+        ...(atLeast === undefined ? { atLeast: error } : {}),
+        ...(atMost === undefined ? { atMost: error } : {}),
+      },
+    };
+  if (atLeast === null && atMost === null) return { ends: null, errors: {} };
+  if (atLeast !== null && atMost !== null && isLess(atMost, atLeast))
+    return { ends: null, errors: { atMost: messages.reports.ranges.lessThanMinimum } };
+  return { ends: { atLeast, atMost }, errors: {} };
+}
+
+/** Returns an exact amount; null for an empty text, undefined for an invalid number. */
+function amountOf(text: string): string | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^-?\d{1,40}([.,]\d{1,40})?$/.test(trimmed)
+    ? (plainDecimal(trimmed.replace(',', '.')) ?? undefined)
+    : undefined;
+}
+
+function isLessAmount(one: string, other: string): boolean {
+  return (decimalKey(one) ?? '') < (decimalKey(other) ?? '');
 }
 
 /** Returns null for an empty text, undefined for an invalid number. */
@@ -145,8 +185,4 @@ function numberOf(text: string, { typed, largest }: Kind): number | null | undef
   if (!typed.test(trimmed)) return undefined;
   const number = Number(trimmed.replace(',', '.'));
   return Math.abs(number) <= largest ? number : undefined;
-}
-
-function isNumber(value: number | null | undefined): value is number {
-  return typeof value === 'number';
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FeedbackImport } from '../../../../main/outbox/import/feedback-import';
 import { succeed } from '../../../../shared/result';
+import { plainCsv } from '../../../support/plain-csv';
 import { succeeded } from '../../../support/stored-copy';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { BatchFixture } from '../batch/batch-fixture';
@@ -26,6 +27,7 @@ beforeEach(async () => {
     },
     chooseFile: async () => chosenFile,
     choosePath: async (name) => join(folder, name),
+    csvDialect: () => plainCsv,
   });
 });
 afterEach(() => fixture.close());

@@ -4,6 +4,7 @@ import { userDataCalls } from '../../../../main/store/user-data/user-data-calls'
 import { type EntryDraft, type LogEntry, type Said, wholeLog } from '../../../../shared/domain/review-log';
 import { firstHash } from '../../../../shared/node/entry-hash';
 import { type PulledEntry, type SharedEntry, toPushedEntry } from '../../../../shared/team-api/wire';
+import { plainCsv } from '../../../support/plain-csv';
 import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
 import { chained, other, sampleTeam, self, stubOf } from '../../../support/sample-team';
 import { succeeded } from '../../../support/stored-copy';
@@ -215,7 +216,7 @@ it.each([1e308, -1e308])(
       await calls['log.page']({ ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 10 }),
     );
     expect(page.entries).toMatchObject([{ saidAt: nearest }]);
-    const line = page.entries.flatMap((entry) => [...logCsv.parts(entry)]).join('');
+    const line = page.entries.flatMap((entry) => [...logCsv(plainCsv).parts(entry)]).join('');
     expect(line).toContain(new Date(nearest).toISOString());
     await own.close();
   },

@@ -1,10 +1,10 @@
-import { Braces, Download, MapPinned, Table } from 'lucide-react';
+import { Braces, MapPinned, Table } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportFormat } from '../../../../shared/domain/report-query';
 import { messages } from '../../../../shared/i18n/messages';
+import { ExportMenu } from '../../../components/export-menu';
 import { useStores, useSubject } from '../../../state/stores';
-import { Button } from '../../../ui/button';
-import { Menu, MenuItem } from '../../../ui/menu';
+import { MenuItem } from '../../../ui/menu';
 import { WideText } from '../../../ui/wide-text';
 
 interface Offer {
@@ -20,7 +20,7 @@ const offers: readonly Offer[] = [
 ];
 
 /** Exports the reports that match the filters, from all pages, to a file. */
-export function ExportMenu() {
+export function ReportsExport() {
   const stores = useStores();
   const running = useSubject('export', (state) => state.running);
   const shown = useSubject('reports', ({ counts }) => counts?.shown ?? null);
@@ -33,14 +33,7 @@ export function ExportMenu() {
   }
 
   return (
-    <Menu
-      align="end"
-      trigger={
-        <Button icon={<Download size={14} aria-hidden="true" />} busy={running} title={text.title}>
-          <WideText above={1200}>{text.title}</WideText>
-        </Button>
-      }
-    >
+    <ExportMenu title={text.title} label={<WideText above={1200}>{text.title}</WideText>}>
       {offers.map(({ format, name, icon }) => (
         <MenuItem
           key={format}
@@ -54,6 +47,6 @@ export function ExportMenu() {
           {name}
         </MenuItem>
       ))}
-    </Menu>
+    </ExportMenu>
   );
 }

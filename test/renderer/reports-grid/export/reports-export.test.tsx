@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ToastArea } from '../../../../renderer/app/toasts/toast-area';
-import { ExportMenu } from '../../../../renderer/features/reports-grid/export/export-menu';
+import { ReportsExport } from '../../../../renderer/features/reports-grid/export/reports-export';
 import type { Answer } from '../../../../shared/contract/contract';
 import { defaultColumns, everyReport } from '../../../../shared/domain/report-query';
 import { fail, succeed } from '../../../../shared/result';
@@ -12,7 +12,7 @@ async function exportAs(name: RegExp) {
   let end: (answer: Answer<'export.start'>) => void = () => {};
   const rendered = renderWithStores(
     <>
-      <ExportMenu />
+      <ReportsExport />
       <ToastArea />
     </>,
     {

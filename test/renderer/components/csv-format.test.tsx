@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CsvJsonExport } from '../../../renderer/components/csv-json-export';
+import { succeed } from '../../../shared/result';
+import { defaultSettings } from '../../../shared/settings';
+import { sampleAbout } from '../../support/fake-bridge';
+import { makeDialogsOpenable } from '../../support/openable-dialogs';
+import { renderWithStores } from '../../support/render-with-stores';
+
+beforeAll(makeDialogsOpenable);
+
+describe('the menu of an export', () => {
+  it('says how CSV files are written, and leads to where that is changed', async () => {
+    const rendered = renderWithStores(
+      <CsvJsonExport
+        label="Export"
+        descriptions={{ csv: 'All', json: 'All' }}
+        total={1}
+        onExport={() => undefined}
+      />,
+      { 'about.read': () => succeed({ ...sampleAbout, region: 'es-ES' }) },
+    );
+    await rendered.user.click(screen.getByRole('button', { name: 'Export' }));
+    const item = await screen.findByRole('menuitem', { name: /^Separator and decimal sign/ });
+    expect(item.textContent).toContain('Semicolon · 1,5');
+    await rendered.user.click(item);
+    const dialog = within(screen.getByRole('dialog', { name: 'CSV files' }));
+    const separator = dialog.getByRole('combobox', { name: 'Separator' });
+    expect(within(separator).getByRole('option', { selected: true }).textContent).toBe(
+      'Automatic (Semicolon)',
+    );
+    await rendered.user.selectOptions(separator, 'Tab');
+    expect(rendered.calls).toContainEqual({
+      name: 'settings.save',
+      request: { csv: { ...defaultSettings.csv, separator: 'tab' } },
+    });
+    await rendered.user.click(dialog.getByRole('checkbox', { name: 'Begin with a byte order mark' }));
+    expect(rendered.stores.settings.getState().settings.csv.byteOrderMark).toBe(false);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
