@@ -48,7 +48,7 @@ function quoted(value: string): string {
  * A plain number is no formula, whatever its sign: with an apostrophe it would be a text, which no program adds up.
  */
 export function escapeFormula(value: string): string {
-  return value.replace(formulaStarts, "'");
+  return plainNumbers.test(value) ? value : value.replace(formulaStarts, "'");
 }
 
 /** Returns the original value of a cell that `escapeFormula` escaped. */
@@ -60,8 +60,12 @@ export function unescapeFormula(cell: string): string {
 const skipped = '[\\p{Zs}"\'`\\p{Cf}\\p{DI}]*';
 /** The first characters of formulas (OWASP, "CSV Injection"): = + - @ in normal, full or small width, or a tab. */
 const formulaStart = '=+\\-@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B';
-/** A number, with or without separators of thousands: no part of it is a formula, wherever a reader splits it. */
-const plainNumber = '[+\\-]?\\d+(?:[.,]\\d+)*(?:[eE][+\\-]?\\d+)?';
+/** A number without a sign, with or without separators of thousands. */
+const digits = '\\d+(?:[.,]\\d+)*(?:[eE][+\\-]?\\d+)?';
+/** A number, or numbers as in "40.4,-3.7": no part of them is a formula, wherever a reader splits them. */
+const plainNumbers = new RegExp(
+  `^(?:[+\\-]?${digits}|${digits}(?:(?:,[+\\-]?${digits})*|(?:;[+\\-]?${digits})*))$`,
+);
 /** A reader may start a cell after these: list separators, line ends and other control characters. */
 const boundary = '[,;\\p{Cc}\\p{Zl}\\p{Zp}]';
 
@@ -78,7 +82,7 @@ const formulaPattern = (mark: string) =>
     `^${mark}(?=${skipped}[${formulaStart}\\r\\n])|(?<=${boundary})${mark}(?=${skipped}(?:[${formulaStart}]|$))`,
     'gu',
   );
-const formulaStarts = formulaPattern(`(?!${plainNumber}(?:${boundary}|$))`);
+const formulaStarts = formulaPattern('');
 /** Also what earlier versions put in front of numbers. */
 const escapedFormulaStarts = formulaPattern("'");
 

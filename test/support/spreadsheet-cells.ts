@@ -41,8 +41,11 @@ function cellsSplit(text: string, separator: Separator): readonly string[] {
 
 const formula = /^[\s"\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** A spreadsheet adds these up and runs nothing; a reader without quotation marks leaves them on. */
-const number = /^"?[+-]?[0-9.,]+(?:e[+-]?[0-9]+)?"?$/i;
+/**
+ * A spreadsheet adds these up and runs nothing; a reader without quotation marks leaves them on, and one with another separator
+ * finds the file's separator and the next cell, which is quoted, behind them.
+ */
+const number = /^"?[+-]?[0-9.,]+(?:e[+-]?[0-9]+)?"?(?:[,;\t]"|$)/i;
 
 /**
  * Returns true if a spreadsheet could treat a cell as a formula: because of its first character, or the first

@@ -164,7 +164,7 @@ describe('csvFormat', () => {
     expect(cell).toMatch(/^'=1/);
   });
 
-  it.each([...['-20', '-0.02', '+34600123456', '-1,5', '-1.234,56', '-1e-7', '40.4,-3.7', 'a;-5', '1\n-2']])(
+  it.each(['-20', '-0.02', '+34600123456', '-1,5', '-1.234,56', '-1e-7', '40.4,-3.7'])(
     'does not change the number %s',
     (value) => {
       expect(lineOf(['user'], { user: { id: value } })).toEqual([value]);

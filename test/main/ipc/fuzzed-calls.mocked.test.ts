@@ -27,7 +27,7 @@ const electron = vi.hoisted(() => {
   return state;
 });
 vi.mock('electron', () => ({
-  app: { getVersion: () => '0', getAppPath: () => 'nowhere' },
+  app: { getVersion: () => '0', getSystemLocale: () => 'en-US', getAppPath: () => 'nowhere' },
   clipboard: { writeText: () => undefined },
   shell: { openExternal: async (address: string) => void electron.opened.push(address) },
   ipcMain: { handle: (_channel: string, door: Door) => Object.assign(electron, { door }) },
