@@ -60,11 +60,14 @@ export function unescapeFormula(cell: string): string {
 const skipped = '[\\p{Zs}"\'`\\p{Cf}\\p{DI}]*';
 /** The first characters of formulas (OWASP, "CSV Injection"): = + - @ in normal, full or small width, or a tab. */
 const formulaStart = '=+\\-@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B';
-/** A number without a sign, with or without separators of thousands. */
-const digits = '\\d+(?:[.,]\\d+)*(?:[eE][+\\-]?\\d+)?';
-/** A number, or numbers as in "40.4,-3.7": no part of them is a formula, wherever a reader splits them. */
+/** A number without a sign. `separators`: of its fraction and its thousands. */
+const digits = (separators: string) => `\\d+(?:[${separators}]\\d+)*(?:[eE][+\\-]?\\d+)?`;
+/**
+ * A number, or numbers as in "40.4,-3.7": no part of them is a formula, wherever a reader splits them. What separates numbers of
+ * a list is no part of them, so that a hostile text matches in one way only: otherwise, trying all ways would take forever.
+ */
 const plainNumbers = new RegExp(
-  `^(?:[+\\-]?${digits}|${digits}(?:(?:,[+\\-]?${digits})*|(?:;[+\\-]?${digits})*))$`,
+  `^(?:[+\\-]?${digits('.,')}|${digits('.')}(?:,[+\\-]?${digits('.')})*|${digits('.,')}(?:;[+\\-]?${digits('.,')})*)$`,
 );
 /** A reader may start a cell after these: list separators, line ends and other control characters. */
 const boundary = '[,;\\p{Cc}\\p{Zl}\\p{Zp}]';

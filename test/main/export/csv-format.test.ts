@@ -164,6 +164,14 @@ describe('csvFormat', () => {
     expect(cell).toMatch(/^'=1/);
   });
 
+  it.each([
+    ['commas', `1${',1'.repeat(10_000)}x`],
+    ['points', `1${'.1'.repeat(10_000)}x`],
+    ['semicolons', `1${';1,1'.repeat(10_000)}x`],
+  ])('is written at once for very many numbers between %s that end in a letter', (_what, value) => {
+    expect(escapeFormula(value)).toBe(value);
+  });
+
   it.each(['-20', '-0.02', '+34600123456', '-1,5', '-1.234,56', '-1e-7', '40.4,-3.7'])(
     'does not change the number %s',
     (value) => {
