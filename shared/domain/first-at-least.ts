@@ -8,3 +8,9 @@ export function firstAtLeast(ascending: ArrayLike<number>, least: number): numbe
   }
   return from;
 }
+
+/** Returns the index of a number in an ascending list; null if it isn't there. */
+export function indexInAscending(ascending: ArrayLike<number>, number: number): number | null {
+  const at = firstAtLeast(ascending, number);
+  return ascending[at] === number ? at : null;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstAtLeast } from '../../../../shared/domain/first-at-least';
+import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { type Verdict, verdicts } from '../../../../shared/domain/review-log';
 import { noVerdicts, type VerdictCounts } from '../../../../shared/domain/review-measures';
 import { isPositive, type JudgedTransaction } from '../../../../shared/domain/what-if';
@@ -67,16 +67,10 @@ function addReport(
   const verdict = verdicts.find((each) => each === text);
   if (typeof seq !== 'number' || verdict === undefined)
     throw new DatabaseError('CORRUPT', 'a judged report is not what it should be');
-  const index = indexOf(column, seq);
+  const index = indexInAscending(column, seq);
   if (index === null) return;
   const name = typeof transactionId === 'string' && transactionId !== '' ? transactionId : seq;
   const transaction = found.get(name);
   if (transaction) transaction.reports.push(index);
   else found.set(name, { verdict, reports: [index] });
-}
-
-/** Returns the index of a number in an ascending column; null if it isn't there. */
-function indexOf(ascending: Int32Array, number: number): number | null {
-  const at = firstAtLeast(ascending, number);
-  return ascending[at] === number ? at : null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { positionSources } from '../../../../shared/domain/position';
 import type { PlaceColumns } from '../../../../shared/domain/possible-moves';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
@@ -73,11 +74,11 @@ const sharedRow = z.object({ seqs: seqList });
 
 /** Gives the reports of each transaction with several of them the same number. */
 async function numberTransactions(session: Session, columns: ReportColumns, length: number): Promise<void> {
-  const places = new Map(Array.from(columns.seq.subarray(0, length), (seq, at) => [seq, at]));
+  const stored = columns.seq.subarray(0, length);
   for (const [index, { seqs }] of (await session.rows(sharedTransactions, [], sharedRow)).entries())
     for (const seq of seqs) {
-      const at = places.get(seq);
-      if (at !== undefined) columns.transaction[at] = index + 1;
+      const at = indexInAscending(stored, seq);
+      if (at !== null) columns.transaction[at] = index + 1;
     }
 }
 
