@@ -30,7 +30,7 @@ export interface Behaviour {
   readonly afterMs: number;
 }
 
-/** One request that reached a service, in the order of arrival. */
+/** One request that left the program. */
 export interface Entry {
   readonly address: string;
   readonly key: string;
@@ -56,7 +56,8 @@ interface Run {
 export class FeedbackSimulation {
   /** Leaves stores enough turns to save the outcome of a request before the time advances. */
   readonly clock = new SteppedClock(16);
-  readonly entries: Entry[] = [];
+  /** Every request that left the program, in order. */
+  readonly requests: Entry[] = [];
   /** How the service treats the next request. */
   nextBehaviour: () => Behaviour = () => accepted;
   /** How long the store takes for a call, and for reading or writing a draft, in turns of the event loop. */
@@ -243,7 +244,7 @@ export class FeedbackSimulation {
     if (run.ended) return fail({ problem: { kind: 'not-connected' }, retryAfterSeconds: null });
     const behaviour = this.nextBehaviour();
     const entry: Entry = { address: baseAddress, key: apiKey, body, behaviour, outcomeSeen: false };
-    if (behaviour.arrives) this.entries.push(entry);
+    this.requests.push(entry);
     const underWay = { run, key: apiKey, transactionId };
     this.#underWay.push(underWay);
     const together = this.#underWay.filter((each) => each.run === run && each.key === apiKey);

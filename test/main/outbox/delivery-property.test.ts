@@ -294,7 +294,8 @@ function untruths(story: Story, steps: readonly Step[]): readonly string[] {
   const found: string[] = [];
   for (let number = 1; number <= story.numbers; number += 1) {
     const body = feedbackJson(numberedFeedback(number));
-    const own = world.entries.filter((entry) => entry.body === body);
+    const requests = world.requests.filter((entry) => entry.body === body);
+    const own = requests.filter(({ behaviour }) => behaviour.arrives);
     const own_items = items.filter(({ feedback }) => numberOf(feedback) === number);
     const [item] = own_items;
     const report = (what: string, is: boolean) => {
@@ -325,7 +326,7 @@ function untruths(story: Story, steps: readonly Step[]): readonly string[] {
     report('is there twice', own_items.length > 1);
     const mayBeGone = story.undone.has(number) || story.mayBeGone.has(number);
     report('is lost', story.saved.has(number) && !item && !mayBeGone);
-    if (item) report('has an untrue state', !isTrue(item, own, wasKilled));
+    if (item) report('has an untrue state', !isTrue(item, requests, wasKilled));
     const isAccepted =
       !wasKilled && own.some(({ behaviour }) => behaviour.proves === 'accepted' && wasInTime(behaviour));
     report('was accepted, which is not shown', isAccepted && item?.state !== 'Sent');
@@ -342,17 +343,22 @@ function wasInTime({ afterMs }: Behaviour): boolean {
   return afterMs <= maxHaltMs;
 }
 
-function isTrue({ state, attempts }: OutboxItem, own: readonly Entry[], wasKilled: boolean): boolean {
-  const last = own.at(-1)?.behaviour;
-  if (attempts < own.length) return false;
+function isTrue({ state, attempts }: OutboxItem, requests: readonly Entry[], wasKilled: boolean): boolean {
+  const arrived = requests.filter(({ behaviour }) => behaviour.arrives);
+  const last = arrived.at(-1)?.behaviour;
+  if (attempts < arrived.length) return false;
   switch (state) {
     case 'Sent':
       return last?.proves === 'accepted';
     case 'Failed':
       return last === undefined || last.proves === 'refused' || last.proves === 'not processed';
     case 'Unconfirmed':
-      // The run ended before it had the outcome, or before it could save it.
-      return last?.proves === 'nothing' || wasKilled || !(last && wasInTime(last));
+      // The run ended before it had an outcome, even that of a request that never arrived, or before it could save it.
+      return (
+        last?.proves === 'nothing' ||
+        wasKilled ||
+        [last, requests.at(-1)?.behaviour].some((each) => each && !wasInTime(each))
+      );
     default:
       return false;
   }
