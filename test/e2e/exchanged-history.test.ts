@@ -1,23 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { removal } from '../../shared/node/files';
 import { violationsInBothThemes } from '../support/axe-violations';
-import { reportRows, startWorkstation, type Workstation } from '../support/workstation';
+import { twoDesktopsTest } from '../support/desktop-test';
+import { reportRows, type Workstation } from '../support/workstation';
 
 /** A history that is exported, imported by a colleague's program, and compared with the verdicts there. */
 
-const folder = mkdtempSync(join(tmpdir(), 'whereabouts-history-'));
-const file = join(folder, 'history of Ana.json');
-let ana: Workstation;
-let bo: Workstation;
+const it = twoDesktopsTest().extend('file', { scope: 'file' }, ({ folder }) =>
+  join(folder, 'history of Ana.json'),
+);
 
-beforeAll(async () => {
-  ana = await startWorkstation();
-  bo = await startWorkstation();
-  for (const { application, page } of [ana, bo]) {
+it.beforeAll(async ({ ana, ben, file }) => {
+  for (const { application, page } of [ana, ben]) {
     await application.evaluate(({ dialog }, chosen) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
@@ -25,12 +21,6 @@ beforeAll(async () => {
     await page.getByRole('button', { name: 'Use the built-in service' }).click();
     await reportRows(page);
   }
-});
-
-afterAll(async () => {
-  await ana.close();
-  await bo.close();
-  rmSync(folder, removal);
 });
 
 /** Gives the verdict of a key on a report of the grid. */
@@ -44,7 +34,7 @@ async function judge({ page }: Workstation, row: number, key: string): Promise<v
 }
 
 describe('a colleague’s history', () => {
-  it('is exported with their name', async () => {
+  it('is exported with their name', async ({ ana, file }) => {
     for (const [row, key] of [
       [0, '1'],
       [1, '3'],
@@ -63,14 +53,14 @@ describe('a colleague’s history', () => {
     expect(written.parse(JSON.parse(readFileSync(file, 'utf8')))).toMatchObject({ author: 'Ana' });
   });
 
-  it('is shown before it is imported, and its verdicts then appear beside the own ones', async () => {
+  it('is shown before it is imported, and its verdicts then appear beside the own ones', async ({ ben }) => {
     for (const [row, key] of [
       [0, '1'],
       [1, '1'],
       [2, '3'],
     ] as const)
-      await judge(bo, row, key);
-    const { page } = bo;
+      await judge(ben, row, key);
+    const { page } = ben;
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Import a colleague’s history…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a colleague’s history' });
@@ -83,8 +73,8 @@ describe('a colleague’s history', () => {
     expect(await history.getByRole('row').count()).toBe(1 + 6);
   });
 
-  it('gives the agreement of both', async () => {
-    const { page } = bo;
+  it('gives the agreement of both', async ({ ben }) => {
+    const { page } = ben;
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('tab', { name: 'Metrics' }).click();
     await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -104,8 +94,8 @@ describe('a colleague’s history', () => {
     expect(await violationsInBothThemes(page)).toEqual([]);
   });
 
-  it('adds nothing when it is imported again', async () => {
-    const { page } = bo;
+  it('adds nothing when it is imported again', async ({ ben }) => {
+    const { page } = ben;
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Import a colleague’s history…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a colleague’s history' });
@@ -113,9 +103,9 @@ describe('a colleague’s history', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('is refused with a reason when the file is damaged', async () => {
+  it('is refused with a reason when the file is damaged', async ({ ben, file }) => {
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -10));
-    const { page } = bo;
+    const { page } = ben;
     await page.getByRole('button', { name: 'Import a colleague’s history…' }).click();
     await page.getByText('Couldn’t read the file.').waitFor();
     await page.getByText(/isn’t JSON, or it is damaged/).waitFor();

@@ -1,34 +1,29 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { connectedTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { openReport, reportRows, startConnected, type Workstation } from '../support/workstation';
+import { openReport, reportRows } from '../support/workstation';
 
 /** Text typed with an input method, whose keys belong to the composition. */
 
-let server: FaultyServer;
-let workstation: Workstation;
-let devTools: CDPSession;
-
-beforeAll(async () => {
-  const fraud = { risk_assignment: 'fraud', fraud_cases: ['Location fraud'] };
-  server = await FaultyServer.start(json(200, pageOf(sampleReport({ event: fraud }))));
-  workstation = await startConnected(server);
-  devTools = await workstation.page.context().newCDPSession(workstation.page);
-});
-
-afterAll(async () => {
-  await workstation.close();
-  await server.close();
-});
+const fraud = { risk_assignment: 'fraud', fraud_cases: ['Location fraud'] };
+const it = connectedTest(json(200, pageOf(sampleReport({ event: fraud })))).extend(
+  'devTools',
+  { scope: 'file' },
+  async ({ workstation: { page } }, { onCleanup }) => {
+    const devTools = await page.context().newCDPSession(page);
+    onCleanup(() => devTools.detach());
+    return devTools;
+  },
+);
 
 /** The keys of a Japanese input method: they confirm, cancel, choose a candidate, and spell. */
 const keys = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'Tab', 'Backspace', ' ', '1', 'z', 's', 'j'];
 
 /** Presses each key while 東京 is being composed in the focused field, then confirms it. */
-async function compose(page: Page): Promise<void> {
+async function compose(page: Page, devTools: CDPSession): Promise<void> {
   await devTools.send('Input.imeSetComposition', { text: '東京', selectionStart: 2, selectionEnd: 2 });
   for (const key of keys)
     await page.evaluate((pressed) => {
@@ -76,8 +71,7 @@ async function verdicts(page: Page): Promise<number> {
 }
 
 describe('keys of a composition', () => {
-  it('confirm a word in the reason of a verdict, and give no verdict', async () => {
-    const { page } = workstation;
+  it('confirm a word in the reason of a verdict, and give no verdict', async ({ page, devTools }) => {
     await page.getByRole('link', { name: 'Review' }).click();
     await page
       .getByRole('list', { name: 'Queues' })
@@ -87,17 +81,16 @@ describe('keys of a composition', () => {
     await page.keyboard.press('Shift+1');
     const reason = page.getByRole('combobox', { name: /reason/i });
     await reason.focus();
-    await compose(page);
+    await compose(page, devTools);
     expect(await reason.inputValue()).toBe('東京');
     expect(await verdicts(page)).toBe(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => verdicts(page)).toBe(1);
   });
 
-  it.each(['Reports', 'Map', 'Review', 'Investigate', 'Settings'])(
+  it.for(['Reports', 'Map', 'Review', 'Investigate', 'Settings'])(
     'change nothing but the text in any field of the %s screen',
-    async (screen) => {
-      const { page } = workstation;
+    async (screen, { page, devTools }) => {
       await page.getByRole('link', { name: screen, exact: true }).click();
       if (screen === 'Reports') {
         await openReport((await reportRows(page)).first());
@@ -110,7 +103,7 @@ describe('keys of a composition', () => {
         await field.focus();
         const before = await shownBy(page);
         await devTools.send('Input.imeSetComposition', { text: '東', selectionStart: 1, selectionEnd: 1 });
-        await compose(page);
+        await compose(page, devTools);
         expect(await shownBy(page)).toEqual(before);
         await field.fill('');
       }

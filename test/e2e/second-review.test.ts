@@ -1,35 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { RunningTeamServer } from '../../main/team-server/team-server';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { teamTest } from '../support/desktop-test';
 import { pageOf, sampleReports } from '../support/sample-reports';
-import { postgresForTests } from '../support/team-postgres';
-import { call, decide, reportsOf, startTeamForTests } from '../support/team-programs';
-import { startConnected, type Workstation } from '../support/workstation';
+import { call, decide, reportsOf } from '../support/team-programs';
+import type { Workstation } from '../support/workstation';
 
 /** A second review without seeing the first verdict, by two programs over a real team server and PostgreSQL. */
 
-const postgres = postgresForTests();
-let database: string;
-let service: FaultyServer;
-let server: RunningTeamServer;
-let ana: Workstation;
-let ben: Workstation;
-
-beforeAll(async () => {
-  database = await postgres.newDatabase();
-  service = await FaultyServer.start(json(200, pageOf(...sampleReports(6))));
-  server = await startTeamForTests(database, 0);
-  ana = await startConnected(service);
-  ben = await startConnected(service);
-}, 120_000);
-
-afterAll(async () => {
-  await Promise.all([ana.close(), ben.close()]);
-  await server.close();
-  await service.close();
-});
+const it = teamTest(json(200, pageOf(...sampleReports(6))));
 
 const histories = z.array(
   z.object({
@@ -58,8 +37,12 @@ const queue = ({ page }: Workstation, name: string) =>
   page.getByRole('list', { name: 'Queues' }).getByRole('button', { name });
 
 describe('a second review', () => {
-  it('is drawn by a lead, and hides the verdict from the second reviewer, who had received it', async () => {
-    const { address, invite } = server;
+  it('is drawn by a lead, and hides the verdict from the second reviewer, who had received it', async ({
+    ana,
+    ben,
+    team,
+  }) => {
+    const { address, invite } = team;
     await call(ana, 'team.join', { address, invite, name: 'Ana' });
     await judgeFirst(ana);
     const role = async () => z.object({ role: z.string() }).parse(await call(ana, 'team.read', {})).role;
@@ -81,7 +64,10 @@ describe('a second review', () => {
     expect(await judgesOf(ben)).toEqual([]);
   });
 
-  it('reveals both verdicts to both once the second is given, for a lead to adjudicate', async () => {
+  it('reveals both verdicts to both once the second is given, for a lead to adjudicate', async ({
+    ana,
+    ben,
+  }) => {
     await queue(ben, 'Second review').click();
     const details = ben.page.getByRole('region', { name: 'Report details' });
     await details.waitFor();

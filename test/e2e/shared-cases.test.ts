@@ -1,48 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningTeamServer } from '../../main/team-server/team-server';
+import { describe, expect } from 'vitest';
 import { violationsInBothThemes } from '../support/axe-violations';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { teamTest } from '../support/desktop-test';
 import { pageOf, sampleReport } from '../support/sample-reports';
-import { postgresForTests } from '../support/team-postgres';
-import { call, startTeamForTests } from '../support/team-programs';
-import { startConnected, type Workstation, whenUpToDate } from '../support/workstation';
+import { call } from '../support/team-programs';
+import { type Workstation, whenUpToDate } from '../support/workstation';
 
 /** Two programs that work on one case, over a real server and a real PostgreSQL. Each test goes on where the one before ended. */
 
-const postgres = postgresForTests();
 const title = 'Shared <b>phone</b>';
-let database: string;
-let service: FaultyServer;
-let server: RunningTeamServer;
-let ana: Workstation;
-let ben: Workstation;
-
-beforeAll(async () => {
-  database = await postgres.newDatabase();
-  service = await FaultyServer.start(
-    json(
-      200,
-      pageOf(
-        sampleReport({ id: 501, transaction_id: 'transaction-501' }),
-        sampleReport({ id: 502, transaction_id: 'transaction-502' }),
-      ),
+const it = teamTest(
+  json(
+    200,
+    pageOf(
+      sampleReport({ id: 501, transaction_id: 'transaction-501' }),
+      sampleReport({ id: 502, transaction_id: 'transaction-502' }),
     ),
-  );
-  server = await startTeamForTests(database, 0);
-  ana = await startConnected(service);
-  ben = await startConnected(service);
+  ),
+);
+
+it.beforeAll(async ({ ana, ben, team }) => {
   await Promise.all([ana, ben].map(({ page }) => whenUpToDate(page)));
-  const { address, invite } = server;
+  const { address, invite } = team;
   await call(ana, 'team.join', { address, invite, name: 'Ana' });
   const another = await call(ana, 'team.invite', { role: 'analyst' });
   await call(ben, 'team.join', { address, invite: another, name: 'Ben' });
-}, 120_000);
-
-afterAll(async () => {
-  await Promise.all([ana.close(), ben.close()]);
-  await server.close();
-  await service.close();
 });
 
 const textbox = ({ page }: Workstation, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -56,7 +38,7 @@ async function openCases({ page }: Workstation): Promise<void> {
 }
 
 describe('two programs in one team', () => {
-  it('have the case that one of them shares in the same list, with who shared it', async () => {
+  it('have the case that one of them shares in the same list, with who shared it', async ({ ana, ben }) => {
     await openCases(ana);
     await button(ana, 'New case').click();
     await textbox(ana, 'Title').fill(title);
@@ -78,7 +60,7 @@ describe('two programs in one team', () => {
     expect(await button(ben, 'Delete case').count()).toBe(0);
   });
 
-  it('see what the other adds and changes, while they type', async () => {
+  it('see what the other adds and changes, while they type', async ({ ana, ben }) => {
     await textbox(ana, 'Summary').pressSequentially('Two users ');
     await button(ben, 'Add note').click();
     await textbox(ben, 'Note 2').fill('The shop is closed.');
@@ -92,9 +74,12 @@ describe('two programs in one team', () => {
       .waitFor();
   });
 
-  it('go on without the server, say what isn’t shared yet, and have both texts afterwards', async () => {
-    const port = Number(new URL(server.address).port);
-    await server.close();
+  it('go on without the server, say what isn’t shared yet, and have both texts afterwards', async ({
+    ana,
+    ben,
+    team,
+  }) => {
+    await team.stop();
     for (const [who, text] of [
       [ana, 'Three users share a phone.'],
       [ben, 'Four users share a phone.'],
@@ -103,7 +88,7 @@ describe('two programs in one team', () => {
       await textbox(who, 'Title').focus();
       await sharing(who).getByText('1 change not shared yet').waitFor();
     }
-    server = await startTeamForTests(database, port);
+    await team.start();
     const divided = ({ page }: Workstation) =>
       page.getByRole('region', { name: 'Several versions: Summary' });
     for (const who of [ana, ben]) await divided(who).waitFor();
@@ -117,7 +102,7 @@ describe('two programs in one team', () => {
     }
   });
 
-  it('each have the case as their own when it is no longer shared', async () => {
+  it('each have the case as their own when it is no longer shared', async ({ ana, ben }) => {
     await button(ana, 'Stop sharing').click();
     await button(ana, 'Share with the team').waitFor();
     await button(ben, 'Share with the team').waitFor();

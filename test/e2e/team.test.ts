@@ -1,36 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { RunningTeamServer } from '../../main/team-server/team-server';
 import { json } from '../support/behaviours';
-import { FaultyServer } from '../support/faulty-server';
+import { teamTest } from '../support/desktop-test';
 import { openedKeytarKeychain } from '../support/opened-keytar-keychain';
 import { pageOf, sampleReports } from '../support/sample-reports';
-import { postgresForTests } from '../support/team-postgres';
-import { call, decide, reportsOf, startTeamForTests } from '../support/team-programs';
-import { everythingOnDisk, openProfileId, startConnected, type Workstation } from '../support/workstation';
+import { call, decide, reportsOf } from '../support/team-programs';
+import { everythingOnDisk, openProfileId, type Workstation } from '../support/workstation';
 
 /** Two programs in one team, over a real server and a real PostgreSQL. */
 
-const postgres = postgresForTests();
-let database: string;
-let service: FaultyServer;
-let server: RunningTeamServer;
-let ana: Workstation;
-let ben: Workstation;
-
-beforeAll(async () => {
-  database = await postgres.newDatabase();
-  service = await FaultyServer.start(json(200, pageOf(...sampleReports(6))));
-  server = await startTeamForTests(database, 0);
-  ana = await startConnected(service);
-  ben = await startConnected(service);
-}, 120_000);
-
-afterAll(async () => {
-  await Promise.all([ana.close(), ben.close()]);
-  await server.close();
-  await service.close();
-});
+const it = teamTest(json(200, pageOf(...sampleReports(6))));
 
 const teamState = z.object({ kind: z.literal('joined'), person: z.string() });
 const histories = z.array(
@@ -57,11 +36,11 @@ const reachOf = async (who: Workstation) =>
 const soon = { timeout: 10_000, interval: 100 };
 
 describe('two programs in one team', () => {
-  it('see what the other decided, also what was decided before joining', async () => {
+  it('see what the other decided, also what was decided before joining', async ({ ana, ben, team }) => {
     const [first, second] = await reportsOf(ana);
     if (!first?.transactionId || !second?.transactionId) throw new Error('The service has reports.');
     await decide(ana, first.key, 'fraud');
-    const { address, invite } = server;
+    const { address, invite } = team;
     const joined = teamState.parse(await call(ana, 'team.join', { address, invite, name: 'Ana' }));
     const another = await expect
       .poll(() => reachOf(ana), soon)
@@ -73,17 +52,20 @@ describe('two programs in one team', () => {
     await expect.poll(() => judgesOf(ben, second.transactionId ?? ''), soon).toEqual([joined.person]);
   });
 
-  it('notice within seconds that the server is gone and back, and have both verdicts given meanwhile', async () => {
+  it('notice within seconds that the server is gone and back, and have both verdicts given meanwhile', async ({
+    ana,
+    ben,
+    team,
+  }) => {
     const [, , third] = await reportsOf(ana);
     if (!third?.transactionId) throw new Error('The service has reports.');
     const { transactionId, key } = third;
-    const port = Number(new URL(server.address).port);
-    await server.close();
+    await team.stop();
     for (const who of [ana, ben]) await expect.poll(() => reachOf(who), soon).toBe('offline');
     await decide(ana, key, 'fraud');
     await decide(ben, key, 'legitimate');
     expect(await judgesOf(ben, transactionId)).toEqual([null]);
-    server = await startTeamForTests(database, port);
+    await team.start();
     for (const who of [ana, ben]) {
       await expect.poll(async () => (await judgesOf(who, transactionId)).length, soon).toBe(2);
       await expect.poll(() => reachOf(who), soon).toBe('connected');
@@ -92,7 +74,7 @@ describe('two programs in one team', () => {
     }
   });
 
-  it('claim a report for one of them at a time', async () => {
+  it('claim a report for one of them at a time', async ({ ana, ben }) => {
     const subject = 'transaction:claimed';
     expect(await call(ana, 'team.claim', { subject })).toMatchObject({ kind: 'claimed' });
     expect(await call(ben, 'team.claim', { subject })).toMatchObject({ kind: 'taken' });
@@ -100,7 +82,7 @@ describe('two programs in one team', () => {
     expect(await call(ben, 'team.claim', { subject })).toMatchObject({ kind: 'claimed' });
   });
 
-  it('have their tokens in the keychain, and nowhere on disk or in the window', async () => {
+  it('have their tokens in the keychain, and nowhere on disk or in the window', async ({ ana, ben }) => {
     const keychain = await openedKeytarKeychain();
     for (const who of [ana, ben]) {
       const saved = await keychain.read(`team:${await openProfileId(who.page)}`);

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { startOwnPostgres } from '../../main/team-server/storage/own-postgres';
 import { removal } from '../../shared/node/files';
 import { type Behaviour, FaultyServer } from './faulty-server';
 import { type ServiceProcess, startServiceProcess } from './service-process';
 import { borrowWorkstation, closeSharedWorkstations, returnWorkstation } from './shared-workstation';
+import { createDatabase } from './team-postgres';
+import { startTeamForTests } from './team-programs';
+import { placeInMemory } from './temporary-folder';
 import {
   connectTo,
   reportRows,
@@ -48,6 +52,40 @@ function newFolder({}, { onCleanup }: Ending): string {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-test-'));
   onCleanup(() => rmSync(folder, removal));
   return folder;
+}
+
+async function connected(workstation: Workstation, { address }: FaultyServer): Promise<Workstation> {
+  await connectTo(workstation.page, { address, key: acceptedKey });
+  await reportRows(workstation.page);
+  return workstation;
+}
+
+/** A team server with its own database, which can be gone for a while. */
+interface TestTeam {
+  readonly address: string;
+  /** Makes whoever joins with it the lead. */
+  readonly invite: string | null;
+  stop(): Promise<void>;
+  /** Starts the server again at the same address, with the same data. */
+  start(): Promise<void>;
+}
+
+async function runningTeam({}, { onCleanup }: Ending): Promise<TestTeam> {
+  const folder = mkdtempSync(join(placeInMemory(), 'whereabouts-postgres-'));
+  const postgres = await startOwnPostgres(folder);
+  const database = await createDatabase(postgres.address);
+  let server = await startTeamForTests(database, 0);
+  onCleanup(async () => {
+    await server.close();
+    await postgres.stop();
+    rmSync(folder, removal);
+  });
+  const { address, invite } = server;
+  const stop = () => server.close();
+  const start = async () => {
+    server = await startTeamForTests(database, Number(new URL(address).port));
+  };
+  return { address, invite, stop, start };
 }
 
 /** Returns the fixture of a service process with these arguments. */
@@ -102,8 +140,7 @@ export function connectedTest(...behaviours: readonly Behaviour[]) {
     .extend('closed', ofWorker, closing)
     .extend('borrowed', ofFile, borrowing)
     .extend('workstation', ofFile, async ({ borrowed, server }) => {
-      await connectTo(borrowed.page, { address: server.address, key: acceptedKey });
-      await reportRows(borrowed.page);
+      await connected(borrowed, server);
       await whenUpToDate(borrowed.page);
       return borrowed;
     })
@@ -125,6 +162,29 @@ export function serviceTest(...args: readonly string[]) {
       return borrowed;
     })
     .extend('page', ({ workstation }): Page => workstation.page);
+}
+
+/** Tests of two shared programs at the screen of their first run. */
+export function twoDesktopsTest() {
+  return test
+    .extend('folder', ifTaken, newFolder)
+    .extend('closed', ofWorker, closing)
+    .extend('ana', ofFile, borrowing)
+    .extend('ben', ofFile, borrowing);
+}
+
+/** Tests of two shared programs connected to a server with these behaviours, and of a team server that neither has joined. */
+export function teamTest(...behaviours: readonly Behaviour[]) {
+  return test
+    .extend('server', ofFile, async ({}, { onCleanup }) => {
+      const server = await FaultyServer.start(...behaviours);
+      onCleanup(() => server.close());
+      return server;
+    })
+    .extend('team', ofFile, runningTeam)
+    .extend('closed', ofWorker, closing)
+    .extend('ana', ofFile, async ({ server }, ending) => connected(await borrowing({}, ending), server))
+    .extend('ben', ofFile, async ({ server }, ending) => connected(await borrowing({}, ending), server));
 }
 
 /** Tests of a program of the file's own, because they change what files can't share or read all that it wrote. */

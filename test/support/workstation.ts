@@ -137,14 +137,6 @@ export async function connectTo(
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
-/** Starts the built program and connects it to a service; resolves when its grid has rows. */
-export async function startConnected(service: { readonly address: string }): Promise<Workstation> {
-  const workstation = await startWorkstation();
-  await connectTo(workstation.page, { address: service.address, key: 'AbCdEf.0123456789' });
-  await reportRows(workstation.page);
-  return workstation;
-}
-
 /** Returns the ID of the open profile. */
 export async function openProfileId(page: Page): Promise<string> {
   const answer = await page.evaluate(() => window.whereabouts.call('connection.read', undefined));
