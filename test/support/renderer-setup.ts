@@ -31,6 +31,17 @@ Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
   },
 });
 
+/** jsdom finds the labels of a field by walking the document once for each label of the document. */
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const around = this.closest<HTMLLabelElement>('label:not([for])');
+      const named = this.id ? [...document.querySelectorAll<HTMLLabelElement>('label[for]')] : [];
+      return [...(around ? [around] : []), ...named.filter((label) => label.htmlFor === this.id)];
+    },
+  });
+
 /** A window wide enough for all contents of a grid's cells. */
 window.innerWidth = 1920;
 

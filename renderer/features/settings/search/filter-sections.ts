@@ -57,6 +57,7 @@ function filterItems(field: Element, words: readonly string[]): void {
 
 /** Returns the words that aren't in the text of an element. */
 function missingIn(element: Element | null, words: readonly string[]): readonly string[] {
+  if (words.length === 0) return words;
   const text = fold(element?.textContent ?? '');
   return words.filter((word) => !text.includes(word));
 }
@@ -70,6 +71,7 @@ export function wordsOf(typed: string): readonly string[] {
 
 /** Returns where the words occur in what is shown. */
 export function foundRanges(root: HTMLElement, words: readonly string[]): readonly Range[] {
+  if (words.length === 0) return [];
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest('[data-filtered-out], option')

@@ -17,22 +17,23 @@ export function useFilteredSections(
     const filter = () => {
       const found = filterSections(element, words);
       setShown((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
-      highlight(words.length === 0 ? [] : foundRanges(element, words));
+      highlight(element, words);
     };
     filter();
     const watcher = new MutationObserver(filter);
     watcher.observe(element, { childList: true, characterData: true, subtree: true });
     return () => {
       watcher.disconnect();
-      highlight([]);
+      highlight(element, []);
     };
   }, [root, typed]);
   return shown;
 }
 
-/** Marks ranges of the document. jsdom can't. */
-function highlight(ranges: readonly Range[]): void {
+/** Marks where the words occur in an element. jsdom can't. */
+function highlight(element: HTMLElement, words: readonly string[]): void {
   if (typeof Highlight === 'undefined') return;
+  const ranges = foundRanges(element, words);
   if (ranges.length === 0) CSS.highlights.delete(highlightName);
   else CSS.highlights.set(highlightName, new Highlight(...ranges));
 }
