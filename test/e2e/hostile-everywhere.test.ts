@@ -6,51 +6,17 @@ import { describe, expect } from 'vitest';
 import { everyReport } from '../../shared/domain/report-query';
 import { json } from '../support/behaviours';
 import { connectedTest } from '../support/desktop-test';
+import { expectInert } from '../support/inert-page';
 import { completeReport, pageOf, sampleReport } from '../support/sample-reports';
-import { connectTo, openProfileId, openReport, refresh, reportRows } from '../support/workstation';
+import { openProfileId, openReport, reportRows } from '../support/workstation';
 
-/** Hostile texts in the outbox, batch feedback, timeline, exports and titles. */
+/** Hostile texts on the map, in the outbox, batch feedback and exports. */
 
 const markup = '<img src=x onerror="window.__pwned=1"><script>window.__pwned=1</script>';
 const turned = '\u202Egnp.exe\u202C \u200Bhidden';
 const formula = '=HYPERLINK("http://127.0.0.1/","x")';
 const hostile = `${formula}${markup}${turned}`;
 const hostileId = completeReport.id + 1n;
-
-/** 1 MB each without spaces: one of bidi overrides, one of letters. */
-const endless = ['\u202Ea'.repeat(262_144), 'b'.repeat(1_048_576)] as const;
-const endlessId = completeReport.id + 2n;
-
-/** A report whose free texts alternate between the two; its transaction id has the maximum length for feedback. */
-function endlessReport(): string {
-  let given = 0;
-  const text = () => {
-    given += 1;
-    return endless[given % 2];
-  };
-  const address = () => ({
-    city: text(),
-    country: text(),
-    region: text(),
-    state: text(),
-    country_code: text(),
-  });
-  return sampleReport({
-    id: endlessId,
-    application_id: text(),
-    timestamp: completeReport.timestamp + endlessId,
-    transaction_id: endless[0].slice(0, 200),
-    descriptive_report: text(),
-    device: { id: text(), model: text() },
-    user: { id: text() },
-    event: { id: text(), risk_assignment: text(), fraud_cases: [text(), text()] },
-    location: { id: text(), address: address(), location_type: text() },
-    geo_location: { id: text(), address: address() },
-    em_location: { id: text(), address: address() },
-    ip: { address: address() },
-    extra_data: { key: text() },
-  });
-}
 
 function reportOf(id: bigint, text: string): string {
   const address = { city: text, country: text, region: text, state: text, country_code: 'ES' };
@@ -71,17 +37,6 @@ function reportOf(id: bigint, text: string): string {
 }
 
 const it = connectedTest(json(200, pageOf(reportOf(hostileId, hostile))));
-
-/** Checks that no report content was executed, became an element, or reverses the surrounding text. */
-async function expectInert(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
-    pwned: Reflect.get(globalThis, '__pwned'),
-    made: document.querySelectorAll('img[src=x], script:not([src]), iframe').length,
-    turned: /[\u202A-\u202E\u2066-\u2069\u200B]/.test(document.body.textContent ?? ''),
-  }));
-  expect(found).toEqual({ pwned: undefined, made: 0, turned: false });
-  expect(await page.title()).not.toContain('<');
-}
 
 const row = (page: Page, id: bigint) => page.locator(`[data-report-id="${id}"]`);
 
@@ -159,100 +114,5 @@ describe('a hostile text', () => {
         cells.flat().filter((cell) => /^[\s"'\u202E\u200B]*[=+@]/.test(cell) && !cell.startsWith("'")),
       ).toEqual([]);
     }
-  });
-});
-
-describe('1 MB texts in every field, without spaces, with bidi overrides', () => {
-  it.beforeAll(async ({ server, workstation }) => {
-    server.behave(json(200, pageOf(endlessReport())), json(200, pageOf()));
-    await refresh(workstation.page);
-    await row(workstation.page, endlessId).waitFor();
-  });
-
-  it('are truncated in the grid, details and raw JSON, but copied completely', async ({
-    page,
-    workstation,
-  }) => {
-    const { application } = workstation;
-    await expectInert(page);
-    await openReport(row(page, endlessId));
-    const details = page.getByRole('region', { name: 'Report details' });
-    await details.getByText('truncated').first().waitFor();
-    await expectInert(page);
-    const copied = () => application.evaluate(({ clipboard }) => clipboard.readText());
-    await details.getByRole('button', { name: 'Copy user.id' }).click();
-    await expect.poll(async () => endless.includes(await copied())).toBe(true);
-    await details.getByRole('tab', { name: 'Raw JSON' }).click();
-    await details.getByRole('button', { name: 'Copy raw JSON' }).click();
-    const whole = endlessReport();
-    const length = () => application.evaluate(async ({ clipboard }) => (await clipboard.readText()).length);
-    await expect.poll(length).toBe(whole.length);
-    expect((await copied()) === whole).toBe(true);
-    await details.getByRole('checkbox', { name: 'Formatted' }).check();
-    await expectInert(page);
-    await details.getByRole('tab', { name: 'Details' }).click();
-  });
-
-  it('are shown on the map, in its tooltips and on the timeline', async ({ page }) => {
-    await page.getByRole('link', { name: 'Map' }).click();
-    const marker = page.getByRole('button', { name: /^GPS location/ }).first();
-    await marker.focus();
-    await marker.press('Enter');
-    await expectInert(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Reports' }).click();
-    const details = page.getByRole('region', { name: 'Report details' });
-    await details.getByRole('button', { name: 'Show timeline' }).click();
-    await page.getByRole('menuitem').first().click();
-    await page.getByRole('region', { name: 'Timeline' }).getByRole('heading').first().waitFor();
-    await expectInert(page);
-    await page.getByRole('link', { name: 'Reports' }).click();
-  });
-
-  it('are shown on the case sheet', async ({ page, workstation, folder }) => {
-    const { application } = workstation;
-    await application.evaluate(
-      ({ dialog }, filePath) =>
-        Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath })),
-      join(folder, 'endless.pdf'),
-    );
-    await openReport(row(page, endlessId));
-    await page.keyboard.press('ControlOrMeta+Shift+S');
-    await page.getByText('Case sheet saved to').waitFor();
-    expect(readFileSync(join(folder, 'endless.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
-  });
-
-  it('are shown in batch feedback and in the outbox', async ({ page }) => {
-    await row(page, endlessId).focus();
-    await page.keyboard.press('x');
-    await page.getByRole('button', { name: /^Give feedback on \d report/ }).press('Enter');
-    const form = page.getByRole('form', { name: 'Feedback' });
-    await form.getByRole('radio', { name: 'clear' }).check();
-    await page.getByRole('button', { name: /^Review \d transaction/ }).click();
-    await page.getByRole('table', { name: 'Transactions' }).locator('tbody tr').first().waitFor();
-    await expectInert(page);
-    await page.getByRole('button', { name: 'Send 1 feedback' }).click();
-    await page.getByRole('link', { name: 'Outbox' }).click();
-    const outbox = page.getByRole('table', { name: 'Outbox' });
-    await expect.poll(() => outbox.locator('[data-transaction-id]').count()).toBe(2);
-    await expectInert(page);
-    await page.getByRole('link', { name: 'Reports' }).click();
-    await page.keyboard.press('Escape');
-  });
-
-  it('are truncated in an error of the service', async ({ page, server }) => {
-    const [error, cause] = endless;
-    server.behave(json(400, { error, error_code: error, cause, traceability_id: cause }));
-    await refresh(page);
-    await page.getByRole('alert').first().waitFor();
-    await expectInert(page);
-  });
-
-  it('are rejected as the name of a profile', async ({ page, server }) => {
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Switch profile' }).click();
-    await connectTo(page, { address: server.address, key: 'AbCdEf.0123456789', name: endless[0] });
-    await page.getByRole('alert').first().waitFor();
-    await expectInert(page);
   });
 });
