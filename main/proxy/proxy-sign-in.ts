@@ -78,9 +78,9 @@ export class ProxySignIn {
     };
   }
 
-  /** Tries what the user typed. It is kept once the proxy has accepted it. */
+  /** Tries what the user typed for a proxy that has asked. It is kept once the proxy has accepted it. */
   signIn(proxy: string, account: ProxyAccount): ProxyState {
-    this.#desk(proxy).take({ ...account }, false);
+    this.#desks.get(proxy)?.take({ ...account }, false);
     return this.#changed();
   }
 

@@ -34,7 +34,8 @@ export async function startSigningProxy(
       : `Digest realm="${realm}", nonce="${nonce}", qop="auth", algorithm=MD5`;
   /** Records a request, and returns whether it may pass. */
   const passes = ({ method = '', url = '', headers }: IncomingMessage) => {
-    const given = headers['proxy-authorization'] ?? '';
+    // Node reads headers as Latin-1.
+    const given = Buffer.from(headers['proxy-authorization'] ?? '', 'latin1').toString();
     const basic = given.startsWith('Basic ') ? Buffer.from(given.slice(6), 'base64').toString() : given;
     arrived.push({ method, target: url, account: basic });
     return scheme === 'basic'
