@@ -16,6 +16,7 @@ import { createHandlers } from './ipc/handlers';
 import { type AnswerCall, openPort } from './ipc/window-ipc';
 import { type ApplicationMenu, runMainCommand } from './menu/menu';
 import type { ProgramEnvironment } from './program-environment';
+import type { ProxySignIn } from './proxy/proxy-sign-in';
 import { isOwnCaller } from './security/security';
 import type { Services } from './services';
 import { applySettings, csvDialectOf, needsReload } from './settings/applied-settings';
@@ -27,6 +28,7 @@ import { pdfOfWindow, pictureOfWindow, printWindow } from './window/window-pictu
 interface ProgramParts {
   readonly services: Promise<Services>;
   readonly keychain: SystemKeychain;
+  readonly proxySignIn: ProxySignIn;
   readonly menu: ApplicationMenu;
   readonly diagnostics: Diagnostics;
   readonly updates: Updates;
@@ -36,7 +38,7 @@ interface ProgramParts {
 
 /** Returns the answers to the window's calls, which wait for the services. */
 export function answerWindow(environment: ProgramEnvironment, parts: ProgramParts): AnswerCall {
-  const { services, keychain, menu, diagnostics, updates, savedFiles, draggedFiles } = parts;
+  const { services, keychain, proxySignIn, menu, diagnostics, updates, savedFiles, draggedFiles } = parts;
   const { paths, window, log, settings, notices, defects, openedLinks } = environment;
   const handlers = services.then((started) => {
     const save = saveAndApply(environment, parts, started);
@@ -45,6 +47,7 @@ export function answerWindow(environment: ProgramEnvironment, parts: ProgramPart
       settings: { ...settings, save },
       profileFolder: paths.profileFolder,
       keychainUse: () => keychain.use(),
+      proxySignIn,
       ...windowFiles(environment, savedFiles),
       updates,
       print: (what) => printWindow(window(), what),

@@ -18,6 +18,7 @@ import { fileEvent } from './diagnostics/program-notices';
 import { maxConcurrentPosts } from './outbox/sender';
 import { launchUtilityProcess } from './processes/utility-process';
 import type { ProgramEnvironment } from './program-environment';
+import type { ProxySignIn } from './proxy/proxy-sign-in';
 import { freshConnectionFetches, sharedConnectionFetch } from './security/sessions';
 import type { Services } from './services';
 import { csvDialectOf } from './settings/applied-settings';
@@ -41,6 +42,7 @@ export function composeDesktopServices(
   environment: ProgramEnvironment,
   keychain: SystemKeychain,
   savedFiles: SavedFiles,
+  proxySignIn: ProxySignIn,
 ): Promise<Services> {
   const { paths, log, clock, settings, window, bringForward, follow, notices } = environment;
   return composeServices({
@@ -54,8 +56,8 @@ export function composeDesktopServices(
       now: () => performance.now(),
     }),
     launchStore: () => launchUtilityProcess('store-utility.js', 'Whereabouts store', [String(clock.ahead)]),
-    read: sharedConnectionFetch(),
-    send: freshConnectionFetches(maxConcurrentPosts),
+    read: sharedConnectionFetch(proxySignIn),
+    send: freshConnectionFetches(maxConcurrentPosts, proxySignIn),
     settings: settings.current,
     csvDialect: () => csvDialectOf(settings.current()),
     choosePath: (name, format, what) =>

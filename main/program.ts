@@ -18,6 +18,10 @@ import { fileEvent } from './diagnostics/program-notices';
 import type { AnswerCall } from './ipc/window-ipc';
 import { offerTextMenu, runMainCommand, setMenu } from './menu/menu';
 import type { ProgramEnvironment } from './program-environment';
+import { ProxyAccounts } from './proxy/proxy-accounts';
+import { ProxySignIn } from './proxy/proxy-sign-in';
+import type { Fetch } from './reports-api/http';
+import { forgetProxyAnswers, sessionFetch } from './security/session-fetch';
 import { tileSession } from './security/sessions';
 import type { Services } from './services';
 import { Tiles } from './tiles/tiles';
@@ -41,6 +45,11 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
   if (settings.fault) notices.add(fileEvent('settings', settings.fault));
   // The page is answered first, because its process takes longest to start.
   const keychain = createKeychain(environment);
+  const proxySignIn = new ProxySignIn({
+    accounts: new ProxyAccounts(keychain),
+    onChange: (state) => push('proxy.changed', state),
+    clearSessions: forgetProxyAnswers,
+  });
   const savedFiles = new SavedFiles(window);
   const gesture = new DragGesture();
   const draggedFiles = new DraggedFiles({
@@ -50,13 +59,14 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     startDrag: environment.recordedDrags ? recordDrags(environment.recordedDrags) : startSystemDrag,
   });
   const services = new Promise(setImmediate).then(() =>
-    composeDesktopServices(environment, keychain, savedFiles),
+    composeDesktopServices(environment, keychain, savedFiles, proxySignIn),
   );
   const diagnostics = createDiagnostics(environment, services, keychain, savedFiles);
   const updates = createProgramUpdates({
     log: environment.log,
     now: environment.clock.now,
     channel: () => settings.current().updateChannel,
+    proxySignIn,
     onChange: (state) => push('update.changed', state),
   });
   const menu = setMenu(settings.current(), {
@@ -64,15 +74,18 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
     onMainCommand: (id) => runMainCommand(id, window()),
   });
   offerTasks(process.platform, environment);
-  const parts = { services, keychain, menu, diagnostics, updates, savedFiles, draggedFiles };
+  const parts = { services, keychain, proxySignIn, menu, diagnostics, updates, savedFiles, draggedFiles };
   delayQuit(
     app,
-    () =>
-      Promise.allSettled([
+    () => {
+      // What waits for a proxy fails now, rather than when the program ends.
+      proxySignIn.dismissAll();
+      return Promise.allSettled([
         services.then((started) => started.stop()),
         writesSettled(),
         draggedFiles.remove(),
-      ]),
+      ]);
+    },
     () => updates.installOnQuit(),
   );
   app.on('browser-window-focus', () => void services.then((started) => started.onWindowFocus()));
@@ -84,20 +97,20 @@ export async function startProgram(environment: ProgramEnvironment): Promise<Pro
       contents.on('will-prevent-unload', () => updates.onQuitCancelled());
     },
     saveDiagnostics: () => diagnostics.save(),
-    tiles: createTiles(settings.current),
+    tiles: createTiles(settings.current, proxySignIn),
     started: services.then(({ resumed }) => resumed),
   };
 }
 
 /** The tile session is created with the first tile, because most people set no tile server. */
-function createTiles(settings: () => Settings): Tiles {
+function createTiles(settings: () => Settings, proxySignIn: ProxySignIn): Tiles {
   const origin = () => allowedTileOrigin(settings());
-  let session: ReturnType<typeof tileSession> | null = null;
+  let fetch: Fetch | null = null;
   return new Tiles({
     address: () => (origin() === null ? '' : settings().tileAddress),
     fetch: (url, init) => {
-      session ??= tileSession(origin);
-      return session.fetch(url, init);
+      fetch ??= sessionFetch(tileSession(origin), proxySignIn);
+      return fetch(url, init);
     },
   });
 }

@@ -40,6 +40,7 @@ async function openWindow(): Promise<void> {
   followHash(stores.navigation, window, dataset.screen);
   if (stores.navigation.getState().screen === 'map') openWithMap(bridge);
   void stores.notices.getState().load();
+  void stores.proxies.getState().load();
   void restoreSession(bridge, stores);
   await waitForFirstRows(stores, firstRowsMs);
 

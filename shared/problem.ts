@@ -19,8 +19,8 @@ export type Problem =
   | { readonly kind: 'timed-out'; readonly host: string; readonly seconds: number }
   /** The service answered with a redirect. Redirects are never followed, because they would send the key elsewhere. */
   | { readonly kind: 'redirect-refused'; readonly host: string }
-  /** 407: a proxy on the way asks for a name and password. */
-  | { readonly kind: 'proxy-sign-in'; readonly host: string }
+  /** 407: a proxy on the way asks for a name and password. `proxy`: as "host:port", if it is known. */
+  | { readonly kind: 'proxy-sign-in'; readonly host: string; readonly proxy?: string | undefined }
   /** 511: the network asks to sign in first. */
   | { readonly kind: 'network-sign-in'; readonly host: string }
   /** 200, but not the answer of a reports service. */

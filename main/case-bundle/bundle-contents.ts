@@ -3,6 +3,7 @@ import type { SealedCase, SealedItem } from '../../shared/domain/case-bundle';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { columns } from '../../shared/domain/report-query';
 import type { LogEntry } from '../../shared/domain/review-log';
+import { type ReportRows, rowOfItem } from '../../shared/domain/row-of-item';
 import { historyFormat } from '../export/log-formats';
 import { csvFormat, geoJsonFormat } from '../export/report-formats';
 import { textOf } from '../export/text-format';
@@ -82,6 +83,7 @@ async function* contents(
 
 /** The file of each report, by its key, and of each picture, by its ID: numbers, because keys can be any text. */
 interface FileNames {
+  readonly rows: ReportRows;
   readonly reports: ReadonlyMap<string, string>;
   readonly pictures: ReadonlyMap<string, string>;
 }
@@ -89,6 +91,7 @@ interface FileNames {
 function fileNames({ items }: Case, reports: readonly ChunkReport[]): FileNames {
   const pictures = items.flatMap((item) => (item.kind === 'picture' ? [item.picture] : []));
   return {
+    rows: new Map(reports.map(({ row }) => [row.key, row])),
     reports: new Map(reports.map(({ row }, at) => [row.key, reportName(at + 1)])),
     pictures: new Map(pictures.map((id, at) => [id, pictureName(at + 1)])),
   };
@@ -98,10 +101,12 @@ function sealedCase({ id: _, team: __, ended: ___, items, ...fields }: Case, nam
   return { ...fields, items: items.map((item) => sealedItem(item, names)) };
 }
 
-function sealedItem(item: CaseItem, { reports, pictures }: FileNames): SealedItem {
+function sealedItem(item: CaseItem, { rows, reports, pictures }: FileNames): SealedItem {
   switch (item.kind) {
-    case 'report':
-      return { ...item, file: reports.get(item.key) ?? null };
+    case 'report': {
+      const key = rowOfItem(rows, item)?.key;
+      return key === undefined ? { ...item, file: null } : { ...item, key, file: reports.get(key) ?? null };
+    }
     case 'picture':
       return { ...item, file: pictures.get(item.picture) ?? null };
     default:

@@ -2,9 +2,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Answer } from '../../shared/contract/contract';
-import { reportKeysOf } from '../../shared/domain/case';
+import { type CaseItem, reportKeysOf } from '../../shared/domain/case';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
+import type { StoredRow } from '../../shared/domain/report-row';
 import { type LogEntry, subjectOf, subjectOfReport } from '../../shared/domain/review-log';
+import { type ReportRows, rowOfItem } from '../../shared/domain/row-of-item';
 import { messages } from '../../shared/i18n/messages';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -49,7 +51,9 @@ export class CaseSealing {
     return writeAtomically(path, 'case bundle', async (file) => {
       await writeArchive(contents, sinkInto(file));
       if ((await file.stat()).size > maxBundleBytes || seal.largest > maxFileBytes) return tooLarge();
-      const missing = reportKeysOf(sealed.items).length - reports.length;
+      const rows = new Map(reports.map(({ row }) => [row.key, row]));
+      const isMissing = (item: CaseItem) => item.kind === 'report' && rowOfItem(rows, item) === undefined;
+      const missing = reportKeysOf(sealed.items.filter(isMissing)).length;
       return succeed({ fileName: basename(path), digest: seal.digest, missing });
     });
   }
@@ -75,7 +79,12 @@ async function readParts(store: Store, id: string): Promise<Result<SealedParts, 
   const found = await store.call('cases.one', { id });
   if (!found.ok) return found;
   if (found.value === null) return fail({ kind: 'gone' });
-  const reports = await store.call('reports.received', { keys: [...reportKeysOf(found.value.items)] });
+  const rows = await readRows(store, reportKeysOf(found.value.items));
+  if (!rows.ok) return rows;
+  const named = found.value.items.flatMap((item) =>
+    item.kind === 'report' ? (rowOfItem(rows.value, item)?.key ?? []) : [],
+  );
+  const reports = await store.call('reports.received', { keys: [...new Set(named)] });
   if (!reports.ok) return reports;
   const entries = await readEntries(store, reports.value);
   if (!entries.ok) return entries;
@@ -92,6 +101,17 @@ async function readParts(store: Store, id: string): Promise<Result<SealedParts, 
       return read.ok ? Buffer.from(read.value.png, 'base64') : null;
     },
   });
+}
+
+/** Reads the reports of these keys, and all reports that have an ID among them. */
+async function readRows(store: Store, keys: readonly string[]): Promise<Result<ReportRows, Problem>> {
+  const rows = new Map<string, StoredRow>();
+  for (let from = 0; from < keys.length; from += chunkSize) {
+    const read = await store.call('reports.rows', { keys: keys.slice(from, from + chunkSize) });
+    if (!read.ok) return read;
+    for (const row of read.value) rows.set(row.key, row);
+  }
+  return succeed(rows);
 }
 
 /** Reads what analysts said about reports and their transactions. Read marks aren't said about them. */

@@ -20,6 +20,7 @@ import { itemFileText } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
+import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import { readNotices } from '../read-notices';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings/settings';
@@ -32,6 +33,7 @@ export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
   readonly keychainUse: () => Promise<KeychainUse>;
+  readonly proxySignIn: Pick<ProxySignIn, 'read' | 'signIn' | 'dismiss' | 'forget'>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
   readonly caseSealing: Pick<CaseSealing, 'seal'>;
@@ -140,6 +142,17 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
 
     'settings.read': () => succeed(settings.current()),
     'settings.save': (change) => settings.save(change),
+
+    'proxy.read': async () => succeed(await services.proxySignIn.read()),
+    'proxy.signIn': ({ proxy, name, password }) => {
+      const state = services.proxySignIn.signIn(proxy, { name, password });
+      // What failed because the proxy wasn't answered can be requested now.
+      sync.start('new');
+      outbox.sendNow();
+      return succeed(state);
+    },
+    'proxy.dismiss': ({ proxy }) => succeed(services.proxySignIn.dismiss(proxy)),
+    'proxy.forget': ({ proxy }) => services.proxySignIn.forget(proxy),
 
     'window.painted': ({ shown }) => {
       services.onPainted(shown);

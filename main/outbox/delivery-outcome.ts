@@ -46,11 +46,13 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     // 429 (RFC 6585, 4): rejected by a rate limit, with or without Retry-After.
     case 'too-many-requests':
       return 'not processed';
-    // 401, 403, 407 and 511.
+    // 401, 403 and 511.
     case 'key-refused':
-    case 'proxy-sign-in':
     case 'network-sign-in':
       return 'refused';
+    // The proxy that asked didn't send it on. A 407 of an unknown party is a refusal.
+    case 'proxy-sign-in':
+      return problem.proxy === undefined ? 'refused' : 'not processed';
     case 'service-error':
       return proofOfStatus(problem.status, retryAfterSeconds);
     case 'unreachable':

@@ -3,8 +3,26 @@ import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import { httpDate } from './http-date';
 
-/** The part of fetch that requests need: Electron's in the program, Node's in tests. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/**
+ * The part of fetch that requests need: over an Electron session in the program, Node's in tests. `onWait` tells when the
+ * request begins and ends to wait for the user to sign in to a proxy.
+ */
+export type Fetch = (
+  url: string,
+  init: RequestInit,
+  onWait?: (isWaiting: boolean) => void,
+) => Promise<Response>;
+
+/** A proxy asked for a name and password, and got none. The request was not sent on. */
+export class ProxyRefusal extends Error {
+  /** "host:port". */
+  readonly proxy: string;
+
+  constructor(proxy: string) {
+    super('A proxy asks for a name and password.');
+    this.proxy = proxy;
+  }
+}
 
 /**
  * How long a request may take, counted from its start. The timers use the monotonic clock: they stop while
@@ -61,13 +79,14 @@ export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<R
     return seconds === null ? problemOfNetworkFault(error, host) : { kind: 'timed-out', host, seconds };
   };
   try {
-    const response = await untilAborted(fetch(request.url.href, initOf(request, signal)), signal);
+    const answered = fetch(request.url.href, initOf(request, signal), deadlines.pause);
+    const response = await untilAborted(answered, signal);
     deadlines.headCame();
     request.onHeaders?.(response.status);
     const { status, headers } = response;
     const isPage = (request.method === 'GET' || request.isWhole === true) && response.ok;
     const read = await readCapped(response.body, isPage ? maxPageBytes : maxOtherBytes, signal);
-    // Cancelling the body does not end a request of Electron's fetch.
+    // Ends what was not read.
     if (read.end !== 'whole') deadlines.endRequest();
     if (read.end === 'whole' || (!isPage && !request.signal?.aborted))
       return succeed({ status, headers, body: read.bytes });
@@ -102,16 +121,24 @@ function startDeadlines({ headSeconds, totalSeconds }: Deadlines) {
       passed ??= seconds;
       controller.abort();
     }, seconds * 1000);
-  const head = after(headSeconds);
-  const total = after(totalSeconds);
+  let head = after(headSeconds);
+  let total = after(totalSeconds);
+  const stop = () => {
+    clearTimeout(head);
+    clearTimeout(total);
+  };
   return {
     signal: controller.signal,
     passed: () => passed,
     headCame: () => clearTimeout(head),
     endRequest: () => controller.abort(),
-    stop() {
-      clearTimeout(head);
-      clearTimeout(total);
+    stop,
+    /** Stops both while the request waits for the user; afterwards they begin anew. */
+    pause(isWaiting: boolean) {
+      stop();
+      if (isWaiting || controller.signal.aborted) return;
+      head = after(headSeconds);
+      total = after(totalSeconds);
     },
   };
 }
@@ -167,9 +194,9 @@ function concatenated(chunks: readonly Uint8Array[], length: number): Uint8Array
   return bytes;
 }
 
-/** Error codes of Chromium (net/base/net_error_list.h) and Node for names without an address. */
 /** How Chromium reports a 407 that it doesn't pass on, of a proxy or of the address itself. */
 const proxyAuthentication = /^ERR_(UNEXPECTED_)?PROXY_AUTH/;
+/** Error codes of Chromium (net/base/net_error_list.h) and Node for names without an address. */
 const unknownHost = new Set([
   'ERR_NAME_NOT_RESOLVED',
   'ERR_NAME_RESOLUTION_FAILED',
@@ -196,6 +223,7 @@ const tls = /^ERR_(CERT|SSL|BAD_SSL)_|^(CERT|ERR_TLS|UNABLE_TO|SELF_SIGNED|DEPTH
  * header.
  */
 export function problemOfNetworkFault(error: unknown, host: string): Problem {
+  if (error instanceof ProxyRefusal) return { kind: 'proxy-sign-in', host, proxy: error.proxy };
   const message = error instanceof Error ? error.message : '';
   const cause = error instanceof Error ? error.cause : undefined;
   const causeMessage = cause instanceof Error ? cause.message : '';

@@ -1,10 +1,12 @@
 import { type Session, session } from 'electron';
-import type { Fetch } from '../reports-api/http';
+import type { ProxySignIn } from '../proxy/proxy-sign-in';
+import { type Fetch, ProxyRefusal } from '../reports-api/http';
+import { sessionFetch } from './session-fetch';
 
-/** Returns Electron's fetch (system proxy, system certificates) for reads. Connections are reused. */
-export function sharedConnectionFetch(): Fetch {
+/** Returns the fetch for reads. Connections are reused. */
+export function sharedConnectionFetch(signIn: ProxySignIn): Fetch {
   const service = lazySession('service-reading');
-  return (url, init) => service().fetch(url, init);
+  return (url, init, onWait) => sessionFetch(service(), signIn)(url, init, onWait);
 }
 
 /**
@@ -12,16 +14,41 @@ export function sharedConnectionFetch(): Fetch {
  * time, because a new request closes the open connections. Chromium resends a request, even a POST, if a
  * reused connection breaks before the answer; on a fresh connection it never does.
  */
-export function freshConnectionFetches(count: number): readonly Fetch[] {
-  return Array.from({ length: count }, (_, lane) => freshConnectionFetch(`service-sending-${lane + 1}`));
+export function freshConnectionFetches(count: number, signIn: ProxySignIn): readonly Fetch[] {
+  return Array.from({ length: count }, (_, lane) =>
+    freshConnectionFetch(lazySession(`service-sending-${lane + 1}`), signIn),
+  );
 }
 
-function freshConnectionFetch(name: string): Fetch {
-  const service = lazySession(name);
-  return async (url, init) => {
+function freshConnectionFetch(service: () => Session, signIn: ProxySignIn): Fetch {
+  return async (url, init, onWait) => {
     await service().closeAllConnections();
-    return service().fetch(url, init);
+    if (url.startsWith('https:')) return sessionFetch(service(), signIn)(url, init, onWait);
+    try {
+      return await sessionFetch(service(), null)(url, init);
+    } catch (error) {
+      if (!(error instanceof ProxyRefusal)) throw error;
+      await signInBySafeRequest(service(), signIn, new URL('/', url).href, error, onWait);
+      await service().closeAllConnections();
+      return sessionFetch(service(), signIn)(url, init, onWait);
+    }
   };
+}
+
+/**
+ * Signs in to the proxy that stopped a request without TLS. The connection would be reused for the answer, so that answer
+ * belongs to a request that may be repeated; from then on, Chromium sends the account with the first bytes.
+ */
+async function signInBySafeRequest(
+  service: Session,
+  signIn: ProxySignIn,
+  url: string,
+  refusal: ProxyRefusal,
+  onWait: Parameters<Fetch>[2],
+): Promise<void> {
+  const init = { method: 'HEAD', redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
+  // A failure proves nothing about the request that was stopped: it wasn't sent on.
+  await sessionFetch(service, signIn)(url, init, onWait).catch(() => Promise.reject(refusal));
 }
 
 /** Creates the session on first use, so that startup does not wait for it. */

@@ -75,7 +75,7 @@ export class Tiles {
       return refusal(502);
     } finally {
       clearTimeout(timer);
-      // Ends what was not read: cancelling the body does not end a request of Electron's fetch.
+      // Ends what was not read.
       controller.abort();
     }
   }

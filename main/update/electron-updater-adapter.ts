@@ -12,6 +12,9 @@ import {
 } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider';
 import type { UpdateChannel, UpdateFault } from '../../shared/domain/update';
+import type { ProxySignIn } from '../proxy/proxy-sign-in';
+import type { Fetch } from '../reports-api/http';
+import { sessionFetch } from '../security/session-fetch';
 import { type FetchFromFeed, fileAddress, type Manifest, manifestName, readManifest } from './read-manifest';
 import type { UpdateFeed } from './update-feed';
 import { UpdateRefused, type Updater } from './updates';
@@ -20,6 +23,7 @@ interface AdapterOptions {
   readonly feed: UpdateFeed;
   /** Whether the program is not packaged, as in tests of this file. */
   readonly isUnpackaged: boolean;
+  readonly proxySignIn: ProxySignIn;
 }
 
 /** Timeout for a manifest, ms. */
@@ -35,7 +39,7 @@ interface Download {
  * Wraps electron-updater, which downloads and installs what signed manifests name. It is loaded with this file: only
  * if there is a feed, and after the window.
  */
-export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): Updater {
+export function createElectronUpdater({ feed, isUnpackaged, proxySignIn }: AdapterOptions): Updater {
   const updater = updaterOfThisSystem();
   updater.forceDevUpdateConfig = isUnpackaged;
   updater.autoDownload = false;
@@ -52,7 +56,10 @@ export function createElectronUpdater({ feed, isUnpackaged }: AdapterOptions): U
   updater.netSession.webRequest.onBeforeRequest(({ url }, answer) =>
     answer({ cancel: new URL(url).origin !== feedOrigin }),
   );
-  return new ElectronUpdater(updater, feed);
+  // The manifest's request has signed this session in to the proxy. If a download is stopped nevertheless, it fails: called
+  // without arguments, as Electron's callback can be, this gives no answer; without a listener, it would wait forever.
+  updater.on('login', (_challenge, answer) => Reflect.apply(answer, undefined, []));
+  return new ElectronUpdater(updater, feed, sessionFetch(updater.netSession, proxySignIn));
 }
 
 class ElectronUpdater implements Updater {
@@ -61,11 +68,11 @@ class ElectronUpdater implements Updater {
   #offered: Manifest | null = null;
   #downloaded: Download | null = null;
 
-  constructor(updater: AppUpdater, feed: UpdateFeed) {
+  constructor(updater: AppUpdater, feed: UpdateFeed, fetch: Fetch) {
     this.#updater = updater;
     const readOffered = async () => {
       const name = manifestName(this.#channel, process.platform, process.arch);
-      this.#offered = await readManifest(feed, name, fetchFrom(updater));
+      this.#offered = await readManifest(feed, name, fetchFrom(fetch));
       return this.#offered;
     };
     updater.setFeedURL({ provider: 'custom', updateProvider: providerOf(feed, readOffered) });
@@ -111,9 +118,9 @@ class ElectronUpdater implements Updater {
 }
 
 /** Returns the requests for manifests, in the updater's own session. */
-function fetchFrom({ netSession }: AppUpdater): FetchFromFeed {
+function fetchFrom(fetch: Fetch): FetchFromFeed {
   return (address) =>
-    netSession.fetch(address, {
+    fetch(address, {
       redirect: 'error',
       cache: 'no-store',
       credentials: 'omit',

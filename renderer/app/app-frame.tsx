@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProgramNotice } from '../../shared/domain/program-notice';
 import { messages } from '../../shared/i18n/messages';
 import { assertNever } from '../../shared/result';
+import { ProxySignIn } from '../features/connection/proxy-sign-in';
 import { useStores, useSubject } from '../state/stores';
 import { Button, DismissButton } from '../ui/button';
 import { Stack, Text } from '../ui/layout';
@@ -16,6 +17,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Stack className={styles.root}>
       <ProgramNotices />
+      <ProxySignIn />
       <div className={styles.content}>{children}</div>
       <DiagnosticsDialog />
       <OpenedBundle />

@@ -35,8 +35,13 @@ export function problemText(problem: Problem): ProblemText {
       const words = fault === null ? problems[problem.kind] : problems.networkFaults[fault];
       return { ...words, what: words.what(problem.host, problem.code) };
     }
+    case 'proxy-sign-in': {
+      const { title, what, whatProxy, advice, signInAdvice } = problems[problem.kind];
+      const { host, proxy } = problem;
+      if (proxy === undefined) return { title, what: what(host), advice };
+      return { title, what: whatProxy(host, visibleText(proxy)), advice: signInAdvice };
+    }
     case 'answer-cut-off':
-    case 'proxy-sign-in':
     case 'network-sign-in':
       return { ...problems[problem.kind], what: problems[problem.kind].what(problem.host) };
     case 'key-refused':

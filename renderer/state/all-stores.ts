@@ -42,6 +42,7 @@ import { openProfileOf } from './open-profile';
 import { createOpenReportStore, createRecentReportsStore } from './open-report';
 import { createOpenedBundleStore } from './opened-bundle';
 import { createOverlayStore } from './overlay';
+import { createProxiesStore } from './proxies';
 import { createReportsStore } from './reports';
 import { createSealingStore } from './sealing';
 import { createSettingsStore } from './settings';
@@ -163,6 +164,7 @@ export function createAllStores(bridge: Bridge) {
       investigation,
     }),
     notices: createNoticesStore(bridge),
+    proxies: createProxiesStore(bridge),
     diagnostics: createDiagnosticsStore(bridge),
     updates: createUpdatesStore(bridge),
     unsavedInputs,

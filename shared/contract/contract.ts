@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { WindowCommandId } from '../commands';
 import type { Reporter } from '../domain/feedback';
 import type { ProgramNotice } from '../domain/program-notice';
+import type { ProxyState } from '../domain/proxy-state';
 import type { StoreState } from '../domain/store-state';
 import type { SyncState } from '../domain/sync';
 import type { Presence, TeamState } from '../domain/team';
@@ -69,6 +70,8 @@ export interface Pushes {
   /** A link was opened; `link.take` returns it. */
   'link.opened': null;
   'notices.changed': readonly ProgramNotice[];
+  /** A proxy asks for a name and password, or was answered. */
+  'proxy.changed': ProxyState;
 }
 
 type Calls = typeof calls;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandIds, mainCommandIds } from '../commands';
 import type { KeychainUse } from '../domain/keychain-use';
 import type { ProgramNotice } from '../domain/program-notice';
+import { maxProxyTextLength, type ProxyState } from '../domain/proxy-state';
 import type { UpdateState } from '../domain/update';
 import type { SavedFile } from '../saved-file';
 import { savedViewSchema } from '../schemas/report-query-schema';
@@ -23,6 +24,21 @@ export const sessionParts = ['window', 'review-list', 'review-place', 'unsaved-d
 export const programCalls = {
   'settings.read': defineCall<Settings>()({ arguments: nothing }),
   'settings.save': defineCall<Settings>()({ arguments: settingsChangeSchema }),
+
+  /** Returns the proxies that ask for a name and password, and those that have them. No answer contains either. */
+  'proxy.read': defineCall<ProxyState>()({ arguments: nothing }),
+  /** Answers a proxy. It asks again if it refuses them. */
+  'proxy.signIn': defineCall<ProxyState>()({
+    arguments: z.object({
+      proxy: short,
+      name: z.string().min(1).max(maxProxyTextLength),
+      password: z.string().max(maxProxyTextLength),
+    }),
+  }),
+  /** Cancels: requests that the proxy stops fail until it is answered. */
+  'proxy.dismiss': defineCall<ProxyState>()({ arguments: z.object({ proxy: short }) }),
+  /** Removes what was entered for a proxy, from the keychain and from memory. */
+  'proxy.forget': defineCall<ProxyState>()({ arguments: z.object({ proxy: short }) }),
 
   /** Reports that the window's screen was painted for the first time. */
   'window.painted': defineCall<null>()({ arguments: z.object({ shown: z.enum(paintedScreens) }) }),

@@ -233,6 +233,10 @@ const goodReplies: Replies = {
   'window.painted': () => succeed(null),
   'notices.read': () => succeed([]),
   'notices.dismiss': () => succeed(null),
+  'proxy.read': () => succeed({ asking: [], answered: [] }),
+  'proxy.signIn': () => succeed({ asking: [], answered: [] }),
+  'proxy.dismiss': () => succeed({ asking: [], answered: [] }),
+  'proxy.forget': () => succeed({ asking: [], answered: [] }),
   'streets.read': () => succeed({ kind: 'none' }),
   'streets.choose': () => fail({ kind: 'cancelled' }),
   'streets.forget': () => succeed({ kind: 'none' }),
@@ -291,6 +295,7 @@ export function fakeBridge(changes: Partial<Replies> = {}): FakeBridge {
     'command.selected': new Set(),
     'link.opened': new Set(),
     'notices.changed': new Set(),
+    'proxy.changed': new Set(),
   };
   const bridge: Bridge = {
     call: async (name, request) => {

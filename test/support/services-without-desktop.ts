@@ -3,11 +3,18 @@ import type { Services } from '../../main/services';
 import { fail, succeed } from '../../shared/result';
 
 const nothing = () => fail({ kind: 'gone' } as const);
+const noProxies = { asking: [], answered: [] };
 const off = async () => ({ kind: 'not-configured' }) as const;
 
 /** The services that need a desktop, for tests without one: dialogs are cancelled, nothing is printed or updated. */
 export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
   keychainUse: async () => ({ kind: 'stores-keys' }),
+  proxySignIn: {
+    read: async () => noProxies,
+    signIn: () => noProxies,
+    dismiss: () => noProxies,
+    forget: async () => succeed(noProxies),
+  },
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   itemFiles: { save: async () => nothing(), choose: async () => nothing() },
   caseSealing: { seal: async () => nothing() },

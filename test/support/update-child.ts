@@ -1,9 +1,12 @@
 import { app } from 'electron';
 import { z } from 'zod';
+import { ProxyAccounts } from '../../main/proxy/proxy-accounts';
+import { ProxySignIn } from '../../main/proxy/proxy-sign-in';
 import { createElectronUpdater } from '../../main/update/electron-updater-adapter';
 import { feedAddress } from '../../main/update/update-feed';
 import { Updates } from '../../main/update/updates';
 import { type UpdateState, updateChannels } from '../../shared/domain/update';
+import { memoryKeychain } from './memory-keychain';
 import { testNow } from './test-time';
 
 /**
@@ -15,12 +18,21 @@ const plan = z
   .parse(JSON.parse(process.env.UPDATE_PLAN ?? ''));
 
 const states: UpdateState[] = [];
+const unansweredProxies = new ProxySignIn({
+  accounts: new ProxyAccounts(memoryKeychain().keychain),
+  onChange: () => undefined,
+  clearSessions: async () => undefined,
+});
 const updates = new Updates({
   load: async () => {
     const address = feedAddress(plan.address);
     return address === null
       ? { kind: 'not-configured' }
-      : createElectronUpdater({ feed: { address, publicKey: plan.publicKey }, isUnpackaged: true });
+      : createElectronUpdater({
+          feed: { address, publicKey: plan.publicKey },
+          isUnpackaged: true,
+          proxySignIn: unansweredProxies,
+        });
   },
   channel: () => plan.channel,
   now: () => testNow,

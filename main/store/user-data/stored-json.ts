@@ -53,7 +53,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'connection-broken': problem('connection-broken', { host, code: z.string() }),
   'timed-out': problem('timed-out', { host, seconds: z.number() }),
   'redirect-refused': problem('redirect-refused', { host }),
-  'proxy-sign-in': problem('proxy-sign-in', { host }),
+  'proxy-sign-in': problem('proxy-sign-in', { host, proxy: z.string().optional() }),
   'network-sign-in': problem('network-sign-in', { host }),
   'not-the-service': problem('not-the-service', {
     host,

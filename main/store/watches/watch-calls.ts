@@ -2,8 +2,6 @@ import { maxListedHits } from '../../../shared/domain/watch';
 import { succeed } from '../../../shared/result';
 import type { StoreHandlers, WatchCalls } from '../contract';
 import type { ProfileFiles } from '../profile-files';
-import { shownRows } from '../reports/read-rows';
-import { readByKey } from '../reports/report-keys';
 import {
   dueWatches,
   markAnnounced,
@@ -16,6 +14,7 @@ import {
   storeFound,
   tidyWatches,
 } from '../user-data/watch-tables';
+import { listHits } from './list-hits';
 import { endPosition } from './watch-position';
 
 /** Answers the calls about watches, which concern both files. `clock` returns ms since 1970. */
@@ -37,17 +36,11 @@ export function watchCalls(
     'watches.states': states,
     'watches.hits': async ({ id }) => {
       const { total, hits } = await userData.read((session) => readUnseen(session, id, maxListedHits));
-      const keys = hits.map(({ key }) => key);
-      const rows = await reports.use(({ database }) => readByKey(database.backgroundReader, keys, shownRows));
-      const rowOf = new Map(rows.map((row) => [row.key, row]));
-      return succeed({
-        total,
-        // A report that isn't in a rebuilt copy yet is listed when it arrives.
-        hits: hits.flatMap(({ key, certainty }) => {
-          const row = rowOf.get(key);
-          return row === undefined ? [] : [{ certainty, row }];
-        }),
-      });
+      const subject = (await userData.read(readWatches)).find((watch) => watch.id === id)?.subject;
+      const listed = await reports.use(({ database }) =>
+        listHits(database.backgroundReader, hits, subject ?? null),
+      );
+      return succeed({ total, hits: listed });
     },
     'watches.markSeen': async ({ id }) => {
       await userData.write((session) => markSeen(session, id));

@@ -2,9 +2,10 @@ import type { Bridge } from '../../../shared/contract/contract';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { type Case, reportKeysOf } from '../../../shared/domain/case';
 import type { StoredRow } from '../../../shared/domain/report-row';
+import { type ReportRows, rowOfItem } from '../../../shared/domain/row-of-item';
 import { timeNow } from '../../clock';
 import type { ProfileCalls } from '../../state/open-profile';
-import { type ReportRows, readReportRows, rowOfItem } from '../../state/report-rows';
+import { readReportRows } from '../../state/report-rows';
 
 /** What a case file shows, read when it was requested. */
 export interface CaseFileContent {

@@ -10,6 +10,7 @@ import { feedbackObstacle, feedbackSubjectOf } from '../../components/feedback-s
 import { hiddenMatches, matchedField } from '../../components/hidden-match';
 import { PeopleLooking } from '../../components/people-looking';
 import { ProblemAlert } from '../../components/problem-alert';
+import { SameIdNotice } from '../../components/same-id-notice';
 import { showsReports } from '../../state/navigation';
 import { useStores, useSubject } from '../../state/stores';
 import { Button, IconButton } from '../../ui/button';
@@ -34,7 +35,6 @@ import { DeviceSection, EventSection, IdentitySection } from './record-sections'
 import styles from './report-details.module.css';
 import { FieldProblems } from './report-field';
 import { ReportSummary } from './report-summary';
-import { SameIdNotice } from './same-id-notice';
 
 interface ReportDetailsProps {
   readonly onGiveFeedback: (subject: FeedbackSubject) => void;

@@ -9,6 +9,7 @@ import { AboutSection, DiagnosticsSection } from './about-section';
 import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
+import { ProxySection } from './proxy-section';
 import { CsvSection, LocalCopySection, ReportsSection } from './reports-sections';
 import type { ShownSection } from './search/filter-sections';
 import { SectionList } from './search/section-list';
@@ -69,6 +70,7 @@ export function SettingsScreen() {
 /** In their usual order. One element each, so that typing a search renders none of them. */
 const sections = [
   ConnectionSection,
+  ProxySection,
   TeamSection,
   AppearanceSection,
   KeyboardSection,

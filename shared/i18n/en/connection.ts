@@ -37,6 +37,22 @@ export const connection = {
     connectUnencrypted: 'Connect without encryption',
     useForThisSession: 'Use the key for this session only',
   },
+  /** A proxy between this computer and the service that asks for a name and password. */
+  proxy: {
+    title: 'Sign in to the proxy',
+    asks: (proxy: string) =>
+      `The proxy ${proxy} asks for your name and password before it lets Whereabouts through. Only this proxy gets them, never the service.`,
+    refused: 'The proxy refused the name and password.',
+    name: 'Name',
+    nameMissing: 'Enter your name at the proxy.',
+    password: 'Password',
+    readable: 'This proxy receives it unencrypted: others in your network may be able to read it.',
+    kept: 'Saved in this computer’s keychain once the proxy accepts them. You can remove them in Settings.',
+    signIn: 'Sign in',
+    open: 'Sign in…',
+    stopped: (proxy: string) =>
+      `The proxy ${proxy} asks for a name and password. Until you sign in, Whereabouts can’t connect through it.`,
+  },
   /** Why an open profile can't be used yet. */
   keyNotice: {
     label: 'Profile that needs its key',

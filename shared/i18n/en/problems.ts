@@ -154,8 +154,11 @@ export const problems = {
     title: 'Your network’s proxy asks for a name and password',
     what: (host: string) =>
       `A proxy between this computer and ${host} refused the request (status 407). The service hasn’t received it.`,
+    whatProxy: (host: string, proxy: string) =>
+      `The proxy ${proxy}, between this computer and ${host}, refused the request (status 407). The service hasn’t received it.`,
     advice:
       'Ask your network’s administrator to let Whereabouts through, or to allow your computer’s account at the proxy. Your API key isn’t the cause.',
+    signInAdvice: 'Sign in to the proxy, here or in Settings. Then try again. Your API key isn’t the cause.',
   },
   'network-sign-in': {
     title: 'Sign in to this network first',

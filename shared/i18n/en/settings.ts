@@ -32,6 +32,17 @@ export const settings = {
     forgetDescription:
       'Removes the key from this computer immediately. To continue, you need to enter it again. The profile, drafts and outbox aren’t deleted.',
   },
+  proxies: {
+    title: 'Proxies',
+    description:
+      'Proxies of your network that ask for a name and password. Which proxy is used is a setting of this computer.',
+    none: 'No proxy has asked for a name and password.',
+    asks: 'Asks for a name and password',
+    kept: 'Name and password saved in this computer’s keychain',
+    notKept: 'Name and password in memory until you quit Whereabouts',
+    forget: 'Remove',
+    forgetOf: (proxy: string) => `Remove name and password for ${proxy}`,
+  },
   appearance: {
     title: 'Appearance',
     description:

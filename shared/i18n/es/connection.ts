@@ -38,6 +38,21 @@ export const connection: Messages['connection'] = {
     connectUnencrypted: 'Conectar sin cifrado',
     useForThisSession: 'Usar la clave solo durante esta sesión',
   },
+  proxy: {
+    title: 'Iniciar sesión en el proxy',
+    asks: (proxy) =>
+      `El proxy ${proxy} pide su usuario y contraseña antes de dejar pasar a Whereabouts. Solo los recibe este proxy, nunca el servicio.`,
+    refused: 'El proxy rechazó el usuario y la contraseña.',
+    name: 'Usuario',
+    nameMissing: 'Introduzca su usuario del proxy.',
+    password: 'Contraseña',
+    readable: 'Este proxy la recibe sin cifrar: otros en su red podrían leerla.',
+    kept: 'Se guardan en el llavero de este equipo cuando el proxy los acepta. Puede eliminarlos en Ajustes.',
+    signIn: 'Iniciar sesión',
+    open: 'Iniciar sesión…',
+    stopped: (proxy) =>
+      `El proxy ${proxy} pide usuario y contraseña. Hasta que inicie sesión, Whereabouts no puede conectarse a través de él.`,
+  },
   keyNotice: {
     label: 'Perfil que necesita su clave',
     states: {

@@ -141,8 +141,12 @@ export const problems: Messages['problems'] = {
     title: 'El proxy de su red pide usuario y contraseña',
     what: (host) =>
       `Un proxy entre este equipo y ${host} rechazó la solicitud (estado 407). El servicio no la ha recibido.`,
+    whatProxy: (host, proxy) =>
+      `El proxy ${proxy}, entre este equipo y ${host}, rechazó la solicitud (estado 407). El servicio no la ha recibido.`,
     advice:
       'Pida al administrador de su red que deje pasar a Whereabouts o que admita la cuenta de este equipo en el proxy. La clave de API no es la causa.',
+    signInAdvice:
+      'Inicie sesión en el proxy, aquí o en Ajustes. Después, vuelva a intentarlo. La clave de API no es la causa.',
   },
   'network-sign-in': {
     title: 'Inicie sesión primero en esta red',

@@ -31,6 +31,17 @@ export const settings: Messages['settings'] = {
     forgetDescription:
       'Elimina la clave de este equipo de inmediato. Para continuar tendrá que introducirla de nuevo. El perfil, los borradores y la bandeja de salida no se eliminan.',
   },
+  proxies: {
+    title: 'Proxies',
+    description:
+      'Los proxies de su red que piden usuario y contraseña. Qué proxy se usa es un ajuste de este equipo.',
+    none: 'Ningún proxy ha pedido usuario y contraseña.',
+    asks: 'Pide usuario y contraseña',
+    kept: 'Usuario y contraseña guardados en el llavero de este equipo',
+    notKept: 'Usuario y contraseña en memoria hasta que salga de Whereabouts',
+    forget: 'Eliminar',
+    forgetOf: (proxy) => `Eliminar usuario y contraseña de ${proxy}`,
+  },
   appearance: {
     title: 'Apariencia',
     description:

@@ -70,6 +70,25 @@ describe('sealing a case', () => {
     expect(await textIn(path, 'reports.csv')).toContain('"\'=ana"');
   });
 
+  it('finds the reports of a case that other reports share their ID with by now, and no report of another transaction', async () => {
+    const item = (transactionId: string): CaseItem => ({
+      id: randomUUID(),
+      kind: 'report',
+      key: '7',
+      transactionId,
+    });
+    const items = [item('mine'), item('never received')];
+    succeeded(await store.call('cases.save', { case: { ...sampleCase, items } }));
+    const texts = ['{"id":7,"transaction_id":"theirs"}', '{"id":7,"transaction_id":"mine","timestamp":1}'];
+    succeeded(await store.call('pages.store', { body: answerOf(texts), pass: pass(2) }));
+    const path = join(temporaryFolder(), 'case.zip');
+    expect(succeeded(await sealingTo(path).seal(store, sampleCase.id)).missing).toBe(1);
+    expect(await textIn(path, 'reports/001.json')).toBe(texts[1]);
+    const opened = succeeded(await new OpenBundle({ chooseFile: async () => path }).open());
+    expect(opened.content?.case.items).toMatchObject([{ file: 'reports/001.json' }, { file: null }]);
+    expect(opened.content?.reports['reports/001.json']?.transactionId).toBe('mine');
+  });
+
   it('writes what analysts said about these reports, and nothing about others, so that it can be imported', async () => {
     const text = await textIn(await sealed(), 'history.json');
     expect(text).toContain('Seen twice.');

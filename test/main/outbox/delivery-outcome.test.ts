@@ -185,6 +185,14 @@ const others: {
   'not-opened': ['unknown', { kind: 'not-opened', reason: 'no' }],
 };
 
+describe('a POST that a proxy stopped', () => {
+  // RFC 9110, 15.5.8: the proxy that asks for authentication doesn't send the request on.
+  it('wasn’t processed if the proxy is known to have asked', () => {
+    const problem: Problem = { kind: 'proxy-sign-in', host, proxy: 'proxy.example:8080' };
+    expect(deliveryProof({ problem, retryAfterSeconds: null })).toBe('not processed');
+  });
+});
+
 describe('any other end of a POST', () => {
   it.each(Object.values(others))('proves "%s": %j', (proof, problem) => {
     expect(deliveryProof({ problem, retryAfterSeconds: null })).toBe(proof);

@@ -57,6 +57,14 @@ async function hitsOf(id = 'w') {
   return hits.map(({ row, certainty }) => `${row.key} ${certainty}`).sort();
 }
 
+/** Loses the local copy, as if its file were damaged. */
+async function rebuild(): Promise<void> {
+  await store.close();
+  for (const suffix of ['', '-wal', '-shm']) await rm(join(folder, `reports.db${suffix}`), { force: true });
+  store = await openStoreInProcess(folder);
+  expect(store.notices).toMatchObject([{ kind: 'reports-rebuilt' }]);
+}
+
 describe('a watch', () => {
   it('finds only reports that arrive after it was switched on', async () => {
     await receive([{ id: 1, ...of('ana') }]);
@@ -75,6 +83,27 @@ describe('a watch', () => {
     await check();
     await receive([{ id: 2, ...of('ana'), descriptive_report: 'changed' }]);
     expect(await check()).toEqual([{ id: 'w', certain: 1, possible: 0 }]);
+  });
+
+  it('lists a hit that was stored before other reports had its ID', async () => {
+    await save(ana, watch({ kind: 'view', name: 'All', query: everyReport }, { id: 'all' }));
+    await receive([{ id: 7, transaction_id: 'hit', ...of('ana') }]);
+    await check();
+    await receive([
+      { id: 7, transaction_id: 'other', ...of('bob') },
+      { id: 8, ...of('bob') },
+    ]);
+    await check();
+    const listed = async (id: string) => {
+      const { hits } = succeeded(await store.call('watches.hits', { id }));
+      return hits.map(({ row }) => row.transactionId).sort();
+    };
+    expect(await listed('w')).toEqual(['hit']);
+    expect(await listed('all')).toEqual(['hit', 'other', 'transaction-1']);
+    await rebuild();
+    await receive([{ id: 7, transaction_id: 'other', ...of('bob') }]);
+    await receive([{ id: 7, transaction_id: 'hit', ...of('ana') }]);
+    expect(await listed('w')).toEqual(['hit']);
   });
 
   it('continues where it stopped after a restart', async () => {
@@ -97,10 +126,7 @@ describe('a watch', () => {
     succeeded(await store.call('watches.markSeen', { id: 'w' }));
     await receive([{ id: 3, hours: 3, ...of('ana') }]);
     await check();
-    await store.close();
-    for (const suffix of ['', '-wal', '-shm']) await rm(join(folder, `reports.db${suffix}`), { force: true });
-    store = await openStoreInProcess(folder);
-    expect(store.notices).toMatchObject([{ kind: 'reports-rebuilt' }]);
+    await rebuild();
     expect(await check()).toEqual([{ id: 'w', certain: 1, possible: 0 }]);
     await receive(
       [

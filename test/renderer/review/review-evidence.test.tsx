@@ -47,6 +47,19 @@ it('explains a report in sentences, with its signals and facts', () => {
   expect(region.getByRole('list', { name: 'Distances between positions' })).toBeTruthy();
 });
 
+it('says that other reports have the ID of the reviewed one, as the details do, and opens them among all reports', async () => {
+  const other = {
+    ...rowOf(detailOf('{"id":7,"transaction_id":"other"}', '7-0123456789abcdef')),
+    sharesId: true,
+  };
+  const detail = { ...fullDetail, sameId: { total: 1, newest: [other] } };
+  const { user, stores } = show(reviewedOf(detail));
+  const notice = within(screen.getByRole('region', { name: 'ID conflict' }));
+  await user.click(notice.getByRole('button', { name: 'other' }));
+  expect(stores.openReport.getState().key).toBe(other.key);
+  expect(stores.navigation.getState().screen).toBe('reports');
+});
+
 it('shows the way of an impossible travel on the map when its sentence is chosen, and the whole report again', async () => {
   const { user, shownOnMap } = show(travelled());
   const sentence = screen.getByRole('button', { name: /more than your limit of 900 km\/h/ });

@@ -1,9 +1,9 @@
 import { GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { type Case, type CaseItem, changeItem, moveItem, removeItem } from '../../../../shared/domain/case';
+import type { ReportRows } from '../../../../shared/domain/row-of-item';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
-import type { ReportRows } from '../../../state/report-rows';
 import { useStores } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';
 import { Row } from '../../../ui/layout';

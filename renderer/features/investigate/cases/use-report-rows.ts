@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ReportRows } from '../../../../shared/domain/row-of-item';
 import { latestOnly } from '../../../state/pacing';
-import { type ReportRows, readReportRows } from '../../../state/report-rows';
+import { readReportRows } from '../../../state/report-rows';
 import { useBridge } from '../../../state/stores';
 
 /** Reads the reports with these keys; null while they are read. */

@@ -7,6 +7,7 @@ import type { Move } from '../../../../shared/domain/move';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
 import { ReviewHistory } from '../../../components/review-history';
+import { SameIdNotice } from '../../../components/same-id-notice';
 import { useSubject } from '../../../state/stores';
 import { ScrollRegion } from '../../../ui/regions';
 import { DecidedBefore } from './decided-before';
@@ -77,6 +78,7 @@ export function ReviewEvidence({ reviewed, renderMap }: ReviewEvidenceProps) {
     <section ref={section} className={styles.root} aria-label={messages.report.label}>
       <EvidenceHeader reviewed={reviewed} />
       <Part className={styles.why} title={text.why}>
+        {detail.sameId && <SameIdNotice id={detail.report.id} sameId={detail.sameId} />}
         <Explanation clauses={clauses} shown={evidence} onShow={show} />
       </Part>
       <div className={styles.map}>

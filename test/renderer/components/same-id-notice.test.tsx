@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SameIdNotice } from '../../../renderer/features/report-detail/same-id-notice';
+import { SameIdNotice } from '../../../renderer/components/same-id-notice';
 import { succeed } from '../../../shared/result';
 import { renderWithStores } from '../../support/render-with-stores';
 import { calmDetail, rowOf } from '../../support/sample-rows';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOfItem } from '../../../renderer/state/report-rows';
+import { rowOfItem } from '../../../shared/domain/row-of-item';
 import { calmDetail, rowOf } from '../../support/sample-rows';
 
 const rowsOf = (...keys: readonly (readonly [key: string, transactionId: string | null])[]) =>

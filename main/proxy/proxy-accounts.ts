@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { parseJson } from '../../shared/json/exact-json';
+import { createMutex } from '../../shared/node/mutex';
+import type { Problem } from '../../shared/problem';
+import { fail, type Result, succeed } from '../../shared/result';
+import type { Keychain } from '../credentials/keychain';
+
+/** What a user signs in to a proxy with. */
+export interface ProxyAccount {
+  readonly name: string;
+  readonly password: string;
+}
+
+const savedSchema = z.array(z.object({ proxy: z.string(), name: z.string(), password: z.string() }));
+type Saved = Readonly<z.output<typeof savedSchema>>;
+
+const keychainAccount = 'proxies';
+/** Windows stores at most 2,560 bytes in an entry of its keychain. */
+const maxBytes = 2_500;
+
+/** The names and passwords for proxies, in one entry of the keychain. Nothing else in the program stores them. */
+export class ProxyAccounts {
+  readonly #keychain: Keychain;
+  readonly #exclusively = createMutex();
+
+  constructor(keychain: Keychain) {
+    this.#keychain = keychain;
+  }
+
+  /** Returns the saved accounts by proxy ("host:port"); null if the keychain can't be read now. */
+  async read(): Promise<ReadonlyMap<string, ProxyAccount> | null> {
+    const saved = await this.#read();
+    if (saved === null) return null;
+    return new Map(saved.map(({ proxy, name, password }) => [proxy, { name, password }]));
+  }
+
+  /** Saves an account, and removes those saved first if there is no room. Resolves to whether it is saved. */
+  save(proxy: string, { name, password }: ProxyAccount): Promise<boolean> {
+    return this.#exclusively(async () => {
+      const saved = await this.#read();
+      if (saved === null) return false;
+      const others = saved.filter((each) => each.proxy !== proxy);
+      const text = fittingText([...others, { proxy, name, password }]);
+      return text !== null && (await this.#keychain.write(keychainAccount, text)) === 'present';
+    });
+  }
+
+  /** Removes a proxy's account; fails if the keychain can't be changed now. */
+  remove(proxy: string): Promise<Result<null, Problem>> {
+    return this.#exclusively(async () => {
+      const answer = await this.#keychain.read(keychainAccount);
+      if (answer.state === 'locked') return fail({ kind: 'keychain-locked' });
+      const saved = answer.state === 'present' ? savedIn(answer.secret) : [];
+      const left = saved.filter((each) => each.proxy !== proxy);
+      if (left.length === saved.length) return succeed(null);
+      const changed =
+        left.length === 0
+          ? (await this.#keychain.remove(keychainAccount)) === 'absent'
+          : (await this.#keychain.write(keychainAccount, JSON.stringify(left))) === 'present';
+      return changed ? succeed(null) : fail({ kind: 'keychain-unavailable' });
+    });
+  }
+
+  async #read(): Promise<Saved | null> {
+    const answer = await this.#keychain.read(keychainAccount);
+    if (answer.state === 'present') return savedIn(answer.secret);
+    return answer.state === 'absent' ? [] : null;
+  }
+}
+
+function savedIn(secret: string): Saved {
+  return savedSchema.safeParse(parseJson(secret)).data ?? [];
+}
+
+/** Returns the JSON of as many of the last accounts as fit; null if not even the last one does. */
+function fittingText(saved: Saved): string | null {
+  if (saved.length === 0) return null;
+  const text = JSON.stringify(saved);
+  return Buffer.byteLength(text) <= maxBytes ? text : fittingText(saved.slice(1));
+}

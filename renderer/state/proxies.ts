@@ -1,0 +1,49 @@
+import { createStore } from 'zustand/vanilla';
+import type { Answer, Bridge } from '../../shared/contract/contract';
+import type { ProxyState } from '../../shared/domain/proxy-state';
+import type { Problem } from '../../shared/problem';
+
+interface ProxiesState {
+  readonly proxies: ProxyState;
+  /** The proxy that the user wants to answer after cancelling; null for none. */
+  readonly opened: string | null;
+  /** Why what a proxy got couldn't be removed. */
+  readonly problem: Problem | null;
+  readonly load: () => Promise<void>;
+  readonly open: (proxy: string) => void;
+  /** Passes a name and password to main. They are not stored here. */
+  readonly signIn: (account: {
+    readonly proxy: string;
+    readonly name: string;
+    readonly password: string;
+  }) => Promise<void>;
+  readonly cancel: (proxy: string) => Promise<void>;
+  readonly forget: (proxy: string) => Promise<void>;
+}
+
+/** The proxies that ask for a name and password, from main. */
+export function createProxiesStore(bridge: Bridge) {
+  const store = createStore<ProxiesState>((set) => {
+    function receive(answer: Answer<'proxy.read'>): void {
+      set(answer.ok ? { proxies: answer.value, problem: null } : { problem: answer.problem });
+    }
+    return {
+      proxies: { asking: [], answered: [] },
+      opened: null,
+      problem: null,
+      load: async () => receive(await bridge.call('proxy.read', undefined)),
+      open: (proxy) => set({ opened: proxy }),
+      signIn: async (account) => {
+        set({ opened: null });
+        receive(await bridge.call('proxy.signIn', account));
+      },
+      cancel: async (proxy) => {
+        set({ opened: null });
+        receive(await bridge.call('proxy.dismiss', { proxy }));
+      },
+      forget: async (proxy) => receive(await bridge.call('proxy.forget', { proxy })),
+    };
+  });
+  bridge.on('proxy.changed', (proxies) => store.setState({ proxies }));
+  return store;
+}
