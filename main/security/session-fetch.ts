@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type ClientRequest, type IncomingMessage, net, type Session } from 'electron';
 import { type ProxyDealings, type ProxySignIn, proxyText } from '../proxy/proxy-sign-in';
 import { type Fetch, ProxyRefusal } from '../reports-api/http';
@@ -91,14 +92,20 @@ function responseOf(message: IncomingMessage, method: string, abort: () => void)
   return new Response(hasBody ? bodyOf(message, abort) : null, { status: message.statusCode, headers });
 }
 
+/** Reads no faster than the reader of the answer. */
 function bodyOf(message: IncomingMessage, abort: () => void): ReadableStream<Uint8Array> {
+  const flow = message instanceof Readable ? message : null;
   return new ReadableStream({
     start(controller) {
-      message.on('data', (piece) => controller.enqueue(new Uint8Array(piece)));
+      message.on('data', (piece) => {
+        controller.enqueue(new Uint8Array(piece));
+        if ((controller.desiredSize ?? 0) <= 0) flow?.pause();
+      });
       message.on('end', () => controller.close());
       message.on('error', (error) => controller.error(error));
       message.on('aborted', () => controller.error(new Error('net::ERR_ABORTED')));
     },
+    pull: () => void flow?.resume(),
     cancel: abort,
   });
 }
