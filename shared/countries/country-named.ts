@@ -22,11 +22,20 @@ const found = new Map<string, readonly string[]>();
 const maxRemembered = 5_000;
 const maxNameLength = 200;
 
+/** Returns the countries with a name or code that starts with a text. */
+export function countriesStarting(text: string): readonly string[] {
+  const key = countryKey(text.slice(0, maxNameLength));
+  return key === '' ? [] : countriesWith(` ${key}`);
+}
+
 function find(text: string): readonly string[] {
   const key = countryKey(text);
   if (key === '') return [];
-  const searched = ` ${/^\d{1,2}$/.test(key) ? key.padStart(3, '0') : key} `;
-  return lines.filter((line) => line.includes(searched)).map((line) => line.slice(0, 2));
+  return countriesWith(` ${/^\d{1,2}$/.test(key) ? key.padStart(3, '0') : key} `);
+}
+
+function countriesWith(part: string): readonly string[] {
+  return lines.filter((line) => line.includes(part)).map((line) => line.slice(0, 2));
 }
 
 /**

@@ -8,6 +8,7 @@ const off = async () => ({ kind: 'not-configured' }) as const;
 /** The services that need a desktop, for tests without one: dialogs are cancelled, nothing is printed or updated. */
 export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'settings' | 'profileFolder'> = {
   keychainUse: async () => ({ kind: 'stores-keys' }),
+  places: { find: async () => [] },
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   itemFiles: { save: async () => nothing(), choose: async () => nothing() },
   caseSealing: { seal: async () => nothing() },

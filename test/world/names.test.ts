@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeFinder } from '../../renderer/features/map/places/find-places';
+import { placeFinder } from '../../main/places/find-places';
+import { packPlaces, readPlaces } from '../../main/places/packed-places';
 import { everyReport } from '../../shared/domain/report-query';
 import { parseSearch } from '../../shared/domain/search-query';
 import { highlightPieces, searchPhrases } from '../../shared/search-matches';
@@ -179,7 +181,11 @@ it.each([
   ['L’Hospitalet de Llobregat', "l'hospitalet"],
   ['Đà Nẵng', 'da nang'],
 ])('Find a place knows %s by %s', (name, typed) => {
-  const city = { name, country: 'XX', latitude: 1, longitude: 1, population: 1, isCapital: false };
-  const find = placeFinder([{ ...city, name: 'Other' }, city]);
+  const city = { otherNames: [], country: 'XX', latitude: 1, longitude: 1, population: 1, isCapital: false };
+  const places = packPlaces([
+    { ...city, name: 'Other' },
+    { ...city, name },
+  ]);
+  const find = placeFinder(readPlaces(gunzipSync(places)));
   expect(find(typed, 5).map((found) => found.name)).toEqual([name]);
 });
