@@ -6,7 +6,7 @@ import { runnerImport } from 'vite';
 import { inProject } from './project.mjs';
 
 /**
- * Writes shared/countries/country-names.json, by which shared/countries/country-named.ts knows countries by any name or code.
+ * Writes shared/countries/country-names.ts, by which shared/countries/country-named.ts knows countries by any name or code.
  * Run by hand, when the data changes: `node scripts/country-names.mjs FOLDER`. The folder is one in which
  * `npm install --ignore-scripts --legacy-peer-deps` was run with the packages below, as `name@npm:package@version`.
  *
@@ -140,6 +140,13 @@ function add(text, country) {
 /** @type {Map<string, string[]>} */
 const keysByCountry = new Map([...assigned].sort().map((country) => [country, []]));
 for (const [key, countries] of meant) for (const country of countries) keysByCountry.get(country)?.push(key);
-const lines = Array.from(keysByCountry, ([country, keys]) => `${country} ${keys.sort().join(' ')} `);
-writeFileSync(inProject('shared/countries/country-names.json'), `${JSON.stringify(lines, null, 2)}\n`);
+const lines = Array.from(keysByCountry, ([country, keys]) => `${country} ${keys.sort().join(' ')}`);
+writeFileSync(
+  inProject('shared/countries/country-names.ts'),
+  `/** The countries, one a line: "ES 724 esp espana spain …". Written by scripts/country-names.mjs, which describes it. */
+export const countryNames = \`
+${lines.join('\n')}
+\`;
+`,
+);
 console.info(`${meant.size} names and codes of ${lines.length} countries`);

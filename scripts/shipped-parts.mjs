@@ -184,7 +184,7 @@ export const shippedData = [
   },
   {
     name: 'Unicode',
-    from: 'shared/text/fold-table.ts, shared/countries/country-names.json',
+    from: 'shared/text/fold-table.ts, shared/countries/country-names.ts',
     licence: 'Unicode License v3',
     spdx: 'Unicode-3.0',
     address: 'https://www.unicode.org/license.txt',
@@ -202,7 +202,7 @@ Except as contained in this notice, the name of a copyright holder shall not be 
   },
   {
     name: 'i18n-iso-countries',
-    from: 'shared/countries/country-names.json',
+    from: 'shared/countries/country-names.ts',
     licence: 'MIT License',
     spdx: 'MIT',
     address: 'https://github.com/michaelwittig/node-i18n-iso-countries',
@@ -210,7 +210,7 @@ Except as contained in this notice, the name of a copyright holder shall not be 
   },
   {
     name: 'iso-3166',
-    from: 'shared/countries/country-names.json',
+    from: 'shared/countries/country-names.ts',
     licence: 'MIT License',
     spdx: 'MIT',
     address: 'https://github.com/wooorm/iso-3166',

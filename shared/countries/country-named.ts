@@ -1,11 +1,9 @@
 import { countryKey } from './country-key';
-import lines from './country-names.json';
+import { countryNames } from './country-names';
 
 /**
  * Returns the ISO 3166-1 codes (two letters) of the countries that a text can mean: by a name in any language, or by a code,
  * also a withdrawn one. More than one if it is ambiguous ("Congo") or its country was divided ("YU"); none if nobody knows it.
- *
- * country-names.json has the countries, one a line: "ES 724 esp espana spagna spain …". scripts/country-names.mjs writes it.
  */
 export function countriesNamed(text: string): readonly string[] {
   if (text.length > maxNameLength) return [];
@@ -34,7 +32,14 @@ function find(text: string): readonly string[] {
   return countriesWith(` ${/^\d{1,2}$/.test(key) ? key.padStart(3, '0') : key} `);
 }
 
+/** Split when the first country is looked for: most processes that load this read no reports at their start. */
+let lines: readonly string[] | null = null;
+
 function countriesWith(part: string): readonly string[] {
+  lines ??= countryNames
+    .trim()
+    .split('\n')
+    .map((line) => `${line} `);
   return lines.filter((line) => line.includes(part)).map((line) => line.slice(0, 2));
 }
 
