@@ -6,6 +6,7 @@ import { buildFacts } from './scripts/build-facts.mjs';
 import { bundledCities } from './scripts/bundled-cities';
 import { bundledGround } from './scripts/bundled-ground';
 import { bundledPackages } from './scripts/bundled-packages';
+import { bundledPlaces } from './scripts/bundled-places';
 import { bundledWorld } from './scripts/bundled-world';
 import { commonJsFolder } from './scripts/commonjs-folder';
 import { cssModules } from './scripts/css-modules.mjs';
@@ -16,7 +17,7 @@ const entry = (path: string) => resolve(import.meta.dirname, path);
 export default defineConfig({
   main: {
     define: buildFacts(),
-    plugins: [commonJsFolder(), bundledPackages('main')],
+    plugins: [commonJsFolder(), bundledPlaces(), bundledPackages('main')],
     build: {
       outDir: 'out/main',
       // electron-vite leaves only "dependencies" out of the bundle by itself; this one is optional.

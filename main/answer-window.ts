@@ -15,6 +15,7 @@ import { answerCalls } from './ipc/answer-calls';
 import { createHandlers } from './ipc/handlers';
 import { type AnswerCall, openPort } from './ipc/window-ipc';
 import { type ApplicationMenu, runMainCommand } from './menu/menu';
+import { Places } from './places/places';
 import type { ProgramEnvironment } from './program-environment';
 import type { ProxySignIn } from './proxy/proxy-sign-in';
 import { isOwnCaller } from './security/security';
@@ -48,6 +49,7 @@ export function answerWindow(environment: ProgramEnvironment, parts: ProgramPart
       profileFolder: paths.profileFolder,
       keychainUse: () => keychain.use(),
       proxySignIn,
+      places: new Places(import.meta.dirname),
       ...windowFiles(environment, savedFiles),
       updates,
       print: (what) => printWindow(window(), what),

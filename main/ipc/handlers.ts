@@ -20,6 +20,7 @@ import { itemFileText } from '../export/item-files';
 import type { MapPictures } from '../export/map-pictures';
 import { lockedElectron } from '../locked-electron';
 import type { ApplicationMenu } from '../menu/menu';
+import type { Places } from '../places/places';
 import type { ProxySignIn } from '../proxy/proxy-sign-in';
 import { readNotices } from '../read-notices';
 import type { Services } from '../services';
@@ -34,6 +35,7 @@ export interface HandlerServices extends Services {
   readonly profileFolder: string;
   readonly keychainUse: () => Promise<KeychainUse>;
   readonly proxySignIn: Pick<ProxySignIn, 'read' | 'signIn' | 'dismiss' | 'forget'>;
+  readonly places: Pick<Places, 'find'>;
   readonly pictures: Pick<MapPictures, 'take' | 'read' | 'save'>;
   readonly itemFiles: Pick<ItemFiles, 'save' | 'choose'>;
   readonly caseSealing: Pick<CaseSealing, 'seal'>;
@@ -124,6 +126,7 @@ function programHandlers(services: HandlerServices): ProgramHandlers {
       await services.resumed;
       return succeed(await store.firstMap());
     },
+    'places.find': async ({ text, limit }) => succeed(await services.places.find(text, limit)),
     'map.takePicture': (part) => pictures.take(part),
     'map.readPicture': () => pictures.read(),
     'map.savePicture': () => pictures.save(),

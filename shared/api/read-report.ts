@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { countriesOf } from '../countries/country-named';
 import type {
   Address,
   Device,
@@ -297,6 +298,12 @@ function reportOf(wire: WireReport): Report {
     ip: wire.ip
       ? { address: addressOf(wire.ip.address), tor: wire.ip.tor ?? null, vpn: wire.ip.vpn ?? null }
       : null,
+    countries: {
+      geo: countriesIn(wire.geo_location?.address),
+      em: countriesIn(wire.em_location?.address),
+      ip: countriesIn(wire.ip?.address),
+      location: countriesIn(wire.location?.address),
+    },
   };
 }
 
@@ -334,6 +341,10 @@ function eventOf({ id, risk_assignment, fraud_cases, timestamp }: NonNullable<Wi
 
 function plainLocationOf({ id, address }: NonNullable<WireReport['geo_location']>): PlainLocation {
   return { id: id ?? null, address: addressOf(address) };
+}
+
+function countriesIn(address: WireAddress | null | undefined): readonly string[] {
+  return address ? countriesOf(address.country ?? null, address.country_code ?? null) : [];
 }
 
 export function addressOf(wire: WireAddress | null | undefined): Address | null {

@@ -4,7 +4,7 @@ import type { StoredRow } from '../domain/report-row';
 import type { RowBitset } from '../domain/row-bitset';
 import { maxArchiveZoom, type Streets } from '../domain/streets';
 import type { SavedFile } from '../saved-file';
-import { defineCall, nothing, onlyProfile, queryAsOf, short } from './define-call';
+import { defineCall, limit, nothing, onlyProfile, queryAsOf, short } from './define-call';
 
 const px = z.number().min(0).max(100_000);
 
@@ -55,6 +55,9 @@ export const mapCalls = {
   /** Returns a tile as stored in the archive, in Base64; "" for none. Fails with `gone` if the archive can't be read any more. */
   'streets.tile': defineCall<string>()({ arguments: tileSchema, ofProfile: true }),
 
+  /** Returns the places that a text names, in any language, or with a plus code, the best match first. */
+  'places.find': defineCall<readonly FoundPlace[]>()({ arguments: z.object({ text: short, limit }) }),
+
   /** Takes a picture of a part of the window, CSS px. Once answered, the window may change again. */
   'map.takePicture': defineCall<null>()({ arguments: z.object({ x: px, y: px, width: px, height: px }) }),
   /** Returns the last picture in Base64, for printing. Fails with `gone` if there is none. */
@@ -69,6 +72,17 @@ export const mapCalls = {
   /** Asks for a file and writes the case sheet on the page to it as PDF; `name` is suggested. */
   'caseSheet.savePdf': defineCall<SavedFile>()({ arguments: z.object({ name: z.string().max(300) }) }),
 } as const;
+
+/** A place found by name. */
+export interface FoundPlace {
+  readonly name: string;
+  /** ISO 3166-1 code, two letters; "" if unknown. */
+  readonly country: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+}
 
 export interface FirstMap {
   /** What the grid showed at the same time. */

@@ -20,7 +20,7 @@ export const supportingPoints = 10;
 const maxDistancePoints = 80;
 
 /** Increment when the same radii give another score: stored scores are then recalculated. */
-export const scoringRule = 1;
+export const scoringRule = 2;
 
 /**
  * Returns 0 if nothing contradicts, up to 100: 20 points for each power of ten of the minimum km between two

@@ -24,6 +24,8 @@ export interface Report {
   readonly geoLocation: PlainLocation | null;
   readonly emLocation: PlainLocation | null;
   readonly ip: Ip | null;
+  /** Not of the specification: the ISO codes of the countries that each source's address can mean, by its name and code. */
+  readonly countries: Readonly<Record<'geo' | 'em' | 'ip' | 'location', readonly string[]>>;
 }
 
 export interface Event {

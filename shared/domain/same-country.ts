@@ -4,76 +4,54 @@ import { fold } from '../text/fold';
 export interface NamedCountry {
   readonly name: string | null;
   readonly code: string | null;
+  /** The ISO codes of the countries that this can mean; empty if nobody knows the name and the code. */
+  readonly possible: readonly string[];
 }
 
-/** `unknown` if one names no country, or one gives a name and the other a code. */
+/** Of an address without a country. */
+export const noCountry: NamedCountry = { name: null, code: null, possible: [] };
+
+/** `unknown` if one names no country, or none that is known. */
 type CountryComparison = 'same' | 'different' | 'unknown';
 
 /**
- * Returns a function that compares the countries of one report. Only addresses that give both a name and a
- * code tell that "Spain" and "ES" are the same. Names and codes are compared folded. Two
- * different codes are two countries. So are two different names, unless an address says that they share a
- * code.
+ * Returns a function that compares the countries of one report: the same if both can mean one country. What nobody knows is
+ * the same as what is written alike, and otherwise what an address of the report that is written alike means.
  */
 export function countryComparison(
   named: readonly NamedCountry[],
 ): (one: NamedCountry, other: NamedCountry) => CountryComparison {
-  const termsByCountry = new Map<NamedCountry, readonly string[]>();
-  const termsOf = (country: NamedCountry) => {
-    const terms = termsByCountry.get(country) ?? countryTerms(country);
-    termsByCountry.set(country, terms);
-    return terms;
-  };
-  // Created on demand: most reports give both everywhere and need no groups.
-  let groups: readonly ReadonlySet<string>[] | null = null;
-  const groupOf = (terms: readonly string[]) => {
-    groups ??= groupsOf(named.map(termsOf));
-    return groups.find((group) => terms.some((term) => group.has(term)));
-  };
+  const possibleOf = (country: NamedCountry) =>
+    country.possible.length > 0
+      ? country.possible
+      : named.filter((each) => sharesTerm(each, country)).flatMap(({ possible }) => possible);
   return (one, other) => {
-    // The usual case: nothing to normalize.
-    if (one.name === other.name && one.code === other.code)
-      return countryLabel(one) === null ? 'unknown' : 'same';
-    const [terms, otherTerms] = [termsOf(one), termsOf(other)];
-    if (terms.length === 0 || otherTerms.length === 0) return 'unknown';
-    if (terms.some((term) => otherTerms.includes(term))) return 'same';
-    const haveBoth = (kind: Kind) => hasKind(terms, kind) && hasKind(otherTerms, kind);
-    if (haveBoth('code')) return 'different';
-    const [group, otherGroup] = [groupOf(terms), groupOf(otherTerms)];
-    if (group && group === otherGroup) return 'same';
-    const knownCodes = hasKind([...(group ?? [])], 'code') && hasKind([...(otherGroup ?? [])], 'code');
-    return knownCodes || haveBoth('name') ? 'different' : 'unknown';
+    if (countryLabel(one) === null || countryLabel(other) === null) return 'unknown';
+    // The usual case: nothing to fold.
+    if ((one.name === other.name && one.code === other.code) || areSame(one.possible, other.possible))
+      return 'same';
+    const [possible, otherPossible] = [possibleOf(one), possibleOf(other)];
+    if (possible.length > 0 && otherPossible.length > 0)
+      return areSame(possible, otherPossible) ? 'same' : 'different';
+    return sharesTerm(one, other) ? 'same' : 'unknown';
   };
 }
 
 /** Returns the display name of a country: its name as given, else its code; null if the address names none. */
-export function countryLabel({ name, code }: NamedCountry): string | null {
+export function countryLabel({ name, code }: Pick<NamedCountry, 'name' | 'code'>): string | null {
   return [name, code].find((term) => term !== null && term.trim() !== '') ?? null;
 }
 
-type Kind = 'name' | 'code';
-
-function hasKind(terms: readonly string[], kind: Kind): boolean {
-  return terms.some((term) => term.startsWith(kind));
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((country) => other.includes(country));
 }
 
-/** Returns the country of an address as normalized terms: "name spain", "code es". */
-function countryTerms({ name, code }: NamedCountry): readonly string[] {
-  return [...normalizedTerm('name', name), ...normalizedTerm('code', code)];
+/** Returns true if both have the same name or the same code, folded. */
+function sharesTerm(one: NamedCountry, other: NamedCountry): boolean {
+  return areAlike(one.name, other.name) || areAlike(one.code, other.code);
 }
 
-function normalizedTerm(kind: Kind, text: string | null): readonly string[] {
-  const compared = fold(text ?? '').trim();
-  return compared === '' ? [] : [`${kind} ${compared}`];
-}
-
-/** Groups the terms of addresses: terms that share an address name the same country. */
-function groupsOf(addresses: readonly (readonly string[])[]): readonly ReadonlySet<string>[] {
-  let groups: readonly ReadonlySet<string>[] = [];
-  for (const terms of addresses) {
-    const shares = (group: ReadonlySet<string>) => terms.some((term) => group.has(term));
-    const joined = new Set([...terms, ...groups.filter(shares).flatMap((group) => [...group])]);
-    groups = [...groups.filter((group) => !shares(group)), joined];
-  }
-  return groups;
+function areAlike(one: string | null, other: string | null): boolean {
+  const compared = fold(one ?? '').trim();
+  return compared !== '' && compared === fold(other ?? '').trim();
 }

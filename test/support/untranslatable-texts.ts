@@ -171,7 +171,6 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'renderer/features/map/base-map/plan-labels.ts': ['"Inter Variable", system-ui, sans-serif', 'large city'],
   'renderer/features/map/base-map/start-base-map.ts': ['base map'],
   'renderer/features/map/points/start-points.ts': ['map points'],
-  'renderer/features/map/places/places-host.ts': ['map places'],
   'renderer/features/map/alibi-map/area-host.ts': ['map area'],
   'renderer/features/map/points/discs.ts': [
     '600 10px system-ui, sans-serif',

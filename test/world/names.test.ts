@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeFinder } from '../../renderer/features/map/places/find-places';
+import { placeFinder } from '../../main/places/find-places';
+import { packPlaces, readPlaces } from '../../main/places/packed-places';
 import { everyReport } from '../../shared/domain/report-query';
-import { countryComparison } from '../../shared/domain/same-country';
 import { parseSearch } from '../../shared/domain/search-query';
 import { highlightPieces, searchPhrases } from '../../shared/search-matches';
 import { fold } from '../../shared/text/fold';
@@ -180,20 +181,11 @@ it.each([
   ['L’Hospitalet de Llobregat', "l'hospitalet"],
   ['Đà Nẵng', 'da nang'],
 ])('Find a place knows %s by %s', (name, typed) => {
-  const city = { name, country: 'XX', latitude: 1, longitude: 1, population: 1, isCapital: false };
-  const find = placeFinder([{ ...city, name: 'Other' }, city]);
+  const city = { otherNames: [], country: 'XX', latitude: 1, longitude: 1, population: 1, isCapital: false };
+  const places = packPlaces([
+    { ...city, name: 'Other' },
+    { ...city, name },
+  ]);
+  const find = placeFinder(readPlaces(gunzipSync(places)));
   expect(find(typed, 5).map((found) => found.name)).toEqual([name]);
-});
-
-it.each([
-  ["Côte d'Ivoire", 'Côte d’Ivoire'],
-  ["Cote d'Ivoire", 'Côte d’Ivoire'],
-  ['Türkiye', 'TURKIYE'],
-  ['España', 'Espana'],
-  ['Guinea-Bissau', 'Guinea‑Bissau'],
-  ['São Tomé', 'São Tomé'.normalize('NFD')],
-])('%s and %s are one country', (one, other) => {
-  const [first, second] = [one, other].map((name) => ({ name, code: null }));
-  if (first === undefined || second === undefined) throw new Error('Two are compared.');
-  expect(countryComparison([first, second])(first, second)).toBe('same');
 });

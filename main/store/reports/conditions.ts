@@ -15,6 +15,7 @@ import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { type Condition, driving, oneOf, onSeq, range, testOnly } from './condition';
+import { withOtherNames } from './country-values';
 import { findInArea } from './find-in-area';
 import { onNewest } from './newest-of-transaction';
 import { onChanged, onRead, onSharedId } from './read-conditions';
@@ -82,6 +83,7 @@ export async function besideWords(
   for (const filter of query.filters)
     if (filter.field === 'area') conditions.push(...(await inArea(session, filter)));
     else if (filter.field === 'newest') conditions.push(await onNewest(session, asOf));
+    else if (filter.field === 'country') conditions.push(...onValues(await ofCountries(session, filter)));
     else conditions.push(...conditionsOfFilter(filter, now));
   conditions.push(...(await fieldConditions(session, parseSearch(query.text, zone), { now, asOf })));
   if (asOf !== null) conditions.push(testOnly('arrival <= ?', [asOf]));
@@ -177,6 +179,12 @@ function conditionsOfFilter(
     default:
       return onValues(filter);
   }
+}
+
+/** Reports may have other names of the same countries. */
+async function ofCountries(session: Session, filter: ValueFilter): Promise<ValueFilter> {
+  const named = await withOtherNames(session, filter.in);
+  return { field: filter.field, in: named, out: await withOtherNames(session, filter.out) };
 }
 
 function amountKey(amount: string | null): string | null {

@@ -83,7 +83,8 @@ export interface Traits {
 }
 
 export function traitsOf(report: Report, json: JsonText): Traits {
-  const { applicationId, transactionId, timestamp, event, user, device } = report;
+  const { countries: _, ...specified } = report;
+  const { applicationId, transactionId, timestamp, event, user, device } = specified;
   const times = [timestamp, event?.timestamp ?? null];
   const transaction = [transactionId, event?.id ?? null];
   const namesTransaction = isGiven(transaction);
@@ -95,7 +96,7 @@ export function traitsOf(report: Report, json: JsonText): Traits {
     // The model's field order is fixed, whatever the order on the wire. Without the fields that aren't given, so that
     // a field added to the model doesn't change the hashes of stored reports.
     fields: isGiven(times)
-      ? hashOf(JSON.stringify(report, (_name, given: unknown) => given ?? undefined))
+      ? hashOf(JSON.stringify(specified, (_name, given: unknown) => given ?? undefined))
       : null,
     moment: namesTransaction && isGiven(times) ? hashOf(JSON.stringify([...family, ...times])) : null,
     family: hashOf(JSON.stringify(family)),

@@ -7,6 +7,7 @@ import { maxRowTextLength } from '../../../shared/shown-text';
 import { fold } from '../../../shared/text/fold';
 import { arrivedAfter, type Condition, driving } from './condition';
 import { optimizedConditions, queryConditions, type RequestedConditions } from './conditions';
+import { oneOfEachCountry } from './country-values';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { countRows } from './read-rows';
 import { readStoredText } from './stored-row';
@@ -41,7 +42,7 @@ const valueRow = z
 
 /**
  * Returns the values of a field that start with a text, both folded, among the matching rows, with the number of rows of
- * each; most frequent first. Risks that mean the same are one. Values longer than rows show are left out, since they cannot be
+ * each; most frequent first. Risks that mean the same are one, and so are the names of a country. Values longer than rows show are left out, since they cannot be
  * filtered by. Without a text, the missing value is included.
  */
 export async function readValues(
@@ -62,10 +63,15 @@ export async function readValues(
     SELECT value, count FROM (${valuesOf(field, grouped)})
     WHERE (value IS NULL OR length(value) <= ${maxRowTextLength}) AND (? = '' OR substr(folded, 1, length(?)) = ?)
     ORDER BY count DESC, value IS NULL, folded, value LIMIT ?`;
-  const folded = fold(beginning);
-  const values = [...matching.values, folded, folded, folded, limit];
-  return session.rows(sql, values, valueRow);
+  const counted = (folded: string, atMost: number) =>
+    session.rows(sql, [...matching.values, folded, folded, folded, atMost], valueRow);
+  if (field === 'country')
+    return oneOfEachCountry(await counted('', maxCountryNames), beginning).slice(0, limit);
+  return counted(fold(beginning), limit);
 }
+
+/** There are some 250 countries, in a few languages. */
+const maxCountryNames = 10_000;
 
 /** The text of a risk, or its folded text, in one vocabulary: a filter by a risk includes those that mean the same. */
 const riskIn = (column: 'text' | 'folded') =>

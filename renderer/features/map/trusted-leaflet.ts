@@ -1,7 +1,6 @@
 import {
   areaWorkerAddress,
   baseMapWorkerAddress,
-  placesWorkerAddress,
   pointsWorkerAddress,
   streetsWorkerAddress,
 } from './worker-addresses';
@@ -28,7 +27,6 @@ interface TrustedTypes {
 const workerAddresses: readonly string[] = [
   areaWorkerAddress,
   baseMapWorkerAddress,
-  placesWorkerAddress,
   pointsWorkerAddress,
   streetsWorkerAddress,
 ];

@@ -76,8 +76,10 @@ export const map: Messages['map'] = {
     placeholder: 'Ciudad o coordenadas',
     found: (places) =>
       places === 0
-        ? 'Ningún lugar encontrado. Escriba el comienzo del nombre de una ciudad o unas coordenadas, como 40.4, -3.7.'
+        ? 'Ningún lugar encontrado. Escriba el comienzo del nombre de una ciudad en cualquier idioma, unas coordenadas, como 40.4, -3.7, o el enlace de un mapa.'
         : counted(places, 'lugar', 'lugares'),
+    noPlaceInLink:
+      'Este enlace no dice adónde lleva. Ábralo en el navegador y copie la dirección que aparece allí.',
     marked: (place) => `Lugar: ${place}`,
     menu: (place) => `Acciones en ${place}`,
   },

@@ -31,9 +31,8 @@ it('allows the one text that Leaflet parses while it loads, and nothing else', a
     expect(policies[0]?.createHTML(text)).toBeNull();
   const { pointsWorkerAddress } = await import('../../../renderer/features/map/worker-addresses');
   const { baseMapWorkerAddress } = await import('../../../renderer/features/map/worker-addresses');
-  const { placesWorkerAddress } = await import('../../../renderer/features/map/worker-addresses');
-  const addresses = [pointsWorkerAddress, baseMapWorkerAddress, placesWorkerAddress];
-  expect(new Set(addresses).size).toBe(3);
+  const addresses = [pointsWorkerAddress, baseMapWorkerAddress];
+  expect(new Set(addresses).size).toBe(2);
   for (const address of addresses) expect(policies[0]?.createScriptURL(address)).toBe(address);
   for (const address of [
     '',

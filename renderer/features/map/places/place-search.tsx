@@ -1,16 +1,17 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { FoundPlace } from '../../../../shared/contract/map-calls';
 import type { Point } from '../../../../shared/domain/geodesy';
 import { spokenLanguage } from '../../../../shared/i18n/language';
 import { messages } from '../../../../shared/i18n/messages';
+import { useBridge } from '../../../state/stores';
 import { SearchField } from '../../../ui/fields';
 import { Row, Text } from '../../../ui/layout';
 import { Suggestions, steppedTo, suggestionAttributes } from '../../../ui/suggestions';
 import { coordinates } from '../place-text';
-import type { FoundPlace } from './find-places';
 import styles from './place-search.module.css';
-import { startPlacesHost } from './places-host';
 import { readCoordinates } from './read-coordinates';
+import { isLink, readMapLink } from './read-map-link';
 
 /** A place to go to. */
 export interface Place {
@@ -30,17 +31,19 @@ interface PlaceSearchProps {
   readonly wide?: boolean;
 }
 
-const maxTextLength = 100;
+/** Of a link. */
+const maxTextLength = 5_000;
 const maxSuggestions = 8;
 
 /**
- * Finds a place by the bundled names or by its coordinates, without asking any server: arrow keys, Enter and Esc as in a
- * combobox.
+ * Finds a place by the bundled names, its coordinates or the link of a map, without asking any server: arrow keys, Enter and
+ * Esc as in a combobox.
  */
 export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState(false);
+  const bridge = useBridge();
   const { places: found, of } = useFoundPlaces(text);
   const id = useId();
   const words = messages.map.places;
@@ -80,7 +83,8 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
         value={text}
         onChange={change}
         onKeyDown={press}
-        onFocus={startPlacesHost}
+        // Main reads the places meanwhile.
+        onFocus={() => void bridge.call('places.find', { text: '', limit: 1 })}
         onBlur={() => setOpen(false)}
         {...suggestionAttributes(id, isShown && chosen !== undefined, active)}
       />
@@ -107,10 +111,14 @@ export function PlaceSearch({ onPlace, wide = false }: PlaceSearchProps) {
         </Suggestions>
       ) : null}
       <p className={isShown && !chosen && of === text ? styles.nothing : 'visually-hidden'} role="status">
-        {isShown && of === text ? words.found(found.length) : ''}
+        {isShown && of === text ? statusOf(text, found.length) : ''}
       </p>
     </div>
   );
+}
+
+function statusOf(text: string, found: number): string {
+  return found === 0 && isLink(text) ? messages.map.places.noPlaceInLink : messages.map.places.found(found);
 }
 
 /** The zoom for coordinates, which may be of a house. */
@@ -125,23 +133,24 @@ interface FoundPlaces {
   readonly places: readonly Place[];
 }
 
-/** Returns the coordinates in a text, else the places that it names. The last ones stay until others are found. */
+/** Returns the coordinates in a text or link, else the places that it names. The last ones stay until others are found. */
 function useFoundPlaces(text: string): FoundPlaces {
+  const bridge = useBridge();
   const [found, setFound] = useState<FoundPlaces>({ of: '', places: [] });
   useEffect(() => {
-    const point = readCoordinates(text);
+    const point = readMapLink(text) ?? readCoordinates(text);
     if (point || text.trim() === '') {
       setFound({ of: text, places: point ? [placeAt(point)] : [] });
       return;
     }
-    const stop = new AbortController();
-    void startPlacesHost()
-      .find(text, maxSuggestions, stop.signal)
-      .then((places) => {
-        if (!stop.signal.aborted) setFound({ of: text, places: places.map(placeOf) });
-      });
-    return () => stop.abort();
-  }, [text]);
+    let isWanted = true;
+    void bridge.call('places.find', { text, limit: maxSuggestions }).then((places) => {
+      if (isWanted) setFound({ of: text, places: places.ok ? places.value.map(placeOf) : [] });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [bridge, text]);
   return found;
 }
 

@@ -1,34 +1,90 @@
 import type { Point } from '../../../../shared/domain/geodesy';
+import { fold } from '../../../../shared/text/fold';
 
 /**
- * Reads coordinates as people write them: "40.4, -3.7", "40,4 -3,7", "40°25'N 3°42'14"W", "N 40 25.0, W 3 42.2", with O
- * for the Spanish oeste. Latitude comes first unless letters say otherwise. Returns null for anything else.
+ * Reads coordinates as people write and copy them: "40.4, -3.7", "40,4 -3,7", "(40.4, -3.7)", "lat: 40.4 lon: -3.7",
+ * "40°25'N 3°42'14"W", "40d 25m N, 3d 42m W", "N 40 25.0, W 3 42.2", with O for the Spanish oeste; with digits of any script, and
+ * as WKT, GeoJSON or ISO 6709. Latitude comes first unless letters or the format say otherwise. Returns null for anything else.
  */
 export function readCoordinates(text: string): Point | null {
-  const parts = partsOf(plain(text));
+  if (text.length > maxLength) return null;
+  const written = plain(text);
+  const formatted = readFormats(written);
+  if (formatted !== undefined) return formatted;
+  const parts = partsOf(withoutLabel(written));
   if (!parts) return null;
   const [first, second] = parts.map(readAngle);
   if (!first || !second || (first.axis !== null && first.axis === second.axis)) return null;
   const isSwapped = first.axis === 'longitude' || second.axis === 'latitude';
-  const [latitude, longitude] = isSwapped ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
+  return isSwapped ? pointAt(second.degrees, first.degrees) : pointAt(first.degrees, second.degrees);
+}
+
+const maxLength = 200;
+
+export function pointAt(latitude: number, longitude: number): Point | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** Replaces the signs that keyboards and copied texts vary, and decimal commas. */
+const words = { N: /NORTH|NORTE/g, S: /SOUTH|SUR/g, E: /\b(?:EAST|ESTE)/g, W: /WEST|OESTE/g };
+
+/** Returns a text in ASCII capitals, with the signs that keyboards and copied texts vary made alike, "^" for degrees. */
 function plain(text: string): string {
   const signs = text
-    .trim()
-    .toUpperCase()
-    .replace(/[−–]/g, '-')
+    .replace(/[º˚°]/g, '^')
     .replace(/[′’‘`´]/g, "'")
     .replace(/[″”“]|''/g, '"')
-    .replace(/[º˚]/g, '°');
-  const decimalCommas = signs.match(/\d,\d/g)?.length === 2 && !signs.includes('.');
-  return decimalCommas ? signs.replace(/(\d),(\d)/g, '$1.$2') : signs;
+    .replaceAll('٫', '.')
+    .replaceAll('،', ',')
+    .replaceAll('−', '-');
+  const ascii = fold(signs).toUpperCase().trim();
+  const lettered = Object.entries(words).reduce((read, [letter, word]) => read.replace(word, letter), ascii);
+  return lettered
+    .replace(/(\d)\s*D(?:EG)?\s*([\d.,]+)\s*M(?:IN)?\b\s*(?:([\d.,]+)\s*S(?:EC)?\b)?/g, "$1^$2'$3")
+    .replace(/^[[({<"'\s]+(?=[^[({<]*$)|[\])}>\s]+$/g, '');
+}
+
+const number = '([-+]?\\d+(?:\\.\\d+)?)';
+const wkt = new RegExp(`^(?:SRID=4326;)?POINT\\s*Z?\\s*\\(\\s*${number}\\s+${number}`);
+const geoJson = new RegExp(`"COORDINATES"\\s*:\\s*\\[\\s*${number}\\s*,\\s*${number}`);
+const iso6709 = /^([-+]\d{1,2}(?:\.\d+)?)([-+]\d{1,3}(?:\.\d+)?)(?:[-+][\d.]+)?(?:CRS\w+)?\/?$/;
+const label = 'LAT(?:ITUDE?|ITUD)?|LON(?:G|GITUDE?|GITUD)?|LNG|LONGITUD';
+const labelled = new RegExp(
+  `^\\W*(${label})\\b["'\\s:=]*(.+?)[\\s,;&"']+(${label})\\b["'\\s:=]*(.+?)[\\s"',;]*$`,
+);
+
+/** Reads the formats that say themselves which number is which; undefined if the text has none of them. */
+function readFormats(written: string): Point | null | undefined {
+  const [, east, north] = wkt.exec(written) ?? geoJson.exec(written) ?? [];
+  if (north !== undefined) return pointAt(Number(north), Number(east));
+  const [, latitude, longitude] = iso6709.exec(written) ?? [];
+  if (longitude !== undefined) return pointAt(Number(latitude), Number(longitude));
+  const [, first = '', one = '', second = '', other = ''] = labelled.exec(written) ?? [];
+  if (first === '' || first.startsWith('LA') === second.startsWith('LA')) return undefined;
+  const [latitudeAngle, longitudeAngle] = (first.startsWith('LA') ? [one, other] : [other, one]).map((each) =>
+    readAngle(each.replace(/(\d),(\d)/, '$1.$2')),
+  );
+  return latitudeAngle && longitudeAngle ? pointAt(latitudeAngle.degrees, longitudeAngle.degrees) : null;
+}
+
+/** Removes what stands before the coordinates: "GPS:", "Lat/Long: ", "Coordenadas (lat, lon): ". */
+function withoutLabel(written: string): string {
+  return written.replace(/^[A-Z][A-Z\s/,()]*[:=]\s*/, '').replace(/^LAT\W+LO?NG?\s+(?=[-+\d])/, '');
+}
+
+/** Replaces decimal commas, and hyphens between numbers of one angle. */
+function withDecimalPoints(written: string): string {
+  const spaced = /[NSEWO]/.test(written) ? written.replace(/(\d)-(?=\d)/g, '$1 ') : written;
+  if (spaced.includes('.')) return spaced;
+  const pair = /^([-+]?\d+),(\d+)\s*[,;]\s*([-+]?\d+),(\d+)$/.exec(spaced);
+  if (pair) return `${pair[1]}.${pair[2]}, ${pair[3]}.${pair[4]}`;
+  const commas = spaced.match(/\d,\d/g)?.length ?? 0;
+  const hasDecimals = commas === 2 || (commas === 1 && /[NSEWO^'"]/.test(spaced));
+  return hasDecimals ? spaced.replace(/(\d),(\d)/g, '$1.$2') : spaced;
 }
 
 /** Returns the texts of both angles; null if it can't be said where the second one starts. */
-function partsOf(text: string): readonly string[] | null {
+function partsOf(written: string): readonly string[] | null {
+  const text = withDecimalPoints(written);
   const lettered =
     /^([^NSEWO]+[NSEWO])[\s,;]*([^NSEWO]+[NSEWO])$/.exec(text) ??
     /^([NSEWO][^NSEWO]+?)[\s,;]*([NSEWO][^NSEWO]+)$/.exec(text);
@@ -49,7 +105,7 @@ interface Angle {
 
 /** Degrees, minutes and seconds, of which the last may have decimals. */
 const angle =
-  /^([NSEWO])?\s*([-+])?\s*(\d+(?:\.\d+)?)\s*°?(?:\s*(\d+(?:\.\d+)?)\s*'?)?(?:\s*(\d+(?:\.\d+)?)\s*"?)?\s*([NSEWO])?$/;
+  /^([NSEWO])?\s*([-+])?\s*(\d+(?:\.\d+)?)\s*\^?(?:\s*(\d+(?:\.\d+)?)\s*'?)?(?:\s*(\d+(?:\.\d+)?)\s*"?)?\s*([NSEWO])?$/;
 
 function readAngle(text: string): Angle | null {
   const [, before, sign, whole = '', minutes, seconds, after] = angle.exec(text.trim()) ?? [];

@@ -5,6 +5,7 @@ import { type Disagreement, disagreementOf } from '../../../../shared/domain/dis
 import { type Position, positionsOf, type UnusablePosition } from '../../../../shared/domain/position';
 import { type FieldProblem, type Report, raisedSignals, type Signal } from '../../../../shared/domain/report';
 import type { ReportRow } from '../../../../shared/domain/report-row';
+import { noCountry } from '../../../../shared/domain/same-country';
 import { claimsOf, type ReportClaims } from '../../../../shared/domain/source-comparison';
 import { valueFinder } from '../../../../shared/json/paths';
 import { useSubject } from '../../../state/stores';
@@ -58,7 +59,6 @@ export function selectedFromDetail(detail: ReportDetail, radii: AssumedRadii): S
 
 function fromRow(row: ReportRow, radii: AssumedRadii): SelectedReport {
   const { key, positions, signals } = row;
-  const noCountry = { name: null, code: null };
   const sources = positions.map((position) => {
     const { source, suspicious } = position;
     return { source, point: suspicious ? null : position, atZero: suspicious, country: noCountry };

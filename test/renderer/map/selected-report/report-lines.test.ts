@@ -12,6 +12,7 @@ import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import type { Signal } from '../../../../shared/domain/report';
+import { noCountry } from '../../../../shared/domain/same-country';
 import { runs } from '../../../support/depth';
 import { anyPoint } from '../../../support/point-arbitrary';
 
@@ -36,7 +37,7 @@ function layOut(positions: readonly Position[], signals: readonly Signal[] = [])
     source: position.source,
     point: position.suspicious ? null : position,
     atZero: position.suspicious,
-    country: { name: null, code: null },
+    country: noCountry,
   }));
   const { distances } = disagreementOf({ sources, locationType: null, signals }, defaultRadii);
   return layOutReport(positions, distances);

@@ -1,8 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { placeFinder } from '../../../../renderer/features/map/places/find-places';
-import { selectedCities } from '../../../../scripts/bundled-cities';
+import { placeFinder } from '../../../main/places/find-places';
+import { packPlaces, readPlaces } from '../../../main/places/packed-places';
+import { selectedCities } from '../../../scripts/bundled-cities';
 
-const find = placeFinder(selectedCities());
+const find = placeFinder(readPlaces(gunzipSync(packPlaces(selectedCities()))));
 const names = (text: string, limit = 8) => find(text, limit).map(({ name, country }) => `${name} ${country}`);
 
 describe('places found by name', () => {

@@ -1,0 +1,148 @@
+import type { FoundPlace } from '../../shared/contract/map-calls';
+import { countriesNamed, countriesStarting } from '../../shared/countries/country-named';
+import type { City } from '../../shared/packed-cities';
+import { comparedName, type SearchedPlaces } from './packed-places';
+import { findPlusCode } from './plus-code';
+
+export type FindPlaces = (text: string, limit: number) => readonly FoundPlace[];
+
+/**
+ * Returns a function that finds at most `limit` places, the best first: cities by the beginning of a name in any language, or
+ * of a word in it; in a country named after a comma or a space; or the place of a plus code.
+ */
+export function placeFinder(places: SearchedPlaces): FindPlaces {
+  const search = citySearch(places);
+  const find: FindPlaces = (text, limit) => {
+    const code = findPlusCode(text, (near) => find(near, 1)[0] ?? null);
+    if (code) return [code];
+    const inCountry = inNamedCountry(search, text, limit);
+    if (inCountry.length > 0) return inCountry.map(placeOf);
+    const named = search(comparedName(text), limit, null);
+    return (named.length > 0 ? named : beforeCountry(search, text, limit)).map(placeOf);
+  };
+  return find;
+}
+
+type SearchCities = (typed: string, limit: number, countries: readonly string[] | null) => readonly City[];
+
+/** "London, United Kingdom", "Madrid, Comunidad de Madrid, España", "Londres, Rei": the beginning of a country is enough. */
+function inNamedCountry(search: SearchCities, text: string, limit: number): readonly City[] {
+  const parts = text.split(/[,，、،]/).filter((part) => comparedName(part) !== '');
+  const [city = '', ...others] = parts;
+  const country = others.at(-1);
+  if (country === undefined) return [];
+  return search(comparedName(city), limit, countriesStarting(country));
+}
+
+/** "Beijing China": any words at the end may be a country. */
+function beforeCountry(search: SearchCities, text: string, limit: number): readonly City[] {
+  const words = comparedName(text).split(' ');
+  for (let at = 1; at < Math.min(words.length, maxWords); at += 1) {
+    const countries = countriesNamed(words.slice(at).join(' '));
+    const found = countries.length === 0 ? [] : search(words.slice(0, at).join(' '), limit, countries);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** No city and its country have more. */
+const maxWords = 12;
+
+function placeOf({ name, country, latitude, longitude, population }: City): FoundPlace {
+  return { name, country, latitude, longitude, population };
+}
+
+/** How good a match is: the lower, the better. Within each, the most populous city comes first. */
+const ranks = { whole: 0, start: 1, startOfOther: 2, word: 3 } as const;
+type Rank = (typeof ranks)[keyof typeof ranks];
+
+/**
+ * How much larger than a city with exactly this main name another one must be that has it in another language: Pekín is
+ * Beijing, not Pekin in Illinois; but Zaragoza isn't Tijuana, once Zaragoza.
+ */
+const weightOfMainName = 30;
+/** Washington is the capital, not the town in England. */
+const weightOfCapital = 5;
+
+function weightOf({ population, isCapital }: City, isMainName: boolean): number {
+  return population * (isMainName ? weightOfMainName : 1) * (isCapital ? weightOfCapital : 1);
+}
+
+/** A line whose city matches. */
+interface Match {
+  readonly at: number;
+  readonly rank: Rank;
+  readonly isMainName: boolean;
+}
+
+function citySearch({ cities, names }: SearchedPlaces): SearchCities {
+  const starts = lineStarts(names, cities.length);
+  return (typed, limit, countries) => {
+    if (typed === '') return [];
+    const isWanted = (at: number) => countries === null || countries.includes(cities[at]?.country ?? '');
+    const best = new Map<number, Match>();
+    const add = (match: Match) => {
+      const before = best.get(match.at);
+      const isBetter =
+        !before || match.rank < before.rank || (match.rank === before.rank && match.isMainName);
+      if (isBetter && isWanted(match.at)) best.set(match.at, match);
+    };
+    for (const match of startsOf(names, starts, typed)) add(match);
+    if (best.size < limit)
+      for (const at of linesWith(names, starts, ` ${typed}`))
+        add({ at, rank: ranks.word, isMainName: false });
+    return [...best.values()]
+      .sort((one, other) => one.rank - other.rank || byWeight(cities, one, other))
+      .slice(0, limit)
+      .flatMap(({ at }) => cities[at] ?? []);
+  };
+}
+
+function byWeight(cities: readonly City[], one: Match, other: Match): number {
+  if (one.rank !== ranks.whole) return one.at - other.at;
+  const [weight, otherWeight] = [one, other].map(({ at, isMainName }) => {
+    const city = cities[at];
+    return city ? weightOf(city, isMainName) : 0;
+  });
+  return weight === otherWeight ? one.at - other.at : (otherWeight ?? 0) - (weight ?? 0);
+}
+
+const tab = 0x09;
+const newLine = 0x0a;
+
+/** Returns the lines with a name that is the text, or starts with it. */
+function* startsOf(names: Buffer, starts: Uint32Array, typed: string): Generator<Match> {
+  const needle = Buffer.from(`\t${typed}`);
+  let at = 0;
+  for (let from = names.indexOf(needle); from !== -1; from = names.indexOf(needle, from + 1)) {
+    while ((starts[at + 1] ?? names.length) <= from) at += 1;
+    const isMainName = starts[at] === from;
+    const after = names[from + needle.length];
+    const rank =
+      after === tab || after === newLine ? ranks.whole : isMainName ? ranks.start : ranks.startOfOther;
+    yield { at, rank, isMainName };
+  }
+}
+
+/** Returns the lines with a text, each once. */
+function* linesWith(names: Buffer, starts: Uint32Array, text: string): Generator<number> {
+  const needle = Buffer.from(text);
+  let at = 0;
+  for (
+    let from = names.indexOf(needle);
+    from !== -1;
+    from = names.indexOf(needle, starts[at + 1] ?? names.length)
+  ) {
+    while ((starts[at + 1] ?? names.length) <= from) at += 1;
+    yield at;
+  }
+}
+
+function lineStarts(names: Buffer, count: number): Uint32Array {
+  const starts = new Uint32Array(count);
+  for (let at = 1, from = 0; at < count; at += 1) {
+    from = names.indexOf(newLine, from) + 1;
+    starts[at] = from;
+  }
+  return starts;
+}
