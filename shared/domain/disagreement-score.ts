@@ -20,7 +20,7 @@ export const supportingPoints = 10;
 const maxDistancePoints = 80;
 
 /** Increment when the same radii give another score: stored scores are then recalculated. */
-export const scoringRule = 1;
+export const scoringRule = 2;
 
 /**
  * Returns 0 if nothing contradicts, up to 100: 20 points for each power of ten of the minimum km between two
@@ -54,7 +54,10 @@ export function disagreementScore(claims: ReportClaims, radii: AssumedRadii): nu
   const isApart = ({ comparison, bounds }: (typeof measured)[number]) =>
     bounds !== null && (bounds.min > 0 || (bounds.max > 0 && minDistanceOf(comparison) > 0));
   const contradicting = measured.filter(
-    (each) => isApart(each) || (each.bounds === null && each.comparison.countries !== null),
+    (each) =>
+      isApart(each) ||
+      each.comparison.areasDiffer ||
+      (each.bounds === null && each.comparison.countries !== null),
   );
   const candidates = contradicting.filter(({ bounds }) => bounds !== null && bounds.max >= certainMinKm);
   return scoreOf({
