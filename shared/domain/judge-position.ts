@@ -110,8 +110,11 @@ function isFarFromCities(point: Point, { cities }: GazetteerCountry): boolean {
   return !isNearAny(point, cities, namedKm);
 }
 
+/** Of the smallest countries and regions only the main place is known. */
+const leastReachKm = 10;
+
 function radiusAround(point: Point, { reachKm, ...centre }: GazetteerCountry['whole']): number {
-  return Math.ceil(sphericalKm(point, centre) + reachKm);
+  return Math.ceil(sphericalKm(point, centre) + Math.max(leastReachKm, reachKm));
 }
 
 function nearestOf<Each extends Point>(point: Point, points: readonly Each[]): Each | null {
