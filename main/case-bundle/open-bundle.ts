@@ -106,7 +106,8 @@ export class OpenBundle {
 const maxTextLength = 200_000;
 
 function sealedReport(json: string, key: string, history: SealedHistory): SealedReport {
-  const row = reportRow(readReport(json, key));
+  // Its positions aren’t shown.
+  const row = reportRow(readReport(json, key), []);
   const cut = (text: string | null) => (text === null ? null : beginningOf(text, maxRowTextLength));
   return {
     transactionId: cut(row.transactionId),

@@ -140,8 +140,11 @@ function featureOf(row: StoredRow, position: Position) {
       transaction_id: row.transactionId,
       source: position.source,
       place: position.place,
-      /** At exactly 0,0, which usually means that there was no fix. */
+      /** Says nothing about where the device is, for the reason in `mark`. */
       suspicious: position.suspicious,
+      /** Why it says less than its digits, and the radius in km within which the device may be; null for neither. */
+      mark: position.mark ?? null,
+      least_radius_km: position.leastRadiusKm ?? null,
       /** The longitude was given beyond 180 degrees, so the point differs from what was received. */
       wrapped: position.wrapped,
       risk_assignment: row.riskAssignment,

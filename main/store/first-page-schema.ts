@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FirstPage } from '../../shared/contract/report-calls';
 import { derivedSignals } from '../../shared/domain/derived-signals';
 import { positionSources } from '../../shared/domain/position';
+import { positionMarks } from '../../shared/domain/position-mark';
 import { signals } from '../../shared/domain/report';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { verdicts } from '../../shared/domain/review-log';
@@ -17,6 +18,8 @@ const position = z.object({
   wrapped: z.boolean(),
   place: z.string(),
   suspicious: z.boolean(),
+  mark: z.exactOptional(z.enum(positionMarks)),
+  leastRadiusKm: z.exactOptional(z.int()),
 });
 
 const row: z.ZodType<StoredRow> = z.object({

@@ -9,8 +9,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReportDetail } from '../../shared/contract/report-calls';
-import { type Position, type PositionSource, positionsOf } from '../../shared/domain/position';
-import type { Report } from '../../shared/domain/report';
+import type { Position, PositionSource } from '../../shared/domain/position';
 import { namedSubjects, ringSubjectOf } from '../../shared/domain/ring';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
@@ -22,34 +21,36 @@ import { plausibleTimeOf, showDriftOfValues, showDriftOfWeek } from './show-drif
 import { placeAt, showLinks } from './show-links';
 import { watchOf, watchThis } from './watch-this';
 
-type InvestigatedReport = Pick<ReportDetail, 'key' | 'report' | 'problems' | 'json' | 'derived'>;
+type InvestigatedReport = Pick<
+  ReportDetail,
+  'key' | 'report' | 'positions' | 'problems' | 'json' | 'derived'
+>;
 
 /** A menu that leads from a report to the tools that start from what it says. */
-export function InvestigateMenu({ detail }: { readonly detail: InvestigatedReport }) {
-  const { report } = detail;
+export function InvestigateMenu({ detail }: ItemsProps) {
   return (
     <Menu
       trigger={<MenuButton icon={<Telescope aria-hidden="true" />}>{messages.investigate.title}</MenuButton>}
     >
-      <LinkItems report={report} />
-      <SubjectItems report={report} />
-      <WatchPlaceItem report={report} />
+      <LinkItems detail={detail} />
+      <SubjectItems detail={detail} />
+      <WatchPlaceItem detail={detail} />
       <DriftItems detail={detail} />
     </Menu>
   );
 }
 
 interface ItemsProps {
-  readonly report: Report;
+  readonly detail: InvestigatedReport;
 }
 
 /** Links of its device or user, and of its places. */
-function LinkItems({ report }: ItemsProps) {
+function LinkItems({ detail }: ItemsProps) {
   const stores = useStores();
-  const linked = ringSubjectOf(report);
+  const linked = ringSubjectOf(detail.report);
   const places = [
-    { kind: 'place', position: positionOf(report, 'geo') },
-    { kind: 'ipPlace', position: positionOf(report, 'ip') },
+    { kind: 'place', position: positionOf(detail, 'geo') },
+    { kind: 'ipPlace', position: positionOf(detail, 'ip') },
   ] as const;
   return (
     <>
@@ -75,7 +76,7 @@ function LinkItems({ report }: ItemsProps) {
 }
 
 /** The tools that ask about its user or its device. */
-function SubjectItems({ report }: ItemsProps) {
+function SubjectItems({ detail: { report } }: ItemsProps) {
   const stores = useStores();
   const subjects = namedSubjects(report);
   const user = report.user?.id ?? null;
@@ -112,9 +113,9 @@ function SubjectItems({ report }: ItemsProps) {
   );
 }
 
-function WatchPlaceItem({ report }: ItemsProps) {
+function WatchPlaceItem({ detail }: ItemsProps) {
   const stores = useStores();
-  const position = positionOf(report, 'geo');
+  const position = positionOf(detail, 'geo');
   if (!position) return null;
   const { place: name, latitude, longitude } = position;
   return (
@@ -129,7 +130,7 @@ function WatchPlaceItem({ report }: ItemsProps) {
 }
 
 /** What changed by week, about its values or until its week. */
-function DriftItems({ detail }: { readonly detail: InvestigatedReport }) {
+function DriftItems({ detail }: ItemsProps) {
   const stores = useStores();
   const at = plausibleTimeOf(detail);
   const { ofValues, ofWeek } = messages.drift.fromReport;
@@ -148,10 +149,10 @@ function DriftItems({ detail }: { readonly detail: InvestigatedReport }) {
   );
 }
 
-/** Returns the position of a source; null if it has none, or one at exactly 0,0. */
-function positionOf(report: Report, source: PositionSource): Position | null {
-  const found = positionsOf(report).usable.find((position) => position.source === source);
-  return found && !found.suspicious ? found : null;
+/** Returns the position of a source; null if it has none, or one that names no place: it says nothing, or is coarse. */
+function positionOf({ positions }: InvestigatedReport, source: PositionSource): Position | null {
+  const found = positions.usable.find((position) => position.source === source);
+  return found && !found.suspicious && found.leastRadiusKm === undefined ? found : null;
 }
 
 function PlaceText({ position: { place, latitude, longitude } }: { readonly position: Position }) {

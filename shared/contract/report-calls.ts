@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportRemainder } from '../api/report-remainder';
 import type { DerivedSignal } from '../domain/derived-signals';
-import { positionSources } from '../domain/position';
+import { type Positions, positionSources } from '../domain/position';
 import type { Int64Text, JsonText, ReceivedReport } from '../domain/report';
 import {
   exportFormats,
@@ -269,6 +269,8 @@ export interface MarkedAllRead {
 
 /** Texts of more than `maxShownLength` characters are cut there, in `json` too. */
 export interface ReportDetail extends ReceivedReport, ReportRemainder {
+  /** Judged as in its row. */
+  readonly positions: Positions;
   /** Characters of its JSON as received. */
   readonly jsonLength: number;
   readonly receivedAt: number;

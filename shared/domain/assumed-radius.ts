@@ -1,4 +1,5 @@
-import type { PositionSource } from './position';
+import type { Position, PositionSource } from './position';
+import type { PositionMark } from './position-mark';
 import { locationTypes } from './vocabulary';
 
 /**
@@ -41,9 +42,23 @@ export function radiusKind(source: PositionSource, locationType: string | null):
   return locationTypes.find((known) => known === locationType) ?? 'unknown';
 }
 
-/** Returns the radius in km around a position of the source within which the device is assumed to be. */
-export function radiusKm(radii: AssumedRadii, source: PositionSource, locationType: string | null): number {
-  return radii[radiusKind(source, locationType)];
+/** Returns the radius in km around a position within which the device is assumed to be: never less than its mark says. */
+export function radiusKm(
+  radii: AssumedRadii,
+  { source, leastRadiusKm = 0 }: Pick<Position, 'source' | 'leastRadiusKm'>,
+  locationType: string | null,
+): number {
+  return Math.max(radii[radiusKind(source, locationType)], leastRadiusKm);
+}
+
+/** Returns the mark of a position if it says nothing, or less than by the radius of its source; else null. */
+export function markBeyond(
+  { source, mark, suspicious, leastRadiusKm = 0 }: Position,
+  radii: AssumedRadii,
+  locationType: string | null,
+): PositionMark | null {
+  const isBeyond = suspicious || leastRadiusKm > radiusKm(radii, { source }, locationType);
+  return isBeyond ? (mark ?? null) : null;
 }
 
 /** Returns true if the position is that of the IP address, or may be: VPN and TOR displace it. */

@@ -54,7 +54,10 @@ export function disagreementScore(claims: ReportClaims, radii: AssumedRadii): nu
   const isApart = ({ comparison, bounds }: (typeof measured)[number]) =>
     bounds !== null && (bounds.min > 0 || (bounds.max > 0 && minDistanceOf(comparison) > 0));
   const contradicting = measured.filter(
-    (each) => isApart(each) || (each.bounds === null && each.comparison.countries !== null),
+    (each) =>
+      isApart(each) ||
+      each.comparison.areasDiffer ||
+      (each.bounds === null && each.comparison.countries !== null),
   );
   const candidates = contradicting.filter(({ bounds }) => bounds !== null && bounds.max >= certainMinKm);
   return scoreOf({

@@ -2,6 +2,7 @@ import type { AssumedRadii } from './assumed-radius';
 import { distancePoints, scoreOf, supportingPoints } from './disagreement-score';
 import { type DistanceInterval, distanceKm, intervalAround } from './geodesy';
 import { type PositionSource, positionSources } from './position';
+import { type PositionMark, saysNothing } from './position-mark';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 
 type SourcePair = readonly [PositionSource, PositionSource];
@@ -36,8 +37,8 @@ export type DisagreementReason =
     }
   /** The flag is raised, but no other source contradicts the GPS. */
   | { readonly kind: 'GPS spoofed flag stands alone' }
-  /** The position is at exactly 0,0 and is not compared. */
-  | { readonly kind: 'at 0, 0'; readonly source: PositionSource };
+  /** The position says nothing and is not compared. */
+  | { readonly kind: 'empty position'; readonly source: PositionSource; readonly mark: PositionMark };
 
 export interface Disagreement {
   /** 0 if nothing contradicts, up to 100; see scoreOf. */
@@ -59,7 +60,7 @@ export function disagreementOf(claims: ReportClaims, radii: AssumedRadii): Disag
     ...differingCountries(contradicting),
     ...(isSpoofed ? spoofedFlag(pairs, withGeo) : []),
     ...pairs.flatMap(explained),
-    ...claims.sources.flatMap(({ source, atZero }) => (atZero ? [{ kind: 'at 0, 0' as const, source }] : [])),
+    ...claims.sources.flatMap(emptyPosition),
   ];
   return {
     score: scoreOf({
@@ -86,30 +87,35 @@ interface MeasuredPair extends Pick<SourceComparison, 'countries' | 'explainedBy
   readonly sources: SourcePair;
   readonly km: number | null;
   readonly interval: DistanceInterval | null;
-  /** True if the sources are farther apart than the radii explain or, without positions, in two countries. */
+  /** True if the sources are farther apart than the radii explain or, where no distance can tell, in two countries. */
   readonly contradicts: boolean;
 }
 
-function measuredPair({ one, other, reachKm, countries, explainedBy }: SourceComparison): MeasuredPair {
+function measuredPair(compared: SourceComparison): MeasuredPair {
+  const { one, other, reachKm, countries, areasDiffer, explainedBy } = compared;
   const km = one.point && other.point ? distanceKm(one.point, other.point) : null;
   const interval = km === null ? null : intervalAround(km, reachKm);
-  const contradicts = interval === null ? countries !== null : interval.min > 0;
+  const contradicts = interval === null ? countries !== null : interval.min > 0 || areasDiffer;
   return { sources: [one.source, other.source], km, interval, countries, explainedBy, contradicts };
 }
 
-/** Returns the reasons without repetition: of several distances only the largest, and none for a position at 0, 0. */
+/** Returns the reasons without repetition: of several distances only the largest, and none for a position that says nothing. */
 export function mainReasons({ reasons }: Disagreement): readonly DisagreementReason[] {
   const farthest = reasons.find(({ kind }) => kind === 'apart');
   return reasons.filter((reason) => {
     if (reason.kind === 'apart') return reason === farthest;
-    return reason.kind !== 'at 0, 0';
+    return reason.kind !== 'empty position';
   });
 }
 
 type ApartReason = Extract<DisagreementReason, { readonly kind: 'apart' }>;
 
 function apart({ sources, interval }: MeasuredPair): readonly ApartReason[] {
-  return interval === null ? [] : [{ kind: 'apart', sources, interval }];
+  return interval === null || interval.min === 0 ? [] : [{ kind: 'apart', sources, interval }];
+}
+
+function emptyPosition({ source, mark }: ReportClaims['sources'][number]): readonly DisagreementReason[] {
+  return mark !== undefined && saysNothing(mark) ? [{ kind: 'empty position', source, mark }] : [];
 }
 
 function farthestFirst(one: ApartReason, other: ApartReason): number {

@@ -18,7 +18,8 @@ export const maxDriftValueLength = 5_000;
 export function driftValuesOf(
   received: ReceivedReport & { readonly derived: readonly DerivedSignal[] },
 ): readonly DriftValue[] {
-  const row = reportRow(received);
+  // Positions aren’t counted.
+  const row = reportRow(received, []);
   const { report, derived } = received;
   const sensors = report.device?.sensors;
   const isActive = {

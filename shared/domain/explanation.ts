@@ -1,6 +1,6 @@
 import { parseJson } from '../json/exact-json';
 import { valueFinder } from '../json/paths';
-import type { AssumedRadii } from './assumed-radius';
+import { type AssumedRadii, markBeyond } from './assumed-radius';
 import type { DerivedSignal } from './derived-signals';
 import { type DisagreementReason, disagreementOf, mainReasons } from './disagreement';
 import { type AirportPlace, type FastMove, fastestOf } from './door-to-door';
@@ -9,10 +9,11 @@ import { haveSameStarts, stepTo, type TrackStep } from './moves';
 import {
   type Position,
   type PositionSource,
+  type Positions,
   positionHolders,
-  positionsOf,
   type UnusablePosition,
 } from './position';
+import type { PositionMark } from './position-mark';
 import { type JsonText, type Report, raisedSignals, type Signal } from './report';
 import type { Verdict } from './review-log';
 import { claimsOf } from './source-comparison';
@@ -87,7 +88,8 @@ export type Fact =
   | { readonly kind: 'new device' }
   | { readonly kind: 'decided before'; readonly match: ExplainedMatch }
   | { readonly kind: 'few positions'; readonly only: Position | null }
-  | { readonly kind: 'no fix'; readonly source: PositionSource }
+  /** The position says less than its digits, or nothing. */
+  | { readonly kind: 'marked'; readonly position: Position; readonly mark: PositionMark }
   | { readonly kind: 'unusable'; readonly position: UnusablePosition }
   | { readonly kind: 'versions'; readonly versions: number };
 
@@ -118,6 +120,7 @@ export interface ExplainedReport {
     readonly key: string;
     readonly report: Report;
     readonly json: JsonText;
+    readonly positions: Positions;
     readonly derived: readonly DerivedSignal[];
     readonly deviceUsers: number | null;
     /** The latest reports up to its time, itself included. */
@@ -163,16 +166,15 @@ export function explain(
   rules: ExplanationRules,
   arrivals: readonly Arrival[] = arrivalsAt(reported, rules),
 ): readonly Clause[] {
-  const { report } = reported.detail;
   return [
     ...verdictClauses(reported),
     ...travelClauses(reported, arrivals, rules),
-    ...disagreementClauses(report, rules.assumedRadii),
+    ...disagreementClauses(reported.detail, rules.assumedRadii),
     ...signalClauses(reported),
     ...reported.matches.filter(saysSomething).map((match): Clause => {
       return { fact: { kind: 'decided before', match }, evidence: { kind: 'match', field: match.field } };
     }),
-    ...positionClauses(report),
+    ...positionClauses(reported.detail, rules.assumedRadii),
   ];
 }
 
@@ -259,8 +261,11 @@ function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'exclud
     : 'unclear';
 }
 
-function disagreementClauses(report: Report, radii: AssumedRadii): readonly Clause[] {
-  return mainReasons(disagreementOf(claimsOf(report), radii))
+function disagreementClauses(
+  { report, positions }: ExplainedReport['detail'],
+  radii: AssumedRadii,
+): readonly Clause[] {
+  return mainReasons(disagreementOf(claimsOf(report, positions.usable), radii))
     .filter(isOwnReason)
     .map((reason): Clause => {
       const sources = sourcesOf(reason);
@@ -289,7 +294,7 @@ function sourcesOf(reason: DisagreementReason): readonly PositionSource[] | null
       return ['geo', ...reason.sources];
     case 'GPS spoofed flag stands alone':
       return null;
-    case 'at 0, 0':
+    case 'empty position':
       return [reason.source];
     default:
       return reason.sources;
@@ -320,16 +325,20 @@ function saysSomething({ field, verdicts }: ExplainedMatch): boolean {
   return !weakMatchFields.includes(field) && Object.values(verdicts).some((count) => count > 0);
 }
 
-function positionClauses(report: Report): readonly Clause[] {
-  const { usable, unusable } = positionsOf(report);
+function positionClauses(
+  { report, positions: { usable, unusable } }: ExplainedReport['detail'],
+  radii: AssumedRadii,
+): readonly Clause[] {
   const known = usable.filter(({ suspicious }) => !suspicious);
   const [only = null] = known;
   const clauses: Clause[] = [
-    ...usable
-      .filter(({ suspicious }) => suspicious)
-      .map(({ source }): Clause => {
-        return { fact: { kind: 'no fix', source }, evidence: { kind: 'positions', sources: [source] } };
-      }),
+    ...usable.flatMap((position): readonly Clause[] => {
+      const { source } = position;
+      const mark = markBeyond(position, radii, report.location?.locationType ?? null);
+      if (mark === null) return [];
+      const evidence = { kind: 'positions', sources: [source] } as const;
+      return [{ fact: { kind: 'marked', position, mark }, evidence }];
+    }),
     ...unusable.map((position): Clause => {
       const path = addressPath(position.source);
       return { fact: { kind: 'unusable', position }, evidence: { kind: 'field', path } };

@@ -176,7 +176,7 @@ function moveBetween(
   limits: TravelLimits,
 ): Move {
   const radiusAt = ({ stop, sighting }: TrackSighting) =>
-    radiusKm(radii, sighting.position.source, stop.report.locationType);
+    radiusKm(radii, sighting.position, stop.report.locationType);
   const km = measure(from.sighting.position, to.sighting.position);
   const distance = intervalAround(km, radiusAt(from) + radiusAt(to));
   const nanoseconds = Number(nanosecondsBetween(from.stop, to.stop));

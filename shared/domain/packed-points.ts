@@ -34,8 +34,10 @@ function pointRisk(value: string | null): PointRisk {
 export interface PointTag {
   readonly source: PositionSource;
   readonly risk: PointRisk;
-  /** At exactly 0, 0. */
+  /** Says nothing about where the device is. */
   readonly suspicious: boolean;
+  /** Its radius is not only that of its source. */
+  readonly coarse: boolean;
 }
 
 /** Returns a test of whether a point's tag is of one of the given sources. */
@@ -44,12 +46,15 @@ export function sourceTest(included: readonly PositionSource[]): (tag: number) =
   return (tag) => ((bits >> (tag & 3)) & 1) === 1;
 }
 
-/** The bit of a tag for points at exactly 0, 0. */
+/** The bits of a tag for points that say nothing, and for those whose radius is not only that of their source. */
 export const suspiciousBit = 32;
+export const coarseBit = 64;
 
-/** Bits 0 and 1: the source; 2 to 4: the risk; 5: suspicious. */
-export function tagOf({ source, risk, suspicious }: PointTag): number {
-  return sources.indexOf(source) | (risks.indexOf(risk) << 2) | (Number(suspicious) << 5);
+/** Bits 0 and 1: the source; 2 to 4: the risk; 5: suspicious; 6: coarse. */
+export function tagOf({ source, risk, suspicious, coarse }: PointTag): number {
+  return (
+    sources.indexOf(source) | (risks.indexOf(risk) << 2) | (Number(suspicious) << 5) | (Number(coarse) << 6)
+  );
 }
 
 /** Returns a tag with the risk sent by the service in place of its own. */
@@ -63,6 +68,7 @@ export function pointTag(tag: number): PointTag {
     source: sources[tag & 3] ?? 'location',
     risk: risks[(tag >> 2) & 7] ?? 'none',
     suspicious: (tag & suspiciousBit) !== 0,
+    coarse: (tag & coarseBit) !== 0,
   };
 }
 
@@ -119,20 +125,28 @@ export interface PlacedReport {
   readonly positions: readonly Position[];
 }
 
+/** Returns the tags of a report's points, in their order. */
+export function tagsOf({ riskAssignment, positions }: PlacedReport): readonly number[] {
+  const risk = pointRisk(riskAssignment);
+  return positions.map(({ source, suspicious, leastRadiusKm = 0 }) =>
+    tagOf({ source, risk, suspicious, coarse: leastRadiusKm > 0 }),
+  );
+}
+
 /** Packs the points of reports, which must be ordered by `seq`. */
 export function packPoints(reports: readonly PlacedReport[]): Uint8Array<ArrayBuffer> {
   const { bytes, points } = newPackedPoints(
     reports.reduce((sum, { positions }) => sum + positions.length, 0),
   );
   let at = 0;
-  for (const { seq, riskAssignment, positions } of reports) {
-    const risk = pointRisk(riskAssignment);
-    for (const { source, latitude, longitude, suspicious } of positions) {
+  for (const report of reports) {
+    const tags = tagsOf(report);
+    for (const [index, { latitude, longitude }] of report.positions.entries()) {
       const { x, y } = packedPlace(latitude, longitude);
-      points.seq[at] = seq;
+      points.seq[at] = report.seq;
       points.x[at] = x;
       points.y[at] = y;
-      points.tag[at] = tagOf({ source, risk, suspicious });
+      points.tag[at] = tags[index] ?? 0;
       at += 1;
     }
   }

@@ -1,4 +1,5 @@
-import type { Address, Report } from './report';
+import { type PositionMark, saysNothing } from './position-mark';
+import type { Address } from './report';
 
 export const positionSources = ['geo', 'em', 'ip', 'location'] as const;
 export type PositionSource = (typeof positionSources)[number];
@@ -21,8 +22,12 @@ export interface Position {
   readonly wrapped: boolean;
   /** City, state and country as reported, or "" if the address names no place. */
   readonly place: string;
-  /** True at exactly 0,0, which usually means "no fix" rather than the Gulf of Guinea. */
+  /** True if its mark means that it says nothing about where the device is. */
   readonly suspicious: boolean;
+  /** Why it says less than its digits; not given for most. */
+  readonly mark?: PositionMark;
+  /** The device may be anywhere within this radius, in whole km, whatever radius is assumed for the source; not given for 0. */
+  readonly leastRadiusKm?: number;
 }
 
 /** A source that the report gives but that can't be shown on the map, and why. */
@@ -43,30 +48,17 @@ export interface Positions {
   readonly unusable: readonly UnusablePosition[];
 }
 
-/** Sorts the sources of a report into usable positions and ones without usable coordinates. */
-export function positionsOf(report: Report): Positions {
-  const addresses: readonly (readonly [PositionSource, Address | null | undefined])[] = [
-    ['geo', report.geoLocation?.address],
-    ['em', report.emLocation?.address],
-    ['ip', report.ip?.address],
-    ['location', report.location?.address],
-  ];
-  const usable: Position[] = [];
-  const unusable: UnusablePosition[] = [];
-  for (const [source, address] of addresses) {
-    if (!address) continue;
-    const place = placeOf(address);
-    const reason = unusableReason(address);
-    if (reason) unusable.push({ source, place, reason });
-    else if (address.latitude !== null && address.longitude !== null) {
-      const { latitude } = address;
-      const wrapped = Math.abs(address.longitude) > 180;
-      const longitude = wrapped ? wrappedLongitude(address.longitude) : address.longitude;
-      const suspicious = latitude === 0 && longitude === 0;
-      usable.push({ source, latitude, longitude, wrapped, place, suspicious });
-    }
-  }
-  return { usable, unusable };
+/** Returns a position with its mark and radius, if it has any. */
+export function markedPosition(
+  position: Omit<Position, 'suspicious' | 'mark' | 'leastRadiusKm'>,
+  mark: PositionMark | undefined,
+  leastRadiusKm = 0,
+): Position {
+  const suspicious = saysNothing(mark);
+  if (mark === undefined) return { ...position, suspicious };
+  return leastRadiusKm === 0
+    ? { ...position, suspicious, mark }
+    : { ...position, suspicious, mark, leastRadiusKm };
 }
 
 /** Returns the same meridian within -180 to 180 degrees: 190 becomes -170. */
@@ -82,22 +74,4 @@ export function placeOf(address: Address): string {
   const isNamed = (part: string | null, at: number) =>
     part !== null && part.trim() !== '' && parts.indexOf(part) === at;
   return parts.filter(isNamed).join(', ');
-}
-
-/** Longitudes are wrapped up to one turn beyond the world. Larger values can't be degrees. */
-const maxLongitude = 540;
-
-function unusableReason({ latitude, longitude }: Address): UnusablePosition['reason'] | null {
-  if (latitude === null && longitude === null) return 'no coordinates';
-  if (latitude === null) return 'no latitude';
-  if (longitude === null) return 'no longitude';
-  if (!(Math.abs(latitude) <= 90)) {
-    // Never swapped back: 91 could also be a mistyped 19, and a guess must not look like evidence.
-    const couldBeSwapped = Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90;
-    return couldBeSwapped
-      ? 'latitude out of range, perhaps swapped with the longitude'
-      : 'latitude out of range';
-  }
-  if (!(Math.abs(longitude) <= maxLongitude)) return 'longitude out of range';
-  return null;
 }

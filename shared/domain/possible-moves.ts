@@ -17,6 +17,8 @@ export interface PlaceColumns {
   /** Degrees, of each source in the order of `positionSources`; NaN where the report has no usable position. */
   readonly latitude: Float64Array;
   readonly longitude: Float64Array;
+  /** The least radius of each, km. */
+  readonly leastKm: Float32Array;
 }
 
 const sources = positionSources.length;
@@ -124,7 +126,7 @@ class MovesOfTrack {
   constructor(places: PlaceColumns, { radii, excludeProxies }: MoveRule, found: FoundMoves) {
     this.#places = places;
     this.#found = found;
-    const of = (source: PositionSource) => radiusKm(radii, source, null);
+    const of = (source: PositionSource) => radiusKm(radii, { source }, null);
     this.#radius = positionSources.map(of);
     this.#ofIp = positionSources.map((source) => mayBeOfIp(source, null));
     this.#excludable = this.#ofIp.map((isOfIp) => excludeProxies && isOfIp);
@@ -214,7 +216,11 @@ class MovesOfTrack {
   }
 
   #reachKm({ from, to }: FoundMove): number {
-    return (this.#radius[from.source] ?? 0) + (this.#radius[to.source] ?? 0);
+    return this.#radiusOf(from) + this.#radiusOf(to);
+  }
+
+  #radiusOf({ report, source }: Sighting): number {
+    return Math.max(this.#radius[source] ?? 0, this.#places.leastKm[report * sources + source] ?? 0);
   }
 
   #pointOf({ report, source }: Sighting) {

@@ -1,5 +1,5 @@
 import type { Point } from './geodesy';
-import { positionsOf } from './position';
+import type { Position } from './position';
 import { type Report, raisedSignals } from './report';
 import { placeOfReport } from './report-row';
 import { type TimelineSubject, timelinesOf } from './timeline';
@@ -14,8 +14,8 @@ interface ReportPivots {
   readonly ipPlace: Point | null;
 }
 
-export function pivotsOf(report: Report): ReportPivots {
-  const positions = positionsOf(report).usable;
+/** `positions`: the usable ones of the report. */
+export function pivotsOf(report: Report, positions: readonly Position[]): ReportPivots {
   const seen = {
     key: '',
     timestamp: report.timestamp,
@@ -26,7 +26,7 @@ export function pivotsOf(report: Report): ReportPivots {
   return {
     timelines: timelinesOfReport(report),
     here: sightingOf(seen, 'whole', true)?.position ?? null,
-    ipPlace: positions.find(({ source }) => source === 'ip') ?? null,
+    ipPlace: positions.find(({ source, suspicious }) => source === 'ip' && !suspicious) ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DerivedSignal } from './derived-signals';
 import { extraSummary } from './extra-data';
 import { distanceKm, sphericalError, sphericalKm } from './geodesy';
-import { type Position, placeOf, positionsOf } from './position';
+import { type Position, placeOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
 import type { Column } from './report-query';
 import type { Verdict } from './review-log';
@@ -21,7 +21,7 @@ export interface ReportRow {
   readonly place: string;
   readonly signals: readonly Signal[];
   readonly positions: readonly Position[];
-  /** Largest distance between two of the positions, km; null with fewer than two. */
+  /** Largest distance between two of the positions that say something, km; null with fewer than two. */
   readonly distance: number | null;
   /** Countries of the positions' addresses as given, without duplicates, in the order of the sources. */
   readonly countries: readonly string[];
@@ -81,8 +81,11 @@ export interface FoundText {
   readonly excerpt: string;
 }
 
-export function reportRow({ key, report, problems, json }: ReceivedReport): ReportRow {
-  const positions = positionsOf(report).usable;
+/** `positions`: the usable ones of the report. */
+export function reportRow(
+  { key, report, problems, json }: ReceivedReport,
+  positions: readonly Position[],
+): ReportRow {
   return {
     key,
     id: report.id,
@@ -126,8 +129,9 @@ export function placePositionOf({
   return place === '' ? null : (sorted[0] ?? null);
 }
 
-/** Returns the largest distance between two positions, km; null if there are fewer than two. */
-function largestDistance(positions: readonly Position[]): number | null {
+/** Returns the largest distance between two positions that say something, km; null if there are fewer than two. */
+function largestDistance(usable: readonly Position[]): number | null {
+  const positions = usable.filter(({ suspicious }) => !suspicious);
   if (positions.length < 2) return null;
   const pairs = pairsOf(apart(positions)).map((pair) => ({ pair, about: sphericalKm(...pair) }));
   const largest = Math.max(0, ...pairs.map(({ about }) => about));

@@ -23,7 +23,7 @@ export interface ReportedPlace {
 
 /**
  * Returns the places of a report, the most precise first. Positions that agree count as one place, the most precise of them;
- * those that contradict each other are different places, of which any may be true. Positions at exactly 0,0 are left out.
+ * those that contradict each other are different places, of which any may be true. Positions that say nothing are left out.
  */
 export function reportedPlaces(
   report: LocatedReport,
@@ -35,7 +35,7 @@ export function reportedPlaces(
     .filter(({ suspicious }) => !suspicious)
     .map((position) => ({
       position,
-      radiusKm: radiusKm(radii, position.source, report.locationType),
+      radiusKm: radiusKm(radii, position, report.locationType),
       proxy: mayBeOfIp(position.source, report.locationType) ? proxy : null,
     }))
     .sort((one, other) => one.radiusKm - other.radiusKm);

@@ -1,14 +1,17 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import type { Point } from './geodesy';
-import { type Position, type PositionSource, positionSources, positionsOf } from './position';
+import { type Position, type PositionSource, positionSources } from './position';
+import { isArea, type PositionMark } from './position-mark';
 import { type Address, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 
 interface SourceClaim {
   readonly source: PositionSource;
-  /** null without usable coordinates, and at exactly 0,0, which carries no information. */
+  /** null without usable coordinates, and where they say nothing. */
   readonly point: Point | null;
-  readonly atZero: boolean;
+  /** As in Position. */
+  readonly mark?: PositionMark;
+  readonly leastRadiusKm?: number;
   readonly country: NamedCountry;
 }
 
@@ -20,12 +23,6 @@ export interface ReportClaims {
   readonly signals: readonly Signal[];
 }
 
-/** The usable positions of a report, and its signals. */
-interface Known {
-  readonly positions: readonly Position[];
-  readonly signals: readonly Signal[];
-}
-
 export interface SourceComparison {
   readonly one: SourceClaim;
   readonly other: SourceClaim;
@@ -33,16 +30,14 @@ export interface SourceComparison {
   readonly reachKm: number;
   /** The countries that they name, if they differ; each by the label of the first source that names it. */
   readonly countries: readonly [string, string] | null;
+  /** They differ, and one position says no more than its country or region: no radius explains that. */
+  readonly areasDiffer: boolean;
   /** The proxy that displaces one of the two, so that they may differ. TOR before VPN. */
   readonly explainedBy: 'TOR' | 'VPN' | null;
 }
 
-/** Returns the claims of a report's sources. `known` avoids deriving the positions and signals again. */
-export function claimsOf(
-  report: Report,
-  known: Known = { positions: positionsOf(report).usable, signals: raisedSignals(report) },
-): ReportClaims {
-  const { positions, signals } = known;
+/** Returns the claims of a report's sources. `positions`: its usable ones. */
+export function claimsOf(report: Report, positions: readonly Position[]): ReportClaims {
   const addresses: Readonly<Record<PositionSource, Address | null | undefined>> = {
     geo: report.geoLocation?.address,
     em: report.emLocation?.address,
@@ -58,13 +53,28 @@ export function claimsOf(
       possible: report.countries[source],
     };
     if (!position && countryLabel(country) === null) return [];
-    const atZero = position?.suspicious ?? false;
-    return [{ source, point: position && !atZero ? position : null, atZero, country }];
+    return [claimOf(source, position, country)];
   });
   return {
     sources,
     locationType: report.location?.locationType ?? null,
-    signals,
+    signals: raisedSignals(report),
+  };
+}
+
+/** Returns what a source claims by its position, if it has one, and by the country that its address names. */
+export function claimOf(
+  source: PositionSource,
+  position: Position | undefined,
+  country: NamedCountry,
+): SourceClaim {
+  const { mark, leastRadiusKm } = position ?? {};
+  return {
+    source,
+    point: position && !position.suspicious ? position : null,
+    country,
+    ...(mark === undefined ? {} : { mark }),
+    ...(leastRadiusKm === undefined ? {} : { leastRadiusKm }),
   };
 }
 
@@ -79,7 +89,7 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
   const proxy = proxyOf(claims.signals);
   const trusted = sources.map((claim) => ({
     claim,
-    km: radiusKm(radii, claim.source, locationType),
+    km: radiusKm(radii, claim, locationType),
     byIp: mayBeOfIp(claim.source, locationType),
   }));
   const comparisons: SourceComparison[] = [];
@@ -92,6 +102,7 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
         other,
         reachKm: km + otherKm,
         countries: differ ? [labelOf(one), labelOf(other)] : null,
+        areasDiffer: differ && (isArea(one.mark) || isArea(other.mark)),
         explainedBy: byIp || otherByIp ? proxy : null,
       });
     }

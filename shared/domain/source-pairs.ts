@@ -14,16 +14,21 @@ export interface PairColumns {
   readonly km: Float64Array;
   /** The indexes of both kinds in `radiusKinds`, the first one times 16. */
   readonly kinds: Uint8Array;
+  /** The least radius of each, km. */
+  readonly leastKm: Float64Array;
+  readonly otherLeastKm: Float64Array;
   /** `pairBits`. */
   readonly bits: Uint8Array;
 }
 
-const pairBits = { countries: 1, ofSpoofedGps: 2 } as const;
+const pairBits = { countries: 1, ofSpoofedGps: 2, areasDiffer: 4 } as const;
 
 /** A pair of sources that contradict each other unless the radii explain it. */
 export interface SourcePair {
   readonly km: number;
   readonly kinds: number;
+  readonly leastKm: number;
+  readonly otherLeastKm: number;
   readonly bits: number;
 }
 
@@ -35,19 +40,23 @@ export function sourcePairs(claims: ReportClaims): readonly SourcePair[] | null 
   const isSpoofed = claims.signals.includes('GPS spoofed');
   const kindOf = (source: (typeof compared)[number]['one']['source']) =>
     radiusKinds.indexOf(radiusKind(source, claims.locationType));
-  return compared.flatMap(({ one, other, countries, explainedBy }): readonly SourcePair[] => {
+  return compared.flatMap(({ one, other, countries, areasDiffer, explainedBy }): readonly SourcePair[] => {
     if (explainedBy !== null) return [];
     const km = one.point && other.point ? distanceKm(one.point, other.point) : Number.NaN;
-    if (km === 0) return [];
+    if (km === 0 && !areasDiffer) return [];
     const ofSpoofedGps = isSpoofed && one.source === 'geo';
-    const bits = (countries === null ? 0 : pairBits.countries) | (ofSpoofedGps ? pairBits.ofSpoofedGps : 0);
-    return [{ km, kinds: kindOf(one.source) * 16 + kindOf(other.source), bits }];
+    const bits =
+      (countries === null ? 0 : pairBits.countries) |
+      (ofSpoofedGps ? pairBits.ofSpoofedGps : 0) |
+      (areasDiffer ? pairBits.areasDiffer : 0);
+    const kinds = kindOf(one.source) * 16 + kindOf(other.source);
+    return [{ km, kinds, leastKm: one.leastRadiusKm ?? 0, otherLeastKm: other.leastRadiusKm ?? 0, bits }];
   });
 }
 
 /** Returns the scores by these radii, as disagreementScore does. `scored`: 0 for reports without a score, which get -1. */
 export function scoresOf(
-  { report, km, kinds, bits }: PairColumns,
+  { report, km, kinds, leastKm, otherLeastKm, bits }: PairColumns,
   scored: Uint8Array,
   radii: AssumedRadii,
 ): Int16Array {
@@ -61,9 +70,12 @@ export function scoresOf(
     for (; report[at] === of; at += 1) {
       const both = kinds[at] ?? 0;
       const distance = km[at] ?? Number.NaN;
-      const reachKm = (radiusOf[both >> 4] ?? 0) + (radiusOf[both & 15] ?? 0);
+      const reachKm =
+        Math.max(radiusOf[both >> 4] ?? 0, leastKm[at] ?? 0) +
+        Math.max(radiusOf[both & 15] ?? 0, otherLeastKm[at] ?? 0);
       const bit = bits[at] ?? 0;
-      const contradicts = Number.isNaN(distance) ? (bit & pairBits.countries) !== 0 : distance > reachKm;
+      const isNamed = Number.isNaN(distance) ? pairBits.countries : pairBits.areasDiffer;
+      const contradicts = distance > reachKm || (bit & isNamed) !== 0;
       if (!contradicts) continue;
       found |= bit;
       if (!Number.isNaN(distance)) minKm = Math.max(minKm, distance - reachKm);

@@ -73,7 +73,7 @@ export interface Sighting {
 
 /**
  * Returns where the device is according to a report, by one source or as a whole; null if the report doesn't
- * say. Positions at exactly 0,0 are ignored. As a whole, the order is the service's own location, GPS, EM,
+ * say. Positions that say nothing are ignored. As a whole, the order is the service's own location, GPS, EM,
  * IP; an excluded position is only used if there is no other.
  */
 export function sightingOf(

@@ -2,7 +2,7 @@ import type { CircleArea } from './area';
 import { type AssumedRadii, radiusKinds, radiusKm } from './assumed-radius';
 import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
 import type { TravelLimits } from './move';
-import type { PositionSource } from './position';
+import type { Position } from './position';
 import { everyReport, type ReportQuery, withFilter } from './report-query';
 import { reportedPlaces } from './reported-places';
 import type { LocatedReport } from './track';
@@ -128,10 +128,13 @@ export function placeHitOfAnyType(
   return others.every((other) => other === first) ? first : 'depends';
 }
 
-/** Returns the largest radius that a position of each source can have, km. */
-export function largestRadius(radii: AssumedRadii, source: PositionSource): number {
-  if (source !== 'location') return radiusKm(radii, source, null);
-  return Math.max(...radiusKinds.map((kind) => radii[kind]));
+/** Returns the largest radius that a position can have, km, whatever the location type. */
+export function largestRadius(
+  radii: AssumedRadii,
+  position: Pick<Position, 'source' | 'leastRadiusKm'>,
+): number {
+  const known = radiusKm(radii, position, null);
+  return position.source === 'location' ? Math.max(known, ...radiusKinds.map((kind) => radii[kind])) : known;
 }
 
 /** Returns false for most reports that are no hit of a place, in a fraction of the time that `placeHit` takes. */
@@ -142,8 +145,7 @@ export function mayReach(
 ): boolean {
   return positions.some(
     (position) =>
-      sphericalKm(position, place) * (1 - sphericalError) <=
-      place.radiusKm + largestRadius(radii, position.source),
+      sphericalKm(position, place) * (1 - sphericalError) <= place.radiusKm + largestRadius(radii, position),
   );
 }
 

@@ -3,6 +3,7 @@ import type { DistanceInterval } from '../domain/geodesy';
 import type { PositionSource } from '../domain/position';
 import { messages } from './messages';
 import { intervalText } from './number-text';
+import { markText } from './position-text';
 
 /** Describes a reason. Countries appear as the report names them: untrusted text. */
 export function reasonText(reason: DisagreementReason): string {
@@ -22,8 +23,8 @@ export function reasonText(reason: DisagreementReason): string {
       return words.explained('VPN', reason.sources, distanceOf(reason), reason.countries);
     case 'explained by the radii':
       return words.explained('the radii', reason.sources, distanceOf(reason), reason.countries);
-    case 'at 0, 0':
-      return words.atZero(reason.source);
+    case 'empty position':
+      return words.notCompared(reason.source, markText(reason.mark));
   }
 }
 

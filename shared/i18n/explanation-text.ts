@@ -7,7 +7,7 @@ import { reasonText } from './disagreement-text';
 import { messages } from './messages';
 import { timeSpanText } from './move-text';
 import { distanceText, listText, numberText } from './number-text';
-import { positionNames } from './position-text';
+import { markText, positionNames } from './position-text';
 import { meaningOf, wordText } from './word-text';
 
 /** Describes a clause in a sentence or two. The words and texts of the service appear as it sent them: untrusted text. */
@@ -58,8 +58,10 @@ export function clauseText({ fact }: Pick<Clause, 'fact'>): string {
       );
     case 'few positions':
       return fact.only === null ? words.noPosition : words.onePosition(positionNames[fact.only.source]);
-    case 'no fix':
-      return messages.report.positionNotes.suspicious(positionNames[fact.source]);
+    case 'marked': {
+      const { source, leastRadiusKm } = fact.position;
+      return `${positionNames[source]}: ${markText(fact.mark, leastRadiusKm)}.`;
+    }
     case 'unusable': {
       const { unusable, unusableReasons } = messages.report.positionNotes;
       return unusable(positionNames[fact.position.source], unusableReasons[fact.position.reason]);

@@ -1,7 +1,9 @@
 import { daylightAt, solarElevation } from '../domain/daylight';
 import type { Point } from '../domain/geodesy';
 import type { PositionSource } from '../domain/position';
+import type { PositionMark } from '../domain/position-mark';
 import { messages } from './messages';
+import { numberText } from './number-text';
 
 /**
  * The accessible name that the markers of each source start with. Read in the current language on each
@@ -21,6 +23,11 @@ export const positionNames: Readonly<Record<PositionSource, string>> = {
     return messages.positions.names.location;
   },
 };
+
+/** "coordinates rounded to whole degrees: anywhere within 71 km": why a position says less than its digits. */
+export function markText(mark: PositionMark, leastRadiusKm = 0): string {
+  return messages.positions.marks[mark](`${numberText(leastRadiusKm)} km`);
+}
 
 /** "night at this location, sun 12° below the horizon" */
 export function daylightText(place: Point, milliseconds: number): string {

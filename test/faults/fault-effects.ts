@@ -6,6 +6,7 @@ import { longInteger, parseExact } from '../../shared/json/exact-json';
 import { type Answer, errorAnswer } from '../../shared/node/rest/request';
 import { headersOf, send } from '../../shared/node/rest/server';
 import { type IdDamage, withDamagedIds } from './damage-ids';
+import { type PositionDamage, withDamagedPositions } from './damage-positions';
 
 /** A fault that serves the request itself. It may use the regular answer, change it, or send nothing. */
 export type ServeFault = (response: ServerResponse, answer: () => Promise<Answer>) => void | Promise<void>;
@@ -89,6 +90,14 @@ export function damagedIds(damage: IdDamage): ServeFault {
   return async (response, answer) => {
     const { body, ...rest } = await answer();
     send(response, { ...rest, body: withDamagedIds(Buffer.from(body).toString(), damage) });
+  };
+}
+
+/** Damages the positions of every `every`th report in the answer. */
+export function damagedPositions(damage: PositionDamage, every: number): ServeFault {
+  return async (response, answer) => {
+    const { body, ...rest } = await answer();
+    send(response, { ...rest, body: withDamagedPositions(Buffer.from(body).toString(), damage, every) });
   };
 }
 

@@ -81,6 +81,7 @@ describe('how the workstation reports each fault', () => {
     [{ fault: 'page-drift' }, reports],
     [{ fault: 'wrong-types' }, reports],
     [{ fault: 'damaged-ids' }, reports],
+    [{ fault: 'damaged-positions' }, reports],
     [{ fault: 'reset' }, { problem: { kind: 'connection-broken' } }],
     [{ fault: 'reset', times: 2 }, reports],
     [{ fault: 'reset', after: 'work' }, { problem: { kind: 'connection-broken' } }],

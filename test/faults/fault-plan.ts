@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type Random, randomFrom } from '../../main/reports-service/simulator/random';
 import { idDamages } from './damage-ids';
+import { positionDamages } from './damage-positions';
 import {
   type BeforeAnswer,
   damagedIds,
+  damagedPositions,
   errorStatus,
   hang,
   hangAfterHead,
@@ -124,6 +126,16 @@ const plannedFault = z.discriminatedUnion(
         ids: z.enum(idDamages).default('rounded'),
       })
       .transform((rule) => ({ rule, serve: damagedIds(rule.ids) })),
+    z
+      .strictObject({
+        fault: z.literal('damaged-positions'),
+        ...scope,
+        method: scope.method.default('GET'),
+        path: scope.path.default('/reports*'),
+        positions: z.enum(positionDamages).default('country'),
+        every: z.int().min(1).default(3),
+      })
+      .transform((rule) => ({ rule, serve: damagedPositions(rule.positions, rule.every) })),
     z
       .strictObject({ fault: z.literal('oversized'), ...scope, bytes: oversizedBytes })
       .transform((rule) => ({ rule, serve: oversized(rule.bytes) })),

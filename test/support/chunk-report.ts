@@ -4,12 +4,14 @@ import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { reportRow } from '../../shared/domain/report-row';
 import { claimsOf } from '../../shared/domain/source-comparison';
+import { positionsIn } from '../../shared/gazetteer';
 
 /** Returns a report as the store passes it to an export. */
 export function chunkReport(json: string, key = 'key-1'): ChunkReport {
   const received = readReport(json, key);
+  const positions = positionsIn(received.report).usable;
   const row = {
-    ...reportRow(received),
+    ...reportRow(received, positions),
     seq: 1,
     unread: false,
     updated: false,
@@ -18,7 +20,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     hasNote: false,
     verdict: null,
     divided: false,
-    disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
+    disagreement: disagreementScore(claimsOf(received.report, positions), defaultRadii),
     derived: [],
     travel: null,
     deviceUsers: null,

@@ -25,6 +25,8 @@ export interface LabelledCopy extends StoredCopy {
 interface Plan {
   readonly reports: number;
   readonly seed: number;
+  /** Changes the answers of the service, as a bad source would. */
+  readonly change?: (answer: string) => string;
 }
 
 const pageLength = 1_000;
@@ -40,7 +42,10 @@ export async function labelledCopy(plan: Plan): Promise<LabelledCopy> {
   const service = await storage.finish();
   const copy = await storedCopy(new MemoryReviewLog(), { clock: () => testNow });
   for (let page = 1; page <= Math.ceil(plan.reports / pageLength); page += 1) {
-    const body = Buffer.from(await service.readReports({ limit: pageLength, page: BigInt(page) }));
+    const answer = Buffer.from(
+      await service.readReports({ limit: pageLength, page: BigInt(page) }),
+    ).toString();
+    const body = Buffer.from(plan.change ? plan.change(answer) : answer);
     succeeded(await copy.calls['pages.store']({ body, pass: pass(1) }));
   }
   await service.close();

@@ -97,10 +97,10 @@ export interface PlainPoint {
 export function modelPoints(rows: readonly StoredRow[]): readonly PlainPoint[] {
   const inOrder = [...rows].sort((one, other) => one.seq - other.seq);
   return inOrder.flatMap(({ seq, riskAssignment, positions }) =>
-    positions.map(({ source, latitude, longitude }): PlainPoint => {
+    positions.map(({ source, latitude, longitude, suspicious, leastRadiusKm = 0 }): PlainPoint => {
       const risk = riskAssignment === null ? 'none' : (levelOf(riskAssignment) ?? 'other');
-      const suspicious = latitude === 0 && longitude === 0;
-      return { seq, ...packedPlace(latitude, longitude), tag: { source, risk, suspicious } };
+      const tag: PointTag = { source, risk, suspicious, coarse: leastRadiusKm > 0 };
+      return { seq, ...packedPlace(latitude, longitude), tag };
     }),
   );
 }

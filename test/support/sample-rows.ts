@@ -8,6 +8,7 @@ import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
 import { addRow, createRowBitset } from '../../shared/domain/row-bitset';
 import { claimsOf } from '../../shared/domain/source-comparison';
+import { positionsIn } from '../../shared/gazetteer';
 import { succeed } from '../../shared/result';
 import type { Replies } from './fake-bridge';
 
@@ -84,14 +85,17 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
     previous: { user: [], device: [], trusted: null },
     decisions: { entries: [], sameTransaction: [], differences: [] },
   };
-  return { ...readReport(json, key), ...readRemainder(json), ...beside, ...change };
+  const received = readReport(json, key);
+  const positions = positionsIn(received.report);
+  return { ...received, ...readRemainder(json), ...beside, positions, ...change };
 }
 
 /** Returns the row of a report that is read and unchanged, with some changes. */
 export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): StoredRow {
-  const disagreement = disagreementScore(claimsOf(detail.report), defaultRadii);
+  const { usable } = detail.positions;
+  const disagreement = disagreementScore(claimsOf(detail.report, usable), defaultRadii);
   return {
-    ...reportRow(detail),
+    ...reportRow(detail, usable),
     seq: 1,
     unread: false,
     updated: false,

@@ -5,6 +5,7 @@ import { type ArchivedFile, writeArchive } from '../../main/case-bundle/write-ar
 import { readReport } from '../../shared/api/read-report';
 import type { Case } from '../../shared/domain/case';
 import { reportRow } from '../../shared/domain/report-row';
+import { positionsIn } from '../../shared/gazetteer';
 import { plainCsv } from './plain-csv';
 import { sampleRows } from './sample-rows';
 import { temporaryFolder } from './temporary-folder';
@@ -38,7 +39,8 @@ export const sampleCase: Case = {
 
 export function sampleParts(change: Partial<SealedParts> = {}): SealedParts {
   if (!sampleRow) throw new Error('There is no sample row.');
-  const row = { ...sampleRow, ...reportRow(readReport(receivedText, '9007199254740993')) };
+  const received = readReport(receivedText, '9007199254740993');
+  const row = { ...sampleRow, ...reportRow(received, positionsIn(received.report).usable) };
   return {
     case: sampleCase,
     reports: [{ row, json: receivedText, problems: [] }],

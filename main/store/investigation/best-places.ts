@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
-import { maxPlace, placedPoint, suspiciousBit } from '../../../shared/domain/packed-points';
-import { positionSources } from '../../../shared/domain/position';
+import { type AssumedRadii, radiusKm } from '../../../shared/domain/assumed-radius';
+import type { Point } from '../../../shared/domain/geodesy';
+import { coarseBit, maxPlace, placedPoint, suspiciousBit } from '../../../shared/domain/packed-points';
+import { type Position, positionSources } from '../../../shared/domain/position';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { allPoints } from '../reports/points';
 import { readPositionList } from '../reports/stored-row';
@@ -21,19 +22,20 @@ export interface BestPlaces {
 }
 
 /**
- * Reads the most precise position of each report from the given sources. The GPS position of a device that reports spoofing, or
- * is an emulator, doesn't count, and none at exactly 0,0.
+ * Reads the most precise position of each report from the given sources, if its radius is at most `mostKm`. The GPS position of a
+ * device that reports spoofing, or is an emulator, doesn't count, and none that says nothing.
  */
 export async function readBestPlaces(
   session: Session,
   radii: AssumedRadii,
   sources: readonly PlaceSource[],
+  mostKm = Number.POSITIVE_INFINITY,
 ): Promise<BestPlaces> {
   const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
   const isForged = await readForgedGps(session, last);
   const column = () => new Float64Array(last + 1).fill(Number.NaN);
   const places = { last, latitude: column(), longitude: column(), radiusKm: column() };
-  const beyondMap: number[] = [];
+  const inexact = new Set<number>();
   const radiusOf = positionSources.map((source) =>
     source !== 'location' && source !== 'ip' && sources.includes(source) ? radii[source] : Number.NaN,
   );
@@ -45,13 +47,19 @@ export async function readBestPlaces(
       // Comparisons with NaN are false.
       if (!(radius >= 0) || !isUsable || (places.radiusKm[seq] ?? 0) <= radius) continue;
       const row = y[at] ?? 0;
-      if (row === 0 || row === maxPlace) beyondMap.push(seq);
-      const { latitude, longitude } = placedPoint(x[at] ?? 0, row);
-      places.latitude[seq] = latitude;
-      places.longitude[seq] = longitude;
-      places.radiusKm[seq] = radius;
+      if (row === 0 || row === maxPlace || (tag & coarseBit) !== 0) inexact.add(seq);
+      else setPlace(places, seq, placedPoint(x[at] ?? 0, row), radius);
     }
-  await readExactly(session, beyondMap, places, radii);
+  const isPlace = (seq: number, { source, suspicious }: Position) =>
+    !suspicious && sources.some((each) => each === source) && !(source === 'geo' && isForged[seq] === 1);
+  for (const { seq, positions } of await readLists(session, [...inexact])) {
+    const exact = positions
+      .filter((position) => isPlace(seq, position))
+      .map((position) => ({ position, km: radiusKm(radii, position, null) }));
+    const [best] = exact.filter(({ km }) => km <= mostKm).sort((one, other) => one.km - other.km);
+    if (best) setPlace(places, seq, best.position, best.km);
+    else setPlace(places, seq, { latitude: Number.NaN, longitude: Number.NaN }, Number.NaN);
+  }
   return places;
 }
 
@@ -69,20 +77,18 @@ const positionsOf = `SELECT report.seq, report.position_list AS positions
   FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value`;
 const positionsRow = z.object({ seq: z.int(), positions: z.string().transform(readPositionList) });
 
-/** Replaces places beyond the map's edges by their exact ones: the packed points have only the edge. */
-async function readExactly(
-  session: Session,
-  seqs: readonly number[],
-  { latitude, longitude, radiusKm }: BestPlaces,
-  radii: AssumedRadii,
-): Promise<void> {
-  if (seqs.length === 0) return;
-  for (const { seq, positions } of await session.rows(positionsOf, [JSON.stringify(seqs)], positionsRow)) {
-    const exact = positions.find(
-      ({ source }) => (source === 'geo' || source === 'em') && radii[source] === radiusKm[seq],
-    );
-    if (!exact) continue;
-    latitude[seq] = exact.latitude;
-    longitude[seq] = exact.longitude;
-  }
+/** Reads the positions of reports whose places the packed points don't have exactly: beyond the map's edges, and coarse ones. */
+function readLists(session: Session, seqs: readonly number[]) {
+  return seqs.length === 0 ? [] : session.rows(positionsOf, [JSON.stringify(seqs)], positionsRow);
+}
+
+function setPlace(
+  { latitude, longitude, radiusKm: radii }: BestPlaces,
+  seq: number,
+  point: Point,
+  km: number,
+): void {
+  latitude[seq] = point.latitude;
+  longitude[seq] = point.longitude;
+  radii[seq] = km;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Migration } from '../migrations';
+import { judgePositions } from './judge-positions';
 import { markPointsOfRisks } from './points';
 import { setAmountKeys } from './set-amount-keys';
 import { setScopes } from './set-scopes';
@@ -235,4 +236,5 @@ export const reportMigrations: readonly Migration[] = [
   },
   (session) => session.exec(foldedValues),
   setAmountKeys,
+  judgePositions,
 ];

@@ -6,6 +6,7 @@ import type { Position } from '../../../shared/domain/position';
 import type { Int64Text, JsonText, ReceivedReport, Report } from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { positionsIn } from '../../../shared/gazetteer';
 import { scopeOf } from './report-scope';
 import { searchableText } from './search-text';
 import { positionList, storedText } from './stored-row';
@@ -38,9 +39,10 @@ export interface NewReport {
 }
 
 export function newReport(received: ReceivedReport, radii: AssumedRadii): NewReport {
-  const row = reportRow(received);
-  const score = disagreementScore(claimsOf(received.report, row), radii);
-  const { key, id, timestamp, riskAssignment, transactionId, positions, problemCount } = row;
+  const positions = positionsIn(received.report).usable;
+  const row = reportRow(received, positions);
+  const score = disagreementScore(claimsOf(received.report, positions), radii);
+  const { key, id, timestamp, riskAssignment, transactionId, problemCount } = row;
   return {
     key,
     json: received.json,

@@ -57,20 +57,42 @@ export async function replacePoints(session: Session, reports: readonly PlacedRe
   if (reports.length > 0) await writeMetadata(session, 'points', randomUUID());
 }
 
-/** Marks the points of the reports with these risks again. The edition changes, so that readers load all points again. */
+/** Marks the points of the reports with these risks again. */
 export async function markPointsOfRisks(session: Session, risks: readonly string[]): Promise<void> {
   const marked = await session.rows(risksOfReports, [JSON.stringify(risks)], riskOfReport);
   const risksBySeq = new Map(marked.map(({ seq, risk }) => [seq, risk]));
   if (risksBySeq.size === 0) return;
+  await changeTags(session, (seq, tag) => {
+    const risk = risksBySeq.get(seq);
+    return risk === undefined ? tag : tagWithRisk(tag, risk);
+  });
+}
+
+/** Replaces the tags of the points of some reports, given in the order of the points. */
+export async function retagPoints(
+  session: Session,
+  tagsBySeq: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  if (tagsBySeq.size === 0) return;
+  await changeTags(session, (seq, tag, index) => tagsBySeq.get(seq)?.[index] ?? tag);
+}
+
+/** Replaces the tag of each point; `index`: of the point in its report. The edition changes, so that readers load all again. */
+async function changeTags(
+  session: Session,
+  tagOf: (seq: number, tag: number, index: number) => number,
+): Promise<void> {
   for (const { first, points } of await session.rows(
     'SELECT first, last, points FROM points',
     [],
     blockRow,
   )) {
     const { bytes, points: copy } = copiedPoints(points);
+    let [last, index] = [0, 0];
     for (const [at, seq] of copy.seq.entries()) {
-      const risk = risksBySeq.get(seq);
-      if (risk !== undefined) copy.tag[at] = tagWithRisk(copy.tag[at] ?? 0, risk);
+      index = seq === last ? index + 1 : 0;
+      last = seq;
+      copy.tag[at] = tagOf(seq, copy.tag[at] ?? 0, index);
     }
     await session.run(blockUpdate, [bytes, first]);
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import { readRemainder } from '../../../shared/api/report-remainder';
 import type { EarlierVersion, ReportDetail, SameId } from '../../../shared/contract/report-calls';
+import { positionsIn } from '../../../shared/gazetteer';
 import { abridgeJson } from '../../../shared/json/format-json';
 import { changedPaths, valueFinder } from '../../../shared/json/paths';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
@@ -50,6 +51,7 @@ export async function readDetail(
   return {
     ...(shown === json ? received : readReport(shown, key)),
     ...readRemainder(shown),
+    positions: positionsIn(received.report),
     jsonLength: json.length,
     receivedAt,
     version,

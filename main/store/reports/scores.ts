@@ -4,6 +4,7 @@ import { readReport } from '../../../shared/api/read-report';
 import { type AssumedRadii, areSameRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementScore, scoringRule } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { positionsIn } from '../../../shared/gazetteer';
 import type { Session } from '../../../shared/node/database/connection';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { readJsonMetadata, writeMetadata } from '../metadata';
@@ -69,7 +70,8 @@ async function recountNext(session: Session, dictionary: ValueDictionary, radii:
   const { recounted } = await readScoring(session);
   const rows = await session.rows(receivedAfter, [recounted ?? 0, batchSize], receivedRow);
   const scored = rows.map(({ seq, json, score: before }) => {
-    const score = disagreementScore(claimsOf(readReport(json, '').report), radii);
+    const { report } = readReport(json, '');
+    const score = disagreementScore(claimsOf(report, positionsIn(report).usable), radii);
     return { seq, value: dictionaryValueOfScore(score), before };
   });
   const changedScores = scored.filter(({ value, before }) => (value?.text ?? null) !== before);

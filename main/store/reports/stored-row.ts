@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimalOfKey } from '../../../shared/domain/decimal';
 import { derivedSignals } from '../../../shared/domain/derived-signals';
-import { type Position, positionSources } from '../../../shared/domain/position';
+import { markedPosition, type Position, positionSources } from '../../../shared/domain/position';
+import { positionMarks } from '../../../shared/domain/position-mark';
 import { signals } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { verdicts } from '../../../shared/domain/review-log';
@@ -34,21 +35,37 @@ export function foldStored(stored: string): string {
 }
 
 /**
- * Serializes the positions of a row: source, latitude, longitude (degrees), place, one after the other in one
- * JSON array. The source's number is increased by the number of sources if the longitude was wrapped.
+ * Serializes the positions of a row: a number, latitude, longitude (degrees), place, one after the other in one
+ * JSON array. Bits 0 and 1 of the number are the source; 2: the longitude was wrapped; 3 to 5: the mark, from 1; above: the
+ * least radius in km.
  */
 export function positionList(positions: readonly Position[]): string {
   // Built by hand: JSON.stringify formats every number separately, though most of a report's numbers are equal.
-  const each = positions.map(({ source, latitude, longitude, wrapped, place }) => {
-    const number = positionSources.indexOf(source) + (wrapped ? positionSources.length : 0);
-    return `${number},${latitude},${longitude},${JSON.stringify(place)}`;
-  });
+  const each = positions.map(
+    (position) =>
+      `${listedNumber(position)},${position.latitude},${position.longitude},${JSON.stringify(position.place)}`,
+  );
   return `[${each.join(',')}]`;
 }
 
+function listedNumber({ source, wrapped, mark, leastRadiusKm = 0 }: Position): number {
+  const marked = mark === undefined ? 0 : positionMarks.indexOf(mark) + 1;
+  return positionSources.indexOf(source) + (wrapped ? 4 : 0) + marked * 8 + leastRadiusKm * 64;
+}
+
+/** Reads the number of a position in a list. The source is its index. */
+export function readListed(number: number) {
+  return {
+    source: number & 3,
+    wrapped: (number & 4) !== 0,
+    mark: positionMarks[((number >> 3) & 7) - 1],
+    leastRadiusKm: number >> 6,
+  };
+}
+
 /**
- * Reads the positions of a row, with places cut to the length that rows show. Positions of an unknown source
- * are left out. Throws if the JSON is not an array.
+ * Reads the positions of a row, with places cut to the length that rows show. Others than positions are left out. Throws if
+ * the JSON is not an array.
  */
 export function readPositionList(json: string): readonly Position[] {
   const list: unknown = JSON.parse(json);
@@ -61,18 +78,14 @@ export function readPositionList(json: string): readonly Position[] {
       list[index + 2],
       list[index + 3],
     ];
-    const wrapped = Number(list[index]) >= positionSources.length;
-    const source = positionSources[Number(list[index]) - (wrapped ? positionSources.length : 0)];
-    if (source === undefined || typeof latitude !== 'number' || typeof longitude !== 'number') continue;
-    const suspicious = latitude === 0 && longitude === 0;
-    positions.push({
-      source,
-      latitude,
-      longitude,
-      wrapped,
-      place: beginningOf(String(place), maxRowTextLength),
-      suspicious,
-    });
+    const number = list[index];
+    if (typeof number !== 'number' || typeof latitude !== 'number' || typeof longitude !== 'number') continue;
+    const { source: at, wrapped, mark, leastRadiusKm } = readListed(number);
+    const source = positionSources[at];
+    if (source === undefined) continue;
+    const cutPlace = beginningOf(String(place), maxRowTextLength);
+    const position = { source, latitude, longitude, wrapped, place: cutPlace };
+    positions.push(markedPosition(position, mark, leastRadiusKm));
   }
   return positions;
 }

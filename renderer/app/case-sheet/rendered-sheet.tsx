@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import type { TrackStep } from '../../../shared/domain/moves';
 import type { OutboxItem } from '../../../shared/domain/outbox';
-import { positionsOf } from '../../../shared/domain/position';
 import { messages } from '../../../shared/i18n/messages';
 import { timeNow } from '../../clock';
 import { MapPicture } from '../../features/map/static/map-picture';
@@ -56,7 +55,7 @@ export function RenderedSheet() {
     });
   }, [profile, openReport, caseSheet, notes, connection, settings]);
 
-  const ready = content !== null && (drawn || positionsOf(content.detail.report).usable.length === 0);
+  const ready = content !== null && (drawn || content.detail.positions.usable.length === 0);
   useEffect(() => {
     if (!ready) return;
     const { key, report } = content.detail;
@@ -76,7 +75,9 @@ export function RenderedSheet() {
   return (
     <CaseSheet
       {...content}
-      map={<MapPicture report={detail.report} alt={messages.caseSheet.mapAlt} onReady={whenDrawn} />}
+      map={
+        <MapPicture positions={detail.positions.usable} alt={messages.caseSheet.mapAlt} onReady={whenDrawn} />
+      }
     />
   );
 }

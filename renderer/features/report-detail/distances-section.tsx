@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
+import { markBeyond } from '../../../shared/domain/assumed-radius';
 import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
-import { type Position, positionsOf, type UnusablePosition } from '../../../shared/domain/position';
-import type { Report } from '../../../shared/domain/report';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { messages } from '../../../shared/i18n/messages';
 import { distanceText, intervalText } from '../../../shared/i18n/number-text';
-import { positionNames } from '../../../shared/i18n/position-text';
+import { markText, positionNames } from '../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../components/disagreement-summary';
 import { PositionShape } from '../../components/position-shape';
 import { useSubject } from '../../state/stores';
@@ -13,10 +13,13 @@ import { Row, Stack, Text } from '../../ui/layout';
 import styles from './distances-section.module.css';
 import { ReportSection } from './report-section';
 
+/** A report with its judged positions. */
+export type LocatedDetail = Pick<ReportDetail, 'report' | 'positions'>;
+
 /** The distances between the report's positions, and notes on positions that carry little information or none. */
-export function DistancesSection({ report }: { readonly report: Report }) {
-  const { usable, unusable } = positionsOf(report);
-  const { disagreement, distances } = useDistances(report);
+export function DistancesSection({ detail }: { readonly detail: LocatedDetail }) {
+  const { usable } = detail.positions;
+  const { disagreement, distances } = useDistances(detail);
   const largest = distances[0]?.km ?? 0;
   const text = messages.report.distances;
   return (
@@ -34,15 +37,15 @@ export function DistancesSection({ report }: { readonly report: Report }) {
           {usable.length === 1 ? text.onePosition : text.noPosition}
         </Text>
       )}
-      <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
+      <PositionNotes {...detail} />
     </ReportSection>
   );
 }
 
 /** Returns how much the report's positions disagree, and the distances between them, the largest first. */
-export function useDistances(report: Report) {
+export function useDistances({ report, positions }: LocatedDetail) {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const disagreement = disagreementOf(claimsOf(report), radii);
+  const disagreement = disagreementOf(claimsOf(report, positions.usable), radii);
   return { disagreement, distances: disagreement.distances.toSorted((one, other) => other.km - one.km) };
 }
 
@@ -79,23 +82,19 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
   );
 }
 
-interface PositionNotesProps {
-  readonly usable: readonly Position[];
-  readonly unusable: readonly UnusablePosition[];
-  readonly tor: boolean | null | undefined;
-  readonly vpn: boolean | null | undefined;
-}
-
 /** Notes on what limits the meaning of a distance. */
-export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps) {
+export function PositionNotes({ report, positions: { usable, unusable } }: LocatedDetail) {
+  const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const text = messages.report.positionNotes;
   const notes: string[] = [];
   if (usable.some((position) => position.source === 'ip')) {
-    if (tor) notes.push(text.tor);
-    if (vpn) notes.push(text.vpn);
+    if (report.ip?.tor) notes.push(text.tor);
+    if (report.ip?.vpn) notes.push(text.vpn);
   }
-  for (const { source, longitude, suspicious, wrapped } of usable) {
-    if (suspicious) notes.push(text.suspicious(positionNames[source]));
+  for (const position of usable) {
+    const { source, longitude, leastRadiusKm, wrapped } = position;
+    const mark = markBeyond(position, radii, report.location?.locationType ?? null);
+    if (mark !== null) notes.push(`${positionNames[source]}: ${markText(mark, leastRadiusKm)}.`);
     if (wrapped) notes.push(text.wrapped(positionNames[source], longitude));
   }
   for (const { source, reason } of unusable) {

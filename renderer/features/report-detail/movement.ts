@@ -1,10 +1,9 @@
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { stepTo, type TrackStep } from '../../../shared/domain/moves';
-import { positionsOf } from '../../../shared/domain/position';
 import { raisedSignals } from '../../../shared/domain/report';
 import type { Settings } from '../../../shared/settings';
 
-type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'previous'>;
+type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'positions' | 'previous'>;
 type MoveSettings = Pick<Settings, 'assumedRadii' | 'travelLimits'>;
 
 /** Returns the step from the previous report of the same user or device; null if there is none. */
@@ -18,7 +17,7 @@ export function previousStep(
 
 /** Returns the step from the last trusted report; null if there is none. */
 export function trustedStep(
-  { key, report, previous: { trusted } }: MovedReport,
+  { key, report, positions, previous: { trusted } }: MovedReport,
   { assumedRadii, travelLimits }: MoveSettings,
 ): TrackStep | null {
   if (trusted === null) return null;
@@ -26,7 +25,7 @@ export function trustedStep(
     key,
     transactionId: report.transactionId,
     timestamp: report.timestamp,
-    positions: positionsOf(report).usable,
+    positions: positions.usable,
     signals: raisedSignals(report),
   };
   return stepTo(key, [trusted, own], assumedRadii, travelLimits);

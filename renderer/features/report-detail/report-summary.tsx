@@ -47,7 +47,7 @@ export function ReportSummary({ detail }: { readonly detail: ReportDetail }) {
       )}
       <RiskScales risk={risk} text={report.descriptiveReport} />
       <Row wrap gap={8}>
-        <PivotMenus {...pivotsOf(report)} />
+        <PivotMenus {...pivotsOf(report, detail.positions.usable)} />
         <InvestigateMenu detail={detail} />
         <AddToCaseMenu
           reportKey={detail.key}

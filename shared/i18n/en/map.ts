@@ -157,7 +157,7 @@ export const map = {
   coverage: {
     onMap: (placed: number, shown: number) =>
       `${numberText(placed)} of ${counted(shown, 'report', 'reports')} on the map`,
-    atZero: (reports: number) => `${numberText(reports)} of them at 0, 0`,
+    empty: (reports: number) => `${numberText(reports)} of them without information`,
     hidden: (reports: number) => `${numberText(reports)} only in hidden layers`,
     unplaced: (reports: number) => `${counted(reports, 'has', 'have')} no usable position`,
     inView: (reports: number) => `${numberText(reports)} in view`,
@@ -202,7 +202,7 @@ export const map = {
     } satisfies Readonly<Record<UnusablePosition['reason'], string>>,
     unreadable: (fields: readonly string[]) => `${listText(fields)} can’t be read`,
     notOnMap: (reason: string) => `Not on the map: ${reason}`,
-    atZero: 'Exactly 0, 0: probably no fix',
+    beyondMap: (latitude: number) => `Latitude ${latitude}°, beyond the map (85.05°): drawn at its edge`,
     wrapped: (longitude: string) => `Longitude received as ${longitude}°: same meridian`,
     wrappedSomewhere: 'Longitude received beyond 180°: same meridian',
     behindProxy: {

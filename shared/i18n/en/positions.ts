@@ -2,6 +2,7 @@ import type { RadiusKind } from '../../domain/assumed-radius';
 import type { Daylight } from '../../domain/daylight';
 import type { Change } from '../../domain/move';
 import type { PositionSource } from '../../domain/position';
+import type { PositionMark } from '../../domain/position-mark';
 import { listText } from '../number-text';
 
 type Sources = readonly PositionSource[];
@@ -59,6 +60,20 @@ export const positions = {
     },
   } satisfies Readonly<Record<RadiusKind, { readonly name: string; readonly why: string }>>,
 
+  /** Why a position says less than its digits. `radius`: within which the device may be. */
+  marks: {
+    'near zero': () => 'near 0, 0: probably no fix, not compared',
+    'half zero': () => 'one coordinate is 0, far from any city that fits: probably lost, not compared',
+    swapped: () =>
+      'latitude and longitude are probably swapped: the other way round, it’s in the city of its address. Not compared',
+    country: (radius: string) =>
+      `its address names no city, so it stands for the whole country: anywhere within ${radius}`,
+    region: (radius: string) =>
+      `its address names no city, so it stands for the whole region: anywhere within ${radius}`,
+    'whole degrees': (radius: string) => `coordinates rounded to whole degrees: anywhere within ${radius}`,
+    tenths: (radius: string) => `coordinates rounded to tenths of a degree: anywhere within ${radius}`,
+  } satisfies Readonly<Record<PositionMark, (radius: string) => string>>,
+
   /** `degrees`: elevation of the sun above the horizon. */
   daylight: (light: Daylight, degrees: number) =>
     degrees === 0
@@ -88,7 +103,8 @@ export const positions = {
       const named = countries === null ? [] : [`report ${countries.join(' and ')}`];
       return `${[listed(sources), [...apart, ...named].join(' and ')].filter((part) => part !== '').join(' ')}: explained by ${by === 'the radii' ? 'the assumed radii' : by}`;
     },
-    atZero: (source: PositionSource) => `${names[source]} is exactly 0, 0: probably no fix, not compared`,
+    /** `why` is one of `marks`. */
+    notCompared: (source: PositionSource, why: string) => `${names[source]}: ${why}`,
   },
 
   moves: {

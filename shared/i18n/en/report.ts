@@ -117,8 +117,6 @@ export const report = {
     tor: 'The connection uses TOR. The IP address shows the location of the exit node, not the device.',
     vpn: 'The connection uses a VPN. The IP address shows the location of the VPN server, not the device.',
     /** `position` is one of "GPS location", "EM location", "IP address", "Location". */
-    suspicious: (position: string) =>
-      `${position} is exactly 0, 0. This is probably a missing fix, not a location.`,
     wrapped: (position: string, longitude: number) =>
       `${position} has a longitude beyond 180°. It’s the same as ${longitude}°.`,
     unusable: (position: string, reason: string) => `${position} can’t be placed on the map: ${reason}.`,

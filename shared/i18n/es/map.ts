@@ -157,7 +157,7 @@ export const map: Messages['map'] = {
   },
   coverage: {
     onMap: (placed, shown) => `${numberText(placed)} de ${counted(shown, 'informe', 'informes')} en el mapa`,
-    atZero: (reports) => `${numberText(reports)} de ellos en 0, 0`,
+    empty: (reports) => `${numberText(reports)} de ellos sin información`,
     hidden: (reports) => `${numberText(reports)} solo en capas ocultas`,
     unplaced: (reports) => `${numberText(reports)} sin posición utilizable`,
     inView: (reports) => `${numberText(reports)} a la vista`,
@@ -201,7 +201,7 @@ export const map: Messages['map'] = {
     },
     unreadable: (fields) => `${listText(fields)} no se ${fields.length === 1 ? 'puede' : 'pueden'} leer`,
     notOnMap: (reason) => `No está en el mapa: ${reason}`,
-    atZero: 'Exactamente 0, 0: probablemente falta la posición',
+    beyondMap: (latitude) => `Latitud ${latitude}°, fuera del mapa (85.05°): dibujada en su borde`,
     wrapped: (longitude) => `Longitud recibida como ${longitude}°: el mismo meridiano`,
     wrappedSomewhere: 'Longitud recibida superior a 180°: el mismo meridiano',
     behindProxy: {

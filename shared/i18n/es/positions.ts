@@ -58,6 +58,21 @@ export const positions: Messages['positions'] = {
     },
   },
 
+  marks: {
+    'near zero': () => 'cerca de 0, 0: probablemente falta la posición; no se compara',
+    'half zero': () =>
+      'una coordenada es 0, lejos de cualquier ciudad posible: probablemente se perdió; no se compara',
+    swapped: () =>
+      'latitud y longitud probablemente intercambiadas: al revés está en la ciudad de su dirección. No se compara',
+    country: (radius) =>
+      `su dirección no nombra una ciudad, así que representa a todo el país: en cualquier lugar hasta ${radius}`,
+    region: (radius) =>
+      `su dirección no nombra una ciudad, así que representa a toda la región: en cualquier lugar hasta ${radius}`,
+    'whole degrees': (radius) =>
+      `coordenadas redondeadas a grados enteros: en cualquier lugar hasta ${radius}`,
+    tenths: (radius) => `coordenadas redondeadas a décimas de grado: en cualquier lugar hasta ${radius}`,
+  },
+
   daylight: (light, degrees) => {
     const lights = { day: 'día', twilight: 'crepúsculo', night: 'noche' };
     const height =
@@ -81,8 +96,7 @@ export const positions: Messages['positions'] = {
       const facts = [...apart, ...different].join(' y ');
       return `${[capitalised(listed(sources)), facts].filter((part) => part !== '').join(' ')}: explicado ${reasons[by]}`;
     },
-    atZero: (source) =>
-      `${capitalised(named[source])} es exactamente 0, 0: probablemente falta la posición; no se compara`,
+    notCompared: (source, why) => `${capitalised(named[source])}: ${why}`,
   },
 
   moves: {

@@ -111,8 +111,6 @@ export const report: Messages['report'] = {
     label: 'Notas sobre las posiciones',
     tor: 'La conexión usa TOR. La dirección IP muestra la ubicación del nodo de salida, no la del dispositivo.',
     vpn: 'La conexión usa una VPN. La dirección IP muestra la ubicación del servidor VPN, no la del dispositivo.',
-    suspicious: (position) =>
-      `${position}: exactamente 0, 0. Probablemente falta la posición; no es una ubicación.`,
     wrapped: (position, longitude) => `${position}: longitud superior a 180°. Equivale a ${longitude}°.`,
     unusable: (position, reason) => `${position}: no se puede situar en el mapa (${reason}).`,
     unusableReasons: {

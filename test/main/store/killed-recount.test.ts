@@ -4,6 +4,7 @@ import { defaultRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementOf } from '../../../shared/domain/disagreement';
 import { everyReport } from '../../../shared/domain/report-query';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { positionsIn } from '../../../shared/gazetteer';
 import { buildStoreChild, launchStoreChild, type StoreChild } from '../../support/launch-store';
 import { memoryKeychain } from '../../support/memory-keychain';
 import { openConnection, profileStoreIn } from '../../support/profile-store';
@@ -54,7 +55,10 @@ it('an interrupted recomputation of scores continues after the process was kille
   expect(children).toHaveLength(2);
   expect(answer).toEqual({ ok: true, value: expect.any(Number) });
   expect(answer.ok && answer.value).toBeLessThan(many);
-  const expected = reports.map((json) => disagreementOf(claimsOf(readReport(json, '').report), wide).score);
+  const expected = reports.map((json) => {
+    const { report } = readReport(json, '');
+    return disagreementOf(claimsOf(report, positionsIn(report).usable), wide).score;
+  });
   expect(await scores()).toEqual(expected);
   await store.stop();
 }, 60_000);

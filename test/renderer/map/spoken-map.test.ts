@@ -22,8 +22,8 @@ afterEach(() => speak('en'));
 
 describe('the map in Spanish', () => {
   it('shows counts in Spanish with Spanish number formatting', () => {
-    expect(coverageWords({ shown: 12_345, unplaced: 1, hidden: 0, atZero: 2 })).toBe(
-      '12.344 de 12.345 informes en el mapa, 2 de ellos en 0, 0',
+    expect(coverageWords({ shown: 12_345, unplaced: 1, hidden: 0, empty: 2 })).toBe(
+      '12.344 de 12.345 informes en el mapa, 2 de ellos sin información',
     );
     expect(reportsNear(12_345, 'Madrid')).toBe('12.345 informes cerca de Madrid');
   });

@@ -36,14 +36,16 @@ describe('radiusKind', () => {
 
   it.each(locationTypes)('of a location is its type: %s', (type) => {
     expect(radiusKind('location', type)).toBe(type);
-    expect(radiusKm({ ...defaultRadii, [type]: 17 }, 'location', type)).toBe(17);
+    expect(radiusKm({ ...defaultRadii, [type]: 17 }, { source: 'location' }, type)).toBe(17);
   });
 
   it.each([null, '', 'WIFI', 'satellite', 'constructor', 'em', 'unknown'])(
     'of a location of type %j is unknown, which has the largest radius',
     (type) => {
       expect(radiusKind('location', type)).toBe('unknown');
-      expect(radiusKm(defaultRadii, 'location', type)).toBe(Math.max(...Object.values(defaultRadii)));
+      expect(radiusKm(defaultRadii, { source: 'location' }, type)).toBe(
+        Math.max(...Object.values(defaultRadii)),
+      );
     },
   );
 });

@@ -6,13 +6,15 @@ import { type Disagreement, disagreementOf, pointsOf } from '../../../shared/dom
 import { disagreementScore, distancePoints } from '../../../shared/domain/disagreement-score';
 import { pointAt, sphericalKm } from '../../../shared/domain/geodesy';
 import { claimsOf, type ReportClaims } from '../../../shared/domain/source-comparison';
+import { positionsIn } from '../../../shared/gazetteer';
 import { reasonText } from '../../../shared/i18n/disagreement-text';
 import { anyPlacement } from '../../support/any-report';
 import { runs } from '../../support/depth';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
 
 function claimsIn(changes: SampleFields): ReportClaims {
-  return claimsOf(readReport(sampleReport(changes), 'key-1').report);
+  const { report } = readReport(sampleReport(changes), 'key-1');
+  return claimsOf(report, positionsIn(report).usable);
 }
 
 function disagreementIn(changes: SampleFields): Disagreement {
@@ -147,7 +149,7 @@ describe('a report whose sources contradict each other', () => {
   it('doesn’t compare a source at 0, 0, and says so', () => {
     const changes = { ...agreeing, geo_location: { address: { latitude: 0, longitude: 0 } } };
     expect(disagreementIn(changes).score).toBe(0);
-    expect(wordsIn(changes)).toEqual(['GPS location is exactly 0, 0: probably no fix, not compared']);
+    expect(wordsIn(changes)).toEqual(['GPS location: near 0, 0: probably no fix, not compared']);
   });
 });
 
@@ -182,7 +184,7 @@ describe('the score', () => {
   });
 
   it('uses the ellipsoid even if another distance is the largest on a sphere', () => {
-    const origin = { latitude: 0, longitude: 10 };
+    const origin = { latitude: 0.001, longitude: 10.001 };
     // Minimum distances of 998.9 and 999.05 km; on a sphere, the first is larger by 4 km.
     const north = pointAt(origin, 0, 1_004);
     const northEast = pointAt(origin, 55, 999.35);

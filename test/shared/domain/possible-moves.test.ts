@@ -57,6 +57,11 @@ function columnsOf(tracks: readonly Track[], excludeProxies: boolean): MoveColum
     ),
     latitude: coordinate('latitude'),
     longitude: coordinate('longitude'),
+    leastKm: Float32Array.from(
+      stops.flatMap(({ report: { positions } }) =>
+        positionSources.map((source) => positions.find((each) => each.source === source)?.leastRadiusKm ?? 0),
+      ),
+    ),
   };
   const order = {
     report: Int32Array.from(stops, (_, at) => at),

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
 import { pivotsOf } from '../../../shared/domain/report-pivots';
 import { timelineFilter } from '../../../shared/domain/timeline';
+import { positionsIn } from '../../../shared/gazetteer';
 
 function pivots(fields: object) {
-  return pivotsOf(readReport(JSON.stringify(fields), '1').report);
+  const { report } = readReport(JSON.stringify(fields), '1');
+  return pivotsOf(report, positionsIn(report).usable);
 }
 
 it('pivotsOf returns the timelines of a report’s values and its positions', () => {

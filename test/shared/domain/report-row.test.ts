@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
 import { type ReportRow, reportRow } from '../../../shared/domain/report-row';
+import { positionsIn } from '../../../shared/gazetteer';
 import { type SampleFields, sampleReport } from '../../support/sample-reports';
 
 function rowOf(changes: SampleFields = {}): ReportRow {
-  return reportRow(readReport(sampleReport(changes), 'key-1'));
+  const received = readReport(sampleReport(changes), 'key-1');
+  return reportRow(received, positionsIn(received.report).usable);
 }
 
 describe('reportRow', () => {
@@ -28,7 +30,7 @@ describe('reportRow', () => {
   });
 
   it('contains nulls and empty lists for an empty report', () => {
-    expect(reportRow(readReport('{}', '#0'))).toEqual({
+    expect(reportRow(readReport('{}', '#0'), [])).toEqual({
       key: '#0',
       id: null,
       transactionId: null,

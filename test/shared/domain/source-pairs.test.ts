@@ -5,6 +5,7 @@ import { type AssumedRadii, radiusKinds } from '../../../shared/domain/assumed-r
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { scoresOf, sourcePairs } from '../../../shared/domain/source-pairs';
+import { positionsIn } from '../../../shared/gazetteer';
 import { anyPlacement } from '../../support/any-report';
 import { runs } from '../../support/depth';
 import { sampleReport } from '../../support/sample-reports';
@@ -33,7 +34,8 @@ const anyRadii: fc.Arbitrary<AssumedRadii> = fc
 it('scores recomputed from the pairs of many reports are those of each report, by any radii', () => {
   fc.assert(
     fc.property(fc.array(anyPlacement, { minLength: 1, maxLength: 5 }), anyRadii, (reports, radii) => {
-      const claims = reports.map((changes) => claimsOf(readReport(sampleReport(changes), 'key').report));
+      const read = reports.map((changes) => readReport(sampleReport(changes), 'key').report);
+      const claims = read.map((report) => claimsOf(report, positionsIn(report).usable));
       const pairs = claims.map(sourcePairs);
       const flat = pairs.flatMap((of, report) => (of ?? []).map((pair) => ({ report, ...pair })));
       const scores = scoresOf(
@@ -41,6 +43,8 @@ it('scores recomputed from the pairs of many reports are those of each report, b
           report: Int32Array.from(flat, ({ report }) => report),
           km: Float64Array.from(flat, ({ km }) => km),
           kinds: Uint8Array.from(flat, ({ kinds }) => kinds),
+          leastKm: Float64Array.from(flat, ({ leastKm }) => leastKm),
+          otherLeastKm: Float64Array.from(flat, ({ otherLeastKm }) => otherLeastKm),
           bits: Uint8Array.from(flat, ({ bits }) => bits),
         },
         Uint8Array.from(pairs, (of) => (of === null ? 0 : 1)),

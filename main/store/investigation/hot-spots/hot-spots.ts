@@ -16,8 +16,9 @@ export async function readHotSpots(
   session: Session,
   { counted, resolution, radii }: CallArguments<'investigate.hotSpots'>,
 ): Promise<HotSpotsAnswer> {
-  const sources = preciseSources(radii, resolution);
-  const places = await readBestPlaces(session, radii, sources);
+  const edgeKm = cellSizes.find((size) => size.resolution === resolution)?.edgeKm ?? 0;
+  const sources = preciseSources(radii, edgeKm);
+  const places = await readBestPlaces(session, radii, sources, edgeKm);
   const reports = await readCountedReports(session, counted, places.last);
   const { tallies, unplaced, anonymous, someReports } = tallyCells(reports, places, resolution);
   const { hot, ...compared } = hotCells(tallies);
@@ -38,8 +39,7 @@ export async function readHotSpots(
 }
 
 /** Returns the sources whose radius is at most an edge of a cell: others don't say in which cell a report is. */
-function preciseSources(radii: AssumedRadii, resolution: number): readonly PlaceSource[] {
-  const edgeKm = cellSizes.find((size) => size.resolution === resolution)?.edgeKm ?? 0;
+function preciseSources(radii: AssumedRadii, edgeKm: number): readonly PlaceSource[] {
   return (['geo', 'em'] as const).filter((source) => radii[source] <= edgeKm);
 }
 

@@ -2,6 +2,7 @@ import { placeRadiusKm } from '../../../../shared/domain/links/link-kinds';
 import { noNode } from '../../../../shared/domain/links/link-table';
 import { PlaceFinder } from '../../../../shared/domain/links/place-finder';
 import {
+  coarseBit,
   maxPlace,
   type PackedPoints,
   placedPoint,
@@ -20,8 +21,8 @@ const gps = 0;
 const ip = 2;
 
 /**
- * Finds the places of reports, in the order of their row numbers, while later reports are still being read. Positions at 0,0,
- * and beyond 85.05° where packed positions end, make none.
+ * Finds the places of reports, in the order of their row numbers, while later reports are still being read. Positions that say
+ * nothing, coarse ones, which strangers share, and those beyond 85.05° where packed positions end, make none.
  */
 export class ReportPlaces {
   readonly place: FoundPlaces;
@@ -60,7 +61,7 @@ export class ReportPlaces {
   #add(points: PackedPoints, at: number, row: number, address: number): void {
     const tag = points.tag[at] ?? 0;
     const source = tag & 3;
-    if ((source !== gps && source !== ip) || (tag & suspiciousBit) !== 0) return;
+    if ((source !== gps && source !== ip) || (tag & (suspiciousBit | coarseBit)) !== 0) return;
     const y = points.y[at] ?? 0;
     if (y === 0 || y === maxPlace) return;
     const { latitude, longitude } = placedPoint(points.x[at] ?? 0, y);

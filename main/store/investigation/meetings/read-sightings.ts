@@ -23,13 +23,17 @@ const ofUsers = `SELECT user, json_group_array(seq) AS seqs,
   FROM report WHERE user IS NOT NULL GROUP BY user ORDER BY user`;
 const userRow = z.object({ user: z.int(), seqs: seqList, seconds: numberList });
 
-/** Reads where users were, by the most precise position of each of their reports. */
+/**
+ * Reads where users were, by the most precise position of each of their reports. Coarser ones than the sources allow don't count:
+ * strangers share them.
+ */
 export async function readSightings(
   session: Session,
   radii: AssumedRadii,
   sources: readonly PlaceSource[],
 ): Promise<ReadSightings> {
-  const places = await readBestPlaces(session, radii, sources);
+  const mostKm = Math.max(...sources.map((source) => radii[source]));
+  const places = await readBestPlaces(session, radii, sources, mostKm);
   const rows = await session.rows(ofUsers, [], userRow);
   const total = rows.reduce((sum, { seqs }) => sum + seqs.length, 0);
   const column = () => new Float64Array(total);

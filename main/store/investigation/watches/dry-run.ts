@@ -106,16 +106,22 @@ async function nearPlace(
 ): Promise<Uint8Array> {
   const tests = new Map(
     positionSources.map((source) => {
-      const km = radiusKm + largestRadius(radii, source);
+      const km = radiusKm + largestRadius(radii, { source });
       return [source, placeTest({ kind: 'circle', latitude, longitude, km })] as const;
     }),
   );
-  const testOfTag = Array.from({ length: 256 }, (_, tag) => tests.get(pointTag(tag).source));
+  const testOfTag = Array.from({ length: 256 }, (_, tag) => {
+    const { source, coarse } = pointTag(tag);
+    return coarse ? anywhere : tests.get(source);
+  });
   const total = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
   const near = new Uint8Array(total + 1);
   for (const points of await allPoints(session)) mark(near, points, testOfTag);
   return near;
 }
+
+/** The points don’t have the larger radius of coarse positions. */
+const anywhere = () => true;
 
 function mark(
   near: Uint8Array,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { positionSources } from '../../../../shared/domain/position';
+import { saysNothing } from '../../../../shared/domain/position-mark';
 import type { PlaceColumns } from '../../../../shared/domain/possible-moves';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
 import { DatabaseError } from '../../../../shared/node/database/database-error';
 import { hasPlace } from '../../reports/derived/tracked-rows';
-import { readSignalList } from '../../reports/stored-row';
+import { readListed, readSignalList } from '../../reports/stored-row';
 import { valueNumber } from '../../reports/value-dictionary';
 import { seqList } from '../number-list';
 
@@ -124,6 +125,7 @@ function emptyColumns(length: number): ReportColumns {
     proxy: new Uint8Array(length),
     latitude: new Float64Array(length * sources).fill(Number.NaN),
     longitude: new Float64Array(length * sources).fill(Number.NaN),
+    leastKm: new Float32Array(length * sources),
   };
 }
 
@@ -138,17 +140,24 @@ function shortened(columns: ReportColumns, length: number): ReportColumns {
     proxy: columns.proxy.subarray(0, length),
     latitude: columns.latitude.subarray(0, length * sources),
     longitude: columns.longitude.subarray(0, length * sources),
+    leastKm: columns.leastKm.subarray(0, length * sources),
   };
 }
 
 /** Adds the positions of a row: source, latitude, longitude and place of each. See positionList. */
-function addPositions({ latitude, longitude }: ReportColumns, at: number, list: readonly unknown[]): void {
+function addPositions(
+  { latitude, longitude, leastKm }: ReportColumns,
+  at: number,
+  list: readonly unknown[],
+): void {
   for (let index = 0; index < list.length; index += 4) {
-    const [source, north, east] = [list[index], list[index + 1], list[index + 2]];
-    if (typeof source !== 'number' || typeof north !== 'number' || typeof east !== 'number') continue;
-    const place = at * sources + (source % sources);
-    // Positions at 0,0 are ignored, and the first one of a source counts.
-    if ((north === 0 && east === 0) || !Number.isNaN(latitude[place])) continue;
+    const [listed, north, east] = [list[index], list[index + 1], list[index + 2]];
+    if (typeof listed !== 'number' || typeof north !== 'number' || typeof east !== 'number') continue;
+    const { source, mark, leastRadiusKm } = readListed(listed);
+    const place = at * sources + source;
+    // Positions that say nothing are ignored, and the first one of a source counts.
+    if (saysNothing(mark) || !Number.isNaN(latitude[place])) continue;
+    leastKm[place] = leastRadiusKm;
     latitude[place] = north;
     longitude[place] = east;
   }

@@ -3,6 +3,7 @@ import { readReport } from '../../../../shared/api/read-report';
 import { GrowingColumn } from '../../../../shared/domain/growing-column';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { type PairColumns, sourcePairs } from '../../../../shared/domain/source-pairs';
+import { positionsIn } from '../../../../shared/gazetteer';
 import type { Session } from '../../../../shared/node/database/connection';
 import type { ReportColumns } from './report-columns';
 
@@ -29,6 +30,8 @@ export async function* readScoreColumns(
   const report = new GrowingColumn((length) => new Int32Array(length));
   const km = new GrowingColumn((length) => new Float64Array(length));
   const kinds = new GrowingColumn((length) => new Uint8Array(length));
+  const leastKm = new GrowingColumn((length) => new Float64Array(length));
+  const otherLeastKm = new GrowingColumn((length) => new Float64Array(length));
   const bits = new GrowingColumn((length) => new Uint8Array(length));
   let at = 0;
   let last = 0;
@@ -39,20 +42,30 @@ export async function* readScoreColumns(
       last = text.seq;
       while (at < seq.length && (seq[at] ?? 0) < text.seq) at += 1;
       if (seq[at] !== text.seq) continue;
-      const pairs = sourcePairs(claimsOf(readReport(text.json, '').report));
+      const { report: read } = readReport(text.json, '');
+      const pairs = sourcePairs(claimsOf(read, positionsIn(read).usable));
       if (pairs === null) continue;
       scored[at] = 1;
       for (const pair of pairs) {
         report.push(at);
         km.push(pair.km);
         kinds.push(pair.kinds);
+        leastKm.push(pair.leastKm);
+        otherLeastKm.push(pair.otherLeastKm);
         bits.push(pair.bits);
       }
     }
     yield texts.length * scoreUnits;
   }
   return {
-    pairs: { report: report.taken(), km: km.taken(), kinds: kinds.taken(), bits: bits.taken() },
+    pairs: {
+      report: report.taken(),
+      km: km.taken(),
+      kinds: kinds.taken(),
+      leastKm: leastKm.taken(),
+      otherLeastKm: otherLeastKm.taken(),
+      bits: bits.taken(),
+    },
     scored,
   };
 }

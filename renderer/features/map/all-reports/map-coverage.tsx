@@ -79,8 +79,8 @@ export function MapCoverage({ reports, count, onSelect }: MapCoverageProps) {
 }
 
 function coverageOf({ shown, unplaced }: ReportsOnMap, count: PointsCount | null): Coverage {
-  if (!count) return { shown, unplaced, hidden: 0, atZero: 0 };
-  return { shown, unplaced, hidden: Math.max(0, shown - unplaced - count.placed), atZero: count.atZero };
+  if (!count) return { shown, unplaced, hidden: 0, empty: 0 };
+  return { shown, unplaced, hidden: Math.max(0, shown - unplaced - count.placed), empty: count.empty };
 }
 
 /** How many of the grid's reports the map shows. */
@@ -92,16 +92,16 @@ interface Coverage {
   /** Only with positions in hidden layers. */
   readonly hidden: number;
   /** On the map, with a position at exactly 0, 0. */
-  readonly atZero: number;
+  readonly empty: number;
 }
 
 /** "18 of 20 reports on the map, 1 of them at 0, 0; 2 only in hidden layers", with plural forms. */
-export function coverageWords({ shown, unplaced, hidden, atZero }: Coverage): string {
+export function coverageWords({ shown, unplaced, hidden, empty }: Coverage): string {
   const placed = shown - unplaced - hidden;
   const words = messages.map.coverage;
   return [
     words.onMap(placed, shown),
-    atZero === 0 ? '' : `, ${words.atZero(atZero)}`,
+    empty === 0 ? '' : `, ${words.empty(empty)}`,
     hidden === 0 ? '' : `; ${words.hidden(hidden)}`,
   ].join('');
 }

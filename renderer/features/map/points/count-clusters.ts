@@ -32,8 +32,8 @@ export interface PointsCount {
   readonly points: number;
   /** Reports with a point anywhere on the map; each counts once. */
   readonly placed: number;
-  /** The number of those with a point at exactly 0, 0. */
-  readonly atZero: number;
+  /** The number of those with a point that says nothing about where the device is. */
+  readonly empty: number;
 }
 
 /**
@@ -75,7 +75,7 @@ export function countClusters(
   const cells = newCells(columns * rows);
   const visible = visibleSteps(view);
   let [reports, points, latest] = [0, 0, -1];
-  let [placed, latestPlaced, atZero, latestAtZero] = [0, -1, 0, -1];
+  let [placed, latestPlaced, empty, latestEmpty] = [0, -1, 0, -1];
   for (let at = 0; at < count; at += 1) {
     const when = order[tag[at] ?? 0] ?? 0;
     const report = seq[at] ?? 0;
@@ -83,8 +83,8 @@ export function countClusters(
     if (report !== latestPlaced) placed += 1;
     latestPlaced = report;
     if (((tag[at] ?? 0) & suspiciousBit) !== 0) {
-      if (report !== latestAtZero) atZero += 1;
-      latestAtZero = report;
+      if (report !== latestEmpty) empty += 1;
+      latestEmpty = report;
     }
     const py = y[at] ?? 0;
     const row = (py >>> shift) - firstRow;
@@ -98,7 +98,7 @@ export function countClusters(
     if (report !== latest) reports += 1;
     latest = report;
   }
-  return { clusters: clustersOf(cells, grid, view.zoom), reports, points, placed, atZero };
+  return { clusters: clustersOf(cells, grid, view.zoom), reports, points, placed, empty };
 }
 
 interface Grid {

@@ -28,24 +28,25 @@ export const orders = 1 + risksByWeight.length * positionSources.length * 2;
 export function paintOrders({ sources, risks }: PointsShown): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     const tag = pointTag(byte);
-    return byte < 64 && sources.includes(tag.source) && risks.includes(tag.risk) ? orderOf(tag) : 0;
+    return byte < 128 && sources.includes(tag.source) && risks.includes(tag.risk) ? orderOf(tag) : 0;
   });
 }
 
 /** Returns the paint order of a tag, from 1. */
-export function orderOf({ risk, source, suspicious }: PointTag): number {
+export function orderOf({ risk, source, suspicious }: Omit<PointTag, 'coarse'>): number {
   const weight = risksByWeight.indexOf(risk);
   const place = positionSources.length - 1 - positionSources.indexOf(source);
   return 1 + (weight * positionSources.length + place) * 2 + Number(!suspicious);
 }
 
-/** Returns the tag painted at an order from 1: the inverse of orderOf. */
+/** Returns the tag painted at an order from 1, as one that isn’t coarse: those look alike. */
 export function tagAtOrder(order: number): PointTag {
   const place = (order - 1) >> 1;
   return {
     risk: risksByWeight[Math.floor(place / positionSources.length)] ?? 'none',
     source: positionSources[positionSources.length - 1 - (place % positionSources.length)] ?? 'location',
     suspicious: (order - 1) % 2 === 0,
+    coarse: false,
   };
 }
 

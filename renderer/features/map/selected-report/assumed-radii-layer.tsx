@@ -92,8 +92,8 @@ const maxFilledRadius = 600;
 const side = 12;
 
 /**
- * Returns the circles of a report's positions that are large enough at a zoom to be visible; none at 0, 0,
- * where the device hardly is.
+ * Returns the circles of a report's positions that are large enough at a zoom to be visible; none of those
+ * that say nothing.
  */
 export function radiusCircles(
   positions: readonly Position[],

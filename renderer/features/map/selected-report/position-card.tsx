@@ -2,7 +2,7 @@ import { Telescope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
 import type { Signal } from '../../../../shared/domain/report';
-import { pivotsOf } from '../../../../shared/domain/report-pivots';
+import { timelinesOfReport } from '../../../../shared/domain/report-pivots';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { CopyButton } from '../../../components/copy-button';
@@ -86,7 +86,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
       <Row wrap gap={8} className={styles.below}>
         {selected.text ? (
           <PivotMenus
-            timelines={pivotsOf(selected.text.report).timelines}
+            timelines={timelinesOfReport(selected.text.report)}
             here={position}
             ipPlace={source === 'ip' ? position : null}
           />

@@ -4,7 +4,8 @@ import type { Address, Report } from '../../../../shared/domain/report';
 import { proxyOf } from '../../../../shared/domain/source-comparison';
 import { messages } from '../../../../shared/i18n/messages';
 import { intervalText, numberText } from '../../../../shared/i18n/number-text';
-import { positionNames } from '../../../../shared/i18n/position-text';
+import { markText, positionNames } from '../../../../shared/i18n/position-text';
+import { lastLatitude } from '../mercator';
 import type { Leg } from './report-lines';
 import type { ReportText, SelectedReport } from './use-selected-report';
 
@@ -54,14 +55,20 @@ export function unplacedReasons(selected: SelectedReport, source: PositionSource
   ];
 }
 
-function oddities({ positions, text }: SelectedReport, source: PositionSource): readonly string[] {
+function oddities({ positions, text, radii }: SelectedReport, source: PositionSource): readonly string[] {
   const position = positions.find((each) => each.source === source);
   const words = messages.map.positionProblems;
   const sent = text && sentCoordinate(text, source, 'longitude');
+  const isLimited = position?.suspicious || position?.leastRadiusKm === radii[source];
   return [
-    ...(position?.suspicious ? [words.atZero] : []),
+    ...(position?.mark && isLimited ? [capitalised(markText(position.mark, position.leastRadiusKm))] : []),
+    ...(position && Math.abs(position.latitude) > lastLatitude ? [words.beyondMap(position.latitude)] : []),
     ...(position?.wrapped ? [sent === null ? words.wrappedSomewhere : words.wrapped(sent)] : []),
   ];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

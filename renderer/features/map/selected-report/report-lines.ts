@@ -8,7 +8,7 @@ import { lastLatitude, worldPixel } from '../mercator';
 
 /**
  * The verdict on a distance. `apart`: even its minimum contradicts. `together`: the assumed radii explain it.
- * `explained`: VPN or TOR explains it. `doubtful`: one end is at exactly 0, 0, which isn't compared.
+ * `explained`: VPN or TOR explains it. `doubtful`: one end says nothing and isn't compared.
  */
 export type LegKind = 'apart' | 'together' | 'explained' | 'doubtful';
 

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { type AssumedRadii, radiusKm } from '../../../../shared/domain/assumed-radius';
 import { type Disagreement, disagreementOf } from '../../../../shared/domain/disagreement';
-import { type Position, positionsOf, type UnusablePosition } from '../../../../shared/domain/position';
+import type { Position, PositionSource, UnusablePosition } from '../../../../shared/domain/position';
 import { type FieldProblem, type Report, raisedSignals, type Signal } from '../../../../shared/domain/report';
 import type { ReportRow } from '../../../../shared/domain/report-row';
 import { noCountry } from '../../../../shared/domain/same-country';
-import { claimsOf, type ReportClaims } from '../../../../shared/domain/source-comparison';
+import { claimOf, claimsOf, type ReportClaims } from '../../../../shared/domain/source-comparison';
 import { valueFinder } from '../../../../shared/json/paths';
 import { useSubject } from '../../../state/stores';
 import type { SourceRadii } from './assumed-radii-layer';
@@ -46,23 +46,20 @@ export function useSelectedReport(): SelectedReport | null {
 
 /** Returns what the map shows of a report with loaded details, at the given radii. */
 export function selectedFromDetail(detail: ReportDetail, radii: AssumedRadii): SelectedReport {
-  const { usable, unusable } = positionsOf(detail.report);
+  const { usable, unusable } = detail.positions;
   return {
     key: detail.key,
     positions: usable,
     unusable,
     signals: raisedSignals(detail.report),
     text: { report: detail.report, problems: detail.problems, valueAt: valueFinder(detail.json) },
-    ...withDisagreement(claimsOf(detail.report), radii),
+    ...withDisagreement(claimsOf(detail.report, usable), radii),
   };
 }
 
 function fromRow(row: ReportRow, radii: AssumedRadii): SelectedReport {
   const { key, positions, signals } = row;
-  const sources = positions.map((position) => {
-    const { source, suspicious } = position;
-    return { source, point: suspicious ? null : position, atZero: suspicious, country: noCountry };
-  });
+  const sources = positions.map((position) => claimOf(position.source, position, noCountry));
   const claims = { sources, locationType: null, signals };
   return { key, positions, unusable: [], signals, text: null, ...withDisagreement(claims, radii) };
 }
@@ -71,13 +68,12 @@ function withDisagreement(
   claims: ReportClaims,
   radii: AssumedRadii,
 ): Pick<SelectedReport, 'radii' | 'disagreement'> {
+  const radiusOf = (source: PositionSource) => {
+    const claim = claims.sources.find((each) => each.source === source);
+    return radiusKm(radii, claim ?? { source }, claims.locationType);
+  };
   return {
-    radii: {
-      geo: radiusKm(radii, 'geo', null),
-      em: radiusKm(radii, 'em', null),
-      ip: radiusKm(radii, 'ip', null),
-      location: radiusKm(radii, 'location', claims.locationType),
-    },
+    radii: { geo: radiusOf('geo'), em: radiusOf('em'), ip: radiusOf('ip'), location: radiusOf('location') },
     disagreement: disagreementOf(claims, radii),
   };
 }

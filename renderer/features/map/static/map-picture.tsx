@@ -2,8 +2,7 @@ import { distanceText } from '../../../../shared/i18n/number-text';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import '../trusted-leaflet';
 import { useEffect, useMemo, useRef } from 'react';
-import { positionsOf } from '../../../../shared/domain/position';
-import type { Report } from '../../../../shared/domain/report';
+import type { Position } from '../../../../shared/domain/position';
 import { PositionShape } from '../../../components/position-shape';
 import type { Pixel } from '../mercator';
 import { spreadMarkers } from '../selected-report/place-labels';
@@ -15,17 +14,16 @@ const size = { width: 660, height: 320 };
 const maxBarWidth = 110;
 
 interface MapPictureProps {
-  readonly report: Report;
+  readonly positions: readonly Position[];
   readonly alt: string;
   /** Called when the picture is drawn as completely as possible. */
   readonly onReady: () => void;
 }
 
 /** A static picture of the report's positions on the bundled map, in colours for paper. */
-export function MapPicture({ report, alt, onReady }: MapPictureProps) {
+export function MapPicture({ positions, alt, onReady }: MapPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { usable } = positionsOf(report);
-  const view = useMemo(() => fitView(positionsOf(report).usable, size), [report]);
+  const view = useMemo(() => fitView(positions, size), [positions]);
   useEffect(() => {
     if (!view || !canvas.current) {
       onReady();
@@ -40,7 +38,7 @@ export function MapPicture({ report, alt, onReady }: MapPictureProps) {
       <div className={styles.frame} role="img" aria-label={alt}>
         <canvas ref={canvas} className={styles.world} />
         <LeaderLines pixels={view.pixels} offsets={offsets} />
-        {usable.map(({ source }, at) => {
+        {positions.map(({ source }, at) => {
           const left = (view.pixels[at]?.x ?? 0) + (offsets[at]?.x ?? 0);
           const top = (view.pixels[at]?.y ?? 0) + (offsets[at]?.y ?? 0);
           return (
@@ -52,7 +50,7 @@ export function MapPicture({ report, alt, onReady }: MapPictureProps) {
         <ScaleBar view={view} />
       </div>
       <figcaption className={styles.legend}>
-        {usable.map(({ source }) => (
+        {positions.map(({ source }) => (
           <span key={source}>
             <PositionShape source={source} /> {positionNames[source]}
           </span>

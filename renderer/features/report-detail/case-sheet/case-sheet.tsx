@@ -4,7 +4,6 @@ import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain/instant';
 import { isImpossible, type TrackStep } from '../../../../shared/domain/moves';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
-import { positionsOf } from '../../../../shared/domain/position';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
 import { raisedSignals } from '../../../../shared/domain/report';
 import { placeOfReport } from '../../../../shared/domain/report-row';
@@ -56,10 +55,10 @@ export function CaseSheet({ detail, profileName, note, feedback, steps, madeAt, 
       <Decision detail={detail} />
       <SheetTravel steps={steps} />
       <SheetSection title={text.map}>
-        {positionsOf(report).usable.length === 0 ? <p>{text.noMap}</p> : map}
+        {detail.positions.usable.length === 0 ? <p>{text.noMap}</p> : map}
       </SheetSection>
       <SheetPositions detail={detail} />
-      <SheetDistances report={report} />
+      <SheetDistances detail={detail} />
       <SheetTimes detail={detail} />
       <SheetDevice report={report} />
       <FullText report={report} />

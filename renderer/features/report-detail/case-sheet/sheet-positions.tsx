@@ -4,7 +4,6 @@ import {
   placeOf,
   positionHolders,
   positionSources,
-  positionsOf,
 } from '../../../../shared/domain/position';
 import type { Address, Report } from '../../../../shared/domain/report';
 import { messages } from '../../../../shared/i18n/messages';
@@ -12,7 +11,7 @@ import { distanceText, intervalText } from '../../../../shared/i18n/number-text'
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { DisagreementSummary } from '../../../components/disagreement-summary';
 import { PositionShape } from '../../../components/position-shape';
-import { PositionNotes, useDistances } from '../distances-section';
+import { type LocatedDetail, PositionNotes, useDistances } from '../distances-section';
 import { coordinateAsSent } from '../position-sections';
 import { SheetSection, SheetText } from './sheet-parts';
 import styles from './sheet-positions.module.css';
@@ -29,7 +28,6 @@ const maxPlaceLength = 300;
 export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
   const text = messages.caseSheet;
   const { report, json } = detail;
-  const { usable, unusable } = positionsOf(report);
   const sources = positionSources.filter((source) => addressOf(report, source) !== null);
   return (
     <SheetSection title={text.positions}>
@@ -73,15 +71,15 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
           </tbody>
         </table>
       )}
-      <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
+      <PositionNotes {...detail} />
     </SheetSection>
   );
 }
 
 /** The distances between the positions, and their contradictions. */
-export function SheetDistances({ report }: { readonly report: Report }) {
+export function SheetDistances({ detail }: { readonly detail: LocatedDetail }) {
   const text = messages.caseSheet;
-  const { disagreement, distances } = useDistances(report);
+  const { disagreement, distances } = useDistances(detail);
   return (
     <SheetSection title={text.distances}>
       <DisagreementSummary disagreement={disagreement} />

@@ -29,7 +29,7 @@ interface MeasuredFactsProps {
 export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFactsProps) {
   const { report } = detail;
   const { assumedRadii: radii, travelLimits } = useSubject('settings', ({ settings }) => settings);
-  const { distances } = disagreementOf(claimsOf(report), radii);
+  const { distances } = disagreementOf(claimsOf(report, detail.positions.usable), radii);
   const text = messages.evidence;
   const moves = arrivals.flatMap(({ traveller, step }) => {
     const fast = fastestOf(step, travelLimits, bundledAirports());

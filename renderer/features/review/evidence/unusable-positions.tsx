@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { addressPath } from '../../../../shared/domain/explanation';
-import { positionHolders, positionsOf } from '../../../../shared/domain/position';
+import { positionHolders } from '../../../../shared/domain/position';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
 import { valueFinder } from '../../../../shared/json/paths';
@@ -13,18 +13,17 @@ import { Text } from '../../../ui/layout';
 const maxLength = 40;
 
 /** The coordinates, as received, of the positions that can't be placed on the map. */
-export function UnusablePositions({ detail: { report, json } }: { readonly detail: ReportDetail }) {
+export function UnusablePositions({ detail: { positions, json } }: { readonly detail: ReportDetail }) {
   const shown = useMemo(() => {
-    const { unusable } = positionsOf(report);
     const valueAt = valueFinder(json);
-    return unusable.map(({ source }) => {
+    return positions.unusable.map(({ source }) => {
       const sent = (name: string) => {
         const value = valueAt([positionHolders[source], 'address', name]);
         return value === null ? null : beginningOf(value, maxLength);
       };
       return { source, latitude: sent('latitude'), longitude: sent('longitude') };
     });
-  }, [report, json]);
+  }, [positions, json]);
   const text = messages.report.position;
   if (shown.length === 0) return null;
   return (

@@ -46,6 +46,7 @@ export function benchPoints(count: number): BenchPoints {
       source: positionSources[at % 4] ?? 'geo',
       risk: risks[weight] ?? 'clear',
       suspicious: false,
+      coarse: false,
     });
     latitudes[at] = latitude;
     longitudes[at] = longitude;

@@ -17,6 +17,7 @@ import {
 import { reportRow } from '../../../../shared/domain/report-row';
 import { type LogEntry, type Said, subjectOf, verdicts } from '../../../../shared/domain/review-log';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { positionsIn } from '../../../../shared/gazetteer';
 import { runs } from '../../../support/depth';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { type ModelReport, modelCounts, modelRows, modelValues, seqsIn } from '../../../support/report-model';
@@ -252,7 +253,7 @@ async function filled(
   statements: readonly (readonly Statement[])[],
 ) {
   const marks = new MemoryReviewLog();
-  const rows = texts.map((json) => reportRow(readReport(json, keyOf(json))));
+  const rows = texts.map((json) => reportRow(readReport(json, keyOf(json)), []));
   const judge = (from: number, until: number) => {
     for (const [index, row] of [...rows.entries()].slice(from, until))
       for (const stated of statements[index % statements.length] ?? []) {
@@ -273,7 +274,8 @@ async function filled(
   const states = await marks.statesOf(rows.map(subjectOf));
   const reports = texts.map((json, index): ModelReport => {
     const received = readReport(json, keyOf(json));
-    const row = reportRow(received);
+    const positions = positionsIn(received.report).usable;
+    const row = reportRow(received, positions);
     const arrival = index < half ? 0 : index < half + 5 ? 1 : 2;
     const review = states.get(subjectOf(row))?.review ?? null;
     return {
@@ -287,7 +289,7 @@ async function filled(
         hasNote: false,
         verdict: review?.verdict ?? null,
         divided: review?.divided ?? false,
-        disagreement: disagreementScore(claimsOf(received.report), defaultRadii),
+        disagreement: disagreementScore(claimsOf(received.report, positions), defaultRadii),
         derived: [],
         travel: null,
         deviceUsers: null,

@@ -8,6 +8,7 @@ import { type AssumedRadii, defaultRadii } from '../../../../shared/domain/assum
 import { disagreementOf } from '../../../../shared/domain/disagreement';
 import { everyReport, type ReportQuery } from '../../../../shared/domain/report-query';
 import { claimsOf } from '../../../../shared/domain/source-comparison';
+import { positionsIn } from '../../../../shared/gazetteer';
 import { Database } from '../../../../shared/node/database/database';
 import { anyPlacement } from '../../../support/any-report';
 import { runs } from '../../../support/depth';
@@ -48,9 +49,10 @@ async function scoresOf(copy: StoredCopy): Promise<readonly (number | null)[]> {
 
 /** Returns the score that a report's details show; null if they compare nothing. */
 function shownScore(json: string, radii: AssumedRadii): number | null {
-  const claims = claimsOf(readReport(json, '').report);
+  const { report } = readReport(json, '');
+  const claims = claimsOf(report, positionsIn(report).usable);
   const { score, distances, reasons } = disagreementOf(claims, radii);
-  const isCompared = distances.length > 0 || reasons.some(({ kind }) => kind !== 'at 0, 0');
+  const isCompared = distances.length > 0 || reasons.some(({ kind }) => kind !== 'empty position');
   return isCompared ? score : null;
 }
 

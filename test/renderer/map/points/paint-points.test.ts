@@ -26,12 +26,14 @@ const view = { zoom: 0, left: 0, top: 0, width: 256, height: 256, marginX: 0, ma
 describe('the order in which points are painted', () => {
   it('encodes source, risk and doubt, with worse risks later', () => {
     const tags = risksByWeight.flatMap((risk) =>
-      positionSources.flatMap((source) => [false, true].map((suspicious) => ({ risk, source, suspicious }))),
+      positionSources.flatMap((source) =>
+        [false, true].map((suspicious) => ({ risk, source, suspicious, coarse: false })),
+      ),
     );
     for (const tag of tags) expect(tagAtOrder(orderOf(tag))).toEqual(tag);
     expect(new Set(tags.map(orderOf)).size).toBe(tags.length);
     expect(Math.max(...tags.map(orderOf))).toBe(orders - 1);
-    const low = { risk: 'low', source: 'geo', suspicious: false } as const;
+    const low = { risk: 'low', source: 'geo', suspicious: false, coarse: false } as const;
     expect(orderOf({ risk: 'fraud', source: 'location', suspicious: true })).toBeGreaterThan(orderOf(low));
     expect(paintOrders(everyPoint)[tagOf(low)]).toBe(orderOf(low));
     expect(paintOrders({ ...everyPoint, risks: ['fraud'] })[tagOf(low)]).toBe(0);

@@ -49,12 +49,12 @@ it('ignores counts from before the latest change', () => {
   worker.say({
     kind: 'event',
     name: 'counted',
-    payload: { revision: 1, view, count: { clusters: [], reports: 1, points: 1, placed: 1, atZero: 0 } },
+    payload: { revision: 1, view, count: { clusters: [], reports: 1, points: 1, placed: 1, empty: 0 } },
   });
   worker.say({
     kind: 'event',
     name: 'counted',
-    payload: { revision: 2, view, count: { clusters: [], reports: 2, points: 2, placed: 2, atZero: 0 } },
+    payload: { revision: 2, view, count: { clusters: [], reports: 2, points: 2, placed: 2, empty: 0 } },
   });
   expect(counts).toEqual([2]);
 });

@@ -54,7 +54,13 @@ export function packed(reports: readonly SomeReport[]): PackedPoints {
         const [latitude, longitude] = at[source] ?? [];
         if (latitude === undefined || longitude === undefined) return [];
         const suspicious = latitude === 0 && longitude === 0;
-        return [{ seq, ...packedPlace(latitude, longitude), tag: tagOf({ source, risk, suspicious }) }];
+        return [
+          {
+            seq,
+            ...packedPlace(latitude, longitude),
+            tag: tagOf({ source, risk, suspicious, coarse: false }),
+          },
+        ];
       }),
     );
   const { points } = newPackedPoints(rows.length);

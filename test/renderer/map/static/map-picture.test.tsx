@@ -17,8 +17,8 @@ beforeEach(() => {
 
 /** Shows a picture of positions and returns each marker's middle, and each leader's ends. */
 function picture(positions: object) {
-  const { report } = detailOf(JSON.stringify({ id: 1, ...positions }), '1');
-  render(<MapPicture report={report} alt="Positions" onReady={() => undefined} />);
+  const { positions: located } = detailOf(JSON.stringify({ id: 1, ...positions }), '1');
+  render(<MapPicture positions={located.usable} alt="Positions" onReady={() => undefined} />);
   const frame = screen.getByRole('img', { name: 'Positions' });
   const number = (text: string | null | undefined) => Number.parseFloat(text ?? '');
   return {

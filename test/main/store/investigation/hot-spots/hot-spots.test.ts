@@ -9,10 +9,10 @@ import { type StoredCopy, storedCopy, succeeded, took } from '../../../../suppor
 
 const madrid = { latitude: 40.417, longitude: -3.703, city: 'Madrid', country: 'Spain' };
 const berlin = { latitude: 52.52, longitude: 13.405, city: 'Berlin', country: 'Germany' };
-const rome = { latitude: 41.9, longitude: 12.5, city: 'Rome', country: 'Italy' };
+const rome = { latitude: 41.903, longitude: 12.496, city: 'Rome', country: 'Italy' };
 /** A cell of districts that 180° goes through. */
-const taveuni = { latitude: -16.8, longitude: 180, city: 'Taveuni', country: 'Fiji' };
-const pole = { latitude: 90, longitude: 0, city: 'Pole', country: '' };
+const taveuni = { latitude: -16.801, longitude: 180, city: 'Taveuni', country: 'Fiji' };
+const pole = { latitude: 89.999, longitude: 0, city: 'Pole', country: '' };
 
 let ids = 0;
 
