@@ -64,7 +64,7 @@ const countryKey = module.countryKey;
 const { iso31661, iso31663 } = await import(pathToFileURL(join(folder, 'iso', 'index.js')).href);
 const assigned = new Set([...iso31661.map(({ alpha2 }) => alpha2), 'XK']);
 
-/** The countries that a key can mean. @type {Map<string, Set<string>>} */
+/** The countries that a key can mean: in capitals if it is a code. @type {Map<string, Set<string>>} */
 const meant = new Map();
 for (const { alpha2, alpha3, numeric } of iso31661)
   for (const code of [alpha2, alpha3, numeric]) add(code, alpha2);
@@ -78,7 +78,6 @@ const current = new Set(iso31661.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3
 for (const { from, to } of iso31663)
   for (const code of [from.alpha2, from.alpha3])
     if (!current.has(code)) for (const { alpha2 } of to) add(code, alpha2);
-const codes = new Set(meant.keys());
 
 for (const name of ['names48', 'names44', 'names36', 'names29'])
   for (const language of readdirSync(join(folder, name, 'main'))) {
@@ -116,23 +115,22 @@ function readJson(name, path) {
  * @param {string} country
  */
 function addName(name, country) {
-  if (name === undefined || codes.has(countryKey(name))) return;
+  if (name === undefined) return;
   const [, first, second] = /^(.+?)(?:, | \()([^()]+)\)?$/.exec(name) ?? [];
   const inverted =
     second && /\b(?:of|of the)$/i.test(second) ? [`${second} ${first}`, `${first} the ${second}`] : [];
   for (const each of [name, ...inverted]) {
-    add(each, country);
-    add(each.replace(/^the /i, ''), country);
+    add(countryKey(each), country);
+    add(countryKey(each.replace(/^the /i, '')), country);
   }
 }
 
 /**
- * @param {string} text
+ * @param {string} key
  * @param {string} country
  */
-function add(text, country) {
+function add(key, country) {
   const whole = parts.get(country) ?? country;
-  const key = countryKey(text);
   if (!assigned.has(whole) || key === '') return;
   meant.set(key, (meant.get(key) ?? new Set()).add(whole));
 }
@@ -140,10 +138,20 @@ function add(text, country) {
 /** @type {Map<string, string[]>} */
 const keysByCountry = new Map([...assigned].sort().map((country) => [country, []]));
 for (const [key, countries] of meant) for (const country of countries) keysByCountry.get(country)?.push(key);
-const lines = Array.from(keysByCountry, ([country, keys]) => `${country} ${keys.sort().join(' ')}`);
+const lines = Array.from(
+  keysByCountry,
+  ([country, keys]) =>
+    `${country} ${keys
+      .filter((key) => key !== country)
+      .sort()
+      .join(' ')}`,
+);
 writeFileSync(
   inProject('shared/countries/country-names.ts'),
-  `/** The countries, one a line: "ES 724 esp espana spain …". Written by scripts/country-names.mjs, which describes it. */
+  `/**
+ * The countries, one a line: "ES 724 ESP espana spain …", codes in capitals. Written by scripts/country-names.mjs, which
+ * describes it.
+ */
 export const countryNames = \`
 ${lines.join('\n')}
 \`;

@@ -25,13 +25,17 @@ export function placeFinder(places: SearchedPlaces): FindPlaces {
 
 type SearchCities = (typed: string, limit: number, countries: readonly string[] | null) => readonly City[];
 
-/** "London, United Kingdom", "Madrid, Comunidad de Madrid, España", "Londres, Rei": the beginning of a country is enough. */
+/**
+ * "London, United Kingdom", "Madrid, Comunidad de Madrid, España", "Córdoba (Argentina)", "Londres, Rei": the beginning of a
+ * country is enough. Some write it first: "日本、東京".
+ */
 function inNamedCountry(search: SearchCities, text: string, limit: number): readonly City[] {
-  const parts = text.split(/[,，、،]/).filter((part) => comparedName(part) !== '');
-  const [city = '', ...others] = parts;
-  const country = others.at(-1);
-  if (country === undefined) return [];
-  return search(comparedName(city), limit, countriesStarting(country));
+  const parts = text.split(/[,，、،()（）]/).filter((part) => comparedName(part) !== '');
+  const [first = '', ...others] = parts;
+  const last = others.at(-1);
+  if (last === undefined) return [];
+  const found = search(comparedName(first), limit, countriesStarting(last));
+  return found.length > 0 ? found : search(comparedName(last), limit, countriesNamed(first));
 }
 
 /** "Beijing China": any words at the end may be a country. */

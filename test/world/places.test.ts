@@ -60,6 +60,13 @@ const named: readonly (readonly [typed: string, place: string, source: string])[
   ['Madrid, Comunidad de Madrid, España', 'Madrid ES', 'elyase/geotext #8'],
   ['Washington, D.C.', 'Washington, D.C. US', 'a comma of the name'],
   ['東京、日本', 'Tokyo JP', 'commas of other scripts'],
+  ['日本、東京', 'Tokyo JP', 'the country first'],
+  ['España, Madrid', 'Madrid ES', 'the country first'],
+  ['Córdoba (Argentina)', 'Córdoba AR', 'parentheses'],
+  ['Córdoba (España)', 'Córdoba ES', 'parentheses'],
+  ['Frankfurt (Oder)', 'Frankfurt (Oder) DE', 'parentheses of the name'],
+  ['Paris / France', 'Paris FR', 'another sign'],
+  ['Nueva York, EE. UU.', 'New York City US', 'an abbreviation'],
 ];
 
 it.each(named)('%s is %s: %s', (typed, place) => {

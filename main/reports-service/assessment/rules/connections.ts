@@ -1,3 +1,4 @@
+import { countriesOf } from '../../../../shared/countries/country-named';
 import { distanceKm } from '../../../../shared/domain/geodesy';
 import { distanceText } from '../../../../shared/i18n/number-text';
 import { nearestCity } from '../../gazetteer/nearest-city';
@@ -24,9 +25,9 @@ export function ipAgainstPosition({
   const km = sphereKm(ipPlace, position.point) - position.radiusKm;
   if (km <= ipConflictKm) return null;
   const country = nearestCity(position.point)?.countryCode ?? null;
-  const ipCountry = ipPlace.address.countryCode;
-  if (country !== null && country === ipCountry) return null;
-  if ((country === null || ipCountry === null) && km <= ipConflictUnknownCountryKm) return null;
+  const ipCountries = countriesOf(ipPlace.address.country, ipPlace.address.countryCode);
+  if (country !== null && ipCountries.includes(country)) return null;
+  if ((country === null || ipCountries.length === 0) && km <= ipConflictUnknownCountryKm) return null;
   const isOnWifi = transaction.sensors.wifiConnected || transaction.connectedWifi !== null;
   const distance = distanceText(distanceKm(ipPlace, position.point));
   const name = nameOfAddress(ipPlace.address);
