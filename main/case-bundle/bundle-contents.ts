@@ -3,7 +3,7 @@ import type { SealedCase, SealedItem } from '../../shared/domain/case-bundle';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { columns } from '../../shared/domain/report-query';
 import type { LogEntry } from '../../shared/domain/review-log';
-import { type ReportRows, rowOfItem } from '../../shared/domain/row-of-item';
+import { type ReportRows, rowOfItem } from '../../shared/row-of-item';
 import { historyFormat } from '../export/log-formats';
 import { csvFormat, geoJsonFormat } from '../export/report-formats';
 import { textOf } from '../export/text-format';

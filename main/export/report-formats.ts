@@ -57,7 +57,7 @@ export function csvFormat(shown: ShownColumns, dialect: CsvDialect): ReportForma
 }
 
 function extraCell(fields: ReturnType<typeof extraFieldsOf>, path: string): CsvCell {
-  const field = fields.find((each) => each.path === path);
+  const field = fields.find((each) => each.path === path.normalize());
   return field?.kind === 'number' ? { number: field.text } : (field?.text ?? '');
 }
 

@@ -17,7 +17,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Stack className={styles.root}>
       <ProgramNotices />
-      <ProxySignIn />
+      <ProxySignIn className={styles.notice} />
       <div className={styles.content}>{children}</div>
       <DiagnosticsDialog />
       <OpenedBundle />

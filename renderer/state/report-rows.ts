@@ -1,8 +1,8 @@
 import type { Bridge } from '../../shared/contract/contract';
 import type { StoredRow } from '../../shared/domain/report-row';
-import type { ReportRows } from '../../shared/domain/row-of-item';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
+import type { ReportRows } from '../../shared/row-of-item';
 
 /** Reports that one call reads. */
 const maxKeys = 1_000;

@@ -5,7 +5,7 @@ import type { JsonText } from './report';
 
 /** A scalar of extra_data, which may be any JSON. */
 interface ExtraField {
-  /** Names of the objects around it and its own, joined by points: "payee.country". */
+  /** Names of the objects around it and its own, joined by points: "payee.country". In Unicode's composed form (NFC). */
   readonly path: string;
   readonly kind: 'number' | 'text' | 'boolean';
   /** As sent: every digit of a number, a text without its quotes. */
@@ -34,7 +34,7 @@ function addFields(
   for (const { name, json: value } of sliceMembers(json) ?? []) {
     const names = [...parents, name];
     if (value.startsWith('{')) addFields(fields, value, names, depth + 1);
-    const path = names.map(pathPart).join('.');
+    const path = names.map(pathPart).join('.').normalize();
     const scalar = scalarOf(value);
     if (scalar === null || path.length > limits.pathLength) continue;
     if (fields.size >= limits.fields && !fields.has(path)) return;

@@ -1,3 +1,4 @@
+import { fold } from '../text/fold';
 import { phraseOf } from '../text/words';
 import type { Int64Text } from './report';
 import type { Standing } from './report-query';
@@ -41,21 +42,18 @@ export const searchFields = [
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** The names of the fields, in every language, whatever the current one is. */
+/** The names of the fields, in every language, whatever the current one is; folded. */
 const fieldNames: ReadonlyMap<string, SearchField> = new Map([
   ...searchFields.map((field) => [field, field] as const),
   ['usuario', 'user'],
   ['dispositivo', 'device'],
   ['riesgo', 'risk'],
   ['caso', 'case'],
-  ['señal', 'signal'],
   ['senal', 'signal'],
-  ['revisión', 'review'],
   ['revision', 'review'],
   ['es', 'is'],
   ['lugar', 'place'],
   ['antes', 'before'],
-  ['después', 'after'],
   ['despues', 'after'],
 ]);
 
@@ -171,29 +169,38 @@ function withPlainSigns(text: string): string {
 
 /** Splits a text that has no fields into what must occur: the texts between quotes, and what is between spaces. */
 export function wordsOf(text: string): readonly string[] {
-  return [...withPlainSigns(text).matchAll(/"([^"]*)"?|[^\s"]+/g)].map(([term, quoted]) => quoted ?? term);
+  return wordPieces(withPlainSigns(text), 0).map((piece) => piece.text);
 }
 
-const names = [...fieldNames.keys()].join('|');
-/** A field at the start of a word with its value, a text between quotes, or what is between spaces. */
-const piece = new RegExp(`(?<![^\\s"])(-?)(${names}):(?:"([^"]*)("?)|([^\\s"]*))|"([^"]*)"?|[^\\s"]+`, 'giu');
+function wordPieces(text: string, from: number): readonly WordsPiece[] {
+  return [...text.matchAll(/"([^"]*)"?|[^\s"]+/g)].map((match) => {
+    const [term, quoted] = match;
+    const start = from + match.index;
+    const end = start + term.length;
+    return { kind: 'words', text: quoted ?? term, quoted: quoted !== undefined, start, end };
+  });
+}
+
+/** What may be a field at the start of a word, with its value; a text between quotes; or what is between spaces. */
+const piece = /(?<![^\s"])(-?)([\p{L}\p{M}]+):(?:"([^"]*)("?)|([^\s"]*))|"[^"]*"?|[^\s"]+/gu;
 
 function piecesOf(text: string): readonly SearchPiece[] {
-  return [...withPlainSigns(text).matchAll(piece)].map((match): SearchPiece => {
-    const [whole, minus = '', name = '', quotedValue, closing, value = '', quoted] = match;
-    const range = { start: match.index, end: match.index + whole.length };
-    const field = fieldNames.get(name.toLowerCase());
-    if (field === undefined)
-      return { kind: 'words', text: quoted ?? whole, quoted: quoted !== undefined, ...range };
-    return {
-      kind: 'field',
-      field,
-      negated: minus !== '',
-      value: quotedValue ?? value,
-      quotes: quotedValue === undefined ? 'none' : closing === '' ? 'open' : 'closed',
-      valueStart: match.index + minus.length + name.length + 1,
-      ...range,
-    };
+  return [...withPlainSigns(text).matchAll(piece)].flatMap((match): readonly SearchPiece[] => {
+    const [whole, minus = '', name = '', quotedValue, closing, value = ''] = match;
+    const field = fieldNames.get(fold(name));
+    if (field === undefined) return wordPieces(whole, match.index);
+    return [
+      {
+        kind: 'field',
+        field,
+        negated: minus !== '',
+        value: quotedValue ?? value,
+        quotes: quotedValue === undefined ? 'none' : closing === '' ? 'open' : 'closed',
+        start: match.index,
+        valueStart: match.index + minus.length + name.length + 1,
+        end: match.index + whole.length,
+      },
+    ];
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A forward proxy that requires a name and password (RFC 9110, 11.7), by Basic (RFC 7617) or Digest (RFC 7616). */
 export interface SigningProxy {
@@ -42,6 +43,8 @@ export async function startSigningProxy(
       ? basic === `${account.name}:${running.password}`
       : isDigest(given, method, account.name, running.password);
   };
+  /** Both ends of each tunnel: the server doesn't close them. */
+  const tunnels = new Set<Duplex>();
   const server = createServer((incoming, response) => {
     if (!passes(incoming)) {
       response.writeHead(407, { 'proxy-authenticate': challenge, 'content-type': 'text/html' });
@@ -67,6 +70,7 @@ export async function startSigningProxy(
     });
     onward.on('error', () => socket.destroy());
     socket.on('error', () => onward.destroy());
+    for (const end of [socket, onward]) tunnels.add(end);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -75,6 +79,7 @@ export async function startSigningProxy(
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
+      for (const end of tunnels) end.destroy();
     });
   return Object.assign(running, { address: `127.0.0.1:${bound.port}`, arrived, close });
 }

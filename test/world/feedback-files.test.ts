@@ -72,7 +72,7 @@ it.each(['9.5', '9.01', '11.0', '-1.0'])('a score of %s is refused', async (writ
 });
 
 // orangelight #2695, OfficeDocs-Support #745: Excel keeps 15 digits of an ID.
-it.each(['9.0072E+15', '9,0072E+15', '1E+18', '9.0072e+15'])(
+it.each(['9.0072E+15', '9,0072E+15', '1E+18', '9.0072e+15', '9,91214063350642E+015'])(
   'an ID that a spreadsheet has rounded is refused with that reason: %s',
   async (id) => {
     const { errors } = await fileOf(Buffer.from(`transaction_id;risk\n"${id}";fraud\n`), 'a.csv');

@@ -128,6 +128,50 @@ it.each([
   expect(await idsOf(typed)).toContain(String(found.findIndex(([each]) => each === text) + 1));
 });
 
+// Keyboards of macOS and files from it give accents as characters of their own: sharkdp/fd #1535, zed-industries/zed #30503.
+describe('the name of a field', () => {
+  it.each([
+    ['señal:TOR', 'signal'],
+    ['-Revisión:abierto', 'review'],
+    ['DESPUÉS:2026-03-01', 'after'],
+    ['usuario:"ana"', 'user'],
+    ['ｕｓｅｒ：ana', 'user'],
+  ])('is read in composed and decomposed form: %s', (typed, field) => {
+    for (const text of [typed.normalize('NFC'), typed.normalize('NFD')]) {
+      const [piece] = parseSearch(text, 'utc').pieces;
+      expect(piece).toMatchObject({ kind: 'field', field, start: 0, end: text.length });
+    }
+  });
+
+  it('that isn’t one leaves words and quotes as they are', () => {
+    const pieces = (text: string) =>
+      parseSearch(text, 'utc').pieces.map((piece) => (piece.kind === 'words' ? piece.text : piece.field));
+    expect(pieces('https://a.example/x -señales:"a b" user:"c')).toEqual([
+      'https://a.example/x',
+      '-señales:',
+      'a b',
+      'user',
+    ]);
+  });
+});
+
+it('a field of extra_data has one path in composed and decomposed form', async () => {
+  const [composed, decomposed] = ['país'.normalize('NFC'), 'país'.normalize('NFD')];
+  const named = await storedCopy(new MemoryReviewLog());
+  await took(named, [
+    `{"id":1,"extra_data":{"${composed}":"ES"}}`,
+    `{"id":2,"extra_data":{"${decomposed}":"PT"}}`,
+  ]);
+  const asked = { query: everyReport, asOf: null };
+  expect(succeeded(await named.calls['reports.extraPaths'](asked))).toEqual([composed]);
+  for (const path of [composed, decomposed]) {
+    const page = await named.calls['reports.page']({ ...asked, page: 1, limit: 10, extraPaths: [path] });
+    const values = succeeded(page).rows.map(({ extraValues }) => extraValues?.[0]?.text);
+    expect(values.sort()).toEqual(['ES', 'PT']);
+  }
+  await named.reports.close();
+});
+
 it.each(['ـ', '\u0301', '\u200b', 'ʹ'])('a search of %j, which has no letters, says so', (typed) => {
   expect(parseSearch(typed, 'utc').problems.map(({ kind }) => kind)).toEqual(['no-words']);
 });

@@ -22,7 +22,7 @@ export async function withExtraValues(
     const json = texts.get(row.seq);
     const fields = json === undefined ? [] : extraFieldsOf(json);
     const extraValues = paths.map((path) => {
-      const field = fields.find((each) => each.path === path);
+      const field = fields.find((each) => each.path === path.normalize());
       return { path, text: field === undefined ? null : beginningOf(field.text, maxRowTextLength) };
     });
     return { ...row, extraValues };

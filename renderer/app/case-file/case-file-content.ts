@@ -2,7 +2,7 @@ import type { Bridge } from '../../../shared/contract/contract';
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { type Case, reportKeysOf } from '../../../shared/domain/case';
 import type { StoredRow } from '../../../shared/domain/report-row';
-import { type ReportRows, rowOfItem } from '../../../shared/domain/row-of-item';
+import { type ReportRows, rowOfItem } from '../../../shared/row-of-item';
 import { timeNow } from '../../clock';
 import type { ProfileCalls } from '../../state/open-profile';
 import { readReportRows } from '../../state/report-rows';

@@ -10,8 +10,13 @@ import { Stack, Text } from '../../ui/layout';
 import { Notice } from '../../ui/notice';
 import { visibleText } from '../../ui/visible-text';
 
+interface ProxySignInProps {
+  /** The class of the notice. */
+  readonly className: string | undefined;
+}
+
 /** Asks for the name and password of the first proxy that waits for them, or says that the user cancelled. */
-export function ProxySignIn() {
+export function ProxySignIn({ className }: ProxySignInProps) {
   const { proxies: subject } = useStores();
   const asking = useSubject('proxies', (state) => state.proxies.asking);
   const opened = useSubject('proxies', (state) => state.opened);
@@ -24,6 +29,7 @@ export function ProxySignIn() {
     <Notice
       kind="warning"
       role="alert"
+      className={className}
       icon={<Network size={16} aria-hidden="true" />}
       actions={
         <Button size="small" onClick={() => subject.getState().open(dismissed.proxy)}>
@@ -45,6 +51,7 @@ function ProxyDialog({ asking }: { readonly asking: AskingProxy }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { proxy, wasRefused, isReadable } = asking;
+  const use = useSubject('settings', ({ about }) => about?.keychainUse);
   const text = messages.connection.proxy;
 
   function submit(event: FormEvent) {
@@ -102,7 +109,7 @@ function ProxyDialog({ asking }: { readonly asking: AskingProxy }) {
           hint={isReadable ? text.readable : undefined}
         />
         <Text as="p" tone="muted" size="small">
-          {text.kept}
+          {use?.kind === 'encrypts-file' ? text.keptEncrypted : text.kept}
         </Text>
       </Stack>
     </Modal>

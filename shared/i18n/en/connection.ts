@@ -48,6 +48,8 @@ export const connection = {
     password: 'Password',
     readable: 'This proxy receives it unencrypted: others in your network may be able to read it.',
     kept: 'Saved in this computer’s keychain once the proxy accepts them. You can remove them in Settings.',
+    keptEncrypted:
+      'Saved in a file, encrypted with a key from this computer’s keychain, once the proxy accepts them. You can remove them in Settings.',
     signIn: 'Sign in',
     open: 'Sign in…',
     stopped: (proxy: string) =>

@@ -48,6 +48,8 @@ export const connection: Messages['connection'] = {
     password: 'Contraseña',
     readable: 'Este proxy la recibe sin cifrar: otros en su red podrían leerla.',
     kept: 'Se guardan en el llavero de este equipo cuando el proxy los acepta. Puede eliminarlos en Ajustes.',
+    keptEncrypted:
+      'Se guardan en un archivo, cifrados con una clave del llavero de este equipo, cuando el proxy los acepta. Puede eliminarlos en Ajustes.',
     signIn: 'Iniciar sesión',
     open: 'Iniciar sesión…',
     stopped: (proxy) =>

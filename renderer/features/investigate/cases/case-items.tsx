@@ -1,8 +1,8 @@
 import { GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { type Case, type CaseItem, changeItem, moveItem, removeItem } from '../../../../shared/domain/case';
-import type { ReportRows } from '../../../../shared/domain/row-of-item';
 import { messages } from '../../../../shared/i18n/messages';
+import type { ReportRows } from '../../../../shared/row-of-item';
 import { timeNow } from '../../../clock';
 import { useStores } from '../../../state/stores';
 import { IconButton } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReportRows } from '../../../../shared/domain/row-of-item';
+import type { ReportRows } from '../../../../shared/row-of-item';
 import { latestOnly } from '../../../state/pacing';
 import { readReportRows } from '../../../state/report-rows';
 import { useBridge } from '../../../state/stores';

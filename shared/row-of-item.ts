@@ -1,5 +1,5 @@
-import { beginningOf, maxRowTextLength } from '../shown-text';
-import type { StoredRow } from './report-row';
+import type { StoredRow } from './domain/report-row';
+import { beginningOf, maxRowTextLength } from './shown-text';
 
 /** Rows of reports by key. Reports that the local copy doesn't have are missing. */
 export type ReportRows = ReadonlyMap<string, StoredRow>;
