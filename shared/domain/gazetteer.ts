@@ -1,7 +1,7 @@
 import { type Point, sphericalKm } from './geodesy';
 import { countryComparison, type NamedCountry } from './same-country';
 
-/** A country or region, as a circle that holds nearly all of its people. */
+/** A country or region, as a circle that reaches its farthest place. */
 export interface Reach extends Point {
   readonly reachKm: number;
 }
