@@ -90,7 +90,7 @@ describe('the table of positions', () => {
     );
     expect(rowsOf('Positions').map((row) => row[4])).toEqual([
       'Problems',
-      'Exactly 0, 0: probably no fix',
+      'Near 0, 0: probably no fix, not compared',
       'Longitude received as 190°: same meridian',
     ]);
   });
