@@ -91,7 +91,7 @@ describe('the table of positions', () => {
     expect(rowsOf('Positions').map((row) => row[4])).toEqual([
       'Problems',
       'Near 0, 0: probably no fix, not compared',
-      'Longitude received as 190°: same meridian',
+      'Coordinates rounded to whole degrees: anywhere within 79 kmLongitude received as 190°: same meridian',
     ]);
   });
 
