@@ -20,8 +20,6 @@ const earthKm = 6371.0088;
 const listedPopulation = 15_000;
 /** GeoNames' codes of capitals and of seats of first-level divisions. */
 const seats = new Set(['PPLC', 'PPLA']);
-/** The share of the people that the reach of a country or region holds. */
-const heldShare = 0.99;
 
 const cities = readGeoNames().map((place) => ({ ...place, population: Math.max(1, place.population) }));
 const citiesByCountry = groupsOf(cities, ({ country }) => country);
@@ -102,7 +100,7 @@ function countryLine(code, own, polygons) {
   ].join('|');
 }
 
-/** Returns the point from which nearly all people are the least far away.
+/** Returns the point from which the farthest place is the least far away.
  * @param {readonly Point[]} points @param {readonly City[]} own @returns {Point} */
 function nearestToAll(points, own) {
   const reaches = points.map((point) => ({ point, km: reachOf(point, own) }));
@@ -125,19 +123,13 @@ function largestOf(own) {
   return own.reduce((largest, city) => (city.population > largest.population ? city : largest));
 }
 
-/** Returns the radius around a point that holds nearly all people, km.
- * @param {Point} around @param {readonly City[]} own */
+/**
+ * Returns the distance from a point to the farthest place, km.
+ * @param {Point} around
+ * @param {readonly City[]} own
+ */
 function reachOf(around, own) {
-  const sorted = own
-    .map((city) => ({ km: kmBetween(around, city), people: city.population }))
-    .sort((one, other) => one.km - other.km);
-  const all = sorted.reduce((sum, { people }) => sum + people, 0);
-  let held = 0;
-  for (const { km, people } of sorted) {
-    held += people;
-    if (held >= all * heldShare) return km;
-  }
-  return 0;
+  return own.reduce((farthest, city) => Math.max(farthest, kmBetween(around, city)), 0);
 }
 
 /** @param {Point} one @param {Point} other */

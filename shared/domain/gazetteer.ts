@@ -1,6 +1,6 @@
 import { type Point, sphericalKm } from './geodesy';
 
-/** A country or region, as a circle that holds nearly all of its people. */
+/** A country or region, as a circle that reaches its farthest place. */
 export interface Reach extends Point {
   readonly reachKm: number;
 }

@@ -55,21 +55,24 @@ const cityKm = 50;
 /** So far from the city, the address isn't that of the coordinates. */
 const notThereKm = 100;
 
-/** Returns whether the swapped coordinates lie in the city that the address names, and the received ones don't. */
+/**
+ * Returns whether the swapped coordinates lie in the city that the address names, and the received ones don't. If the city isn't
+ * known, any city of the country will do, and the received ones must be far from them all.
+ */
 function isSwapped(
   { latitude, longitude, address: { city } }: ReceivedPosition,
   country: GazetteerCountry | null,
   gazetteer: Gazetteer,
 ): boolean {
-  if (city === null || Math.abs(longitude) > 90) return false;
+  if (!isGiven(city) || Math.abs(longitude) > 90) return false;
   const named = gazetteer.citiesNamed(fold(city).trim());
   const cities = named
     .filter((each) => country === null || each.country === country)
     .map((each) => each.city);
+  const [known, awayKm] = cities.length > 0 ? [cities, notThereKm] : [country?.cities ?? [], farKm];
   return (
-    cities.length > 0 &&
-    !isNearAny({ latitude, longitude }, cities, notThereKm) &&
-    isNearAny({ latitude: longitude, longitude: latitude }, cities, cityKm)
+    !isNearAny({ latitude, longitude }, known, awayKm) &&
+    isNearAny({ latitude: longitude, longitude: latitude }, known, cityKm)
   );
 }
 
@@ -98,7 +101,7 @@ function areaOf(received: ReceivedPosition, country: GazetteerCountry): Judgemen
   return isOfIp || isCentre(received, country) ? whole : null;
 }
 
-function isGiven(name: string | null): boolean {
+function isGiven(name: string | null): name is string {
   return name !== null && name.trim() !== '';
 }
 

@@ -37,7 +37,7 @@ export function DistancesSection({ detail }: { readonly detail: LocatedDetail })
           {usable.length === 1 ? text.onePosition : text.noPosition}
         </Text>
       )}
-      <PositionNotes {...detail} />
+      <PositionNotes detail={detail} />
     </ReportSection>
   );
 }
@@ -83,7 +83,9 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
 }
 
 /** Notes on what limits the meaning of a distance. */
-export function PositionNotes({ report, positions: { usable, unusable } }: LocatedDetail) {
+export function PositionNotes({ detail }: { readonly detail: LocatedDetail }) {
+  const { report } = detail;
+  const { usable, unusable } = detail.positions;
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const text = messages.report.positionNotes;
   const notes: string[] = [];

@@ -71,7 +71,7 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
           </tbody>
         </table>
       )}
-      <PositionNotes {...detail} />
+      <PositionNotes detail={detail} />
     </SheetSection>
   );
 }

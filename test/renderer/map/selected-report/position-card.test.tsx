@@ -78,7 +78,7 @@ describe('the card of a position', () => {
 
   it('shows the problems of the position, and hostile text as text', async () => {
     const { card } = await openCard(hostileDetail, 'ip');
-    expect(within(card).getByText('Exactly 0, 0: probably no fix')).toBeTruthy();
+    expect(within(card).getByText('Near 0, 0: probably no fix, not compared')).toBeTruthy();
     expect(card.querySelector('img')).toBeNull();
   });
 

@@ -90,8 +90,8 @@ describe('the table of positions', () => {
     );
     expect(rowsOf('Positions').map((row) => row[4])).toEqual([
       'Problems',
-      'Exactly 0, 0: probably no fix',
-      'Longitude received as 190°: same meridian',
+      'Near 0, 0: probably no fix, not compared',
+      'Coordinates rounded to whole degrees: anywhere within 79 kmLongitude received as 190°: same meridian',
     ]);
   });
 
