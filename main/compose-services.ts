@@ -65,6 +65,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     onLogged: (change) => {
       push('log.changed', change);
       team.logChanged();
+      if (change.kinds.includes('ip-place')) ignoredPlaces.repeat();
     },
   });
   const tokens = new TeamTokens(dependencies.keychain);
@@ -73,7 +74,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   );
   const connection = connections.current;
   const access = { ...dependencies, client, connection, store };
-  const { zone, scores, derivedSignals } = createRecalculations(store, settings, push);
+  const { zone, scores, derivedSignals, ignoredPlaces } = createRecalculations(store, settings, push);
   const digest = new WatchDigest(access);
   const watches = new Watches({ ...access, stores: store, digest });
   const { sync, lookUps, notifications } = createReading(access, watches, () => derivedSignals.repeat());
@@ -97,7 +98,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const streets = new ProfileStreets(dependencies.chooseStreetsFile);
   connectEvents(
     access,
-    [zone, scores, derivedSignals],
+    [zone, scores, derivedSignals, ignoredPlaces],
     [fileExport, notifications, watches, sync, lookUps, outbox, attention, streets, team],
   );
   return {
@@ -196,6 +197,12 @@ function createRecalculations(
       recalculate: (rule) => store.call('reports.deriveSignals', rule),
       basis: () => ({ radii: settings().assumedRadii, limits: settings().travelLimits }),
       isSame: (one, other) => areSameRadii(one.radii, other.radii) && areSameLimits(one.limits, other.limits),
+      onChanged,
+    }),
+    ignoredPlaces: new Recalculation({
+      recalculate: () => store.call('reports.ignorePlaces', undefined),
+      basis: () => null,
+      isSame: () => true,
       onChanged,
     }),
   };

@@ -22,7 +22,7 @@ import { plausibleTimeOf, showDriftOfValues, showDriftOfWeek } from './show-drif
 import { placeAt, showLinks } from './show-links';
 import { watchOf, watchThis } from './watch-this';
 
-type InvestigatedReport = Pick<ReportDetail, 'key' | 'report' | 'problems' | 'json' | 'derived'>;
+type InvestigatedReport = Pick<ReportDetail, 'key' | 'report' | 'problems' | 'json' | 'signals' | 'derived'>;
 
 /** A menu that leads from a report to the tools that start from what it says. */
 export function InvestigateMenu({ detail }: { readonly detail: InvestigatedReport }) {

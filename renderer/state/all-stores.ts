@@ -33,6 +33,7 @@ import { createCasesStore } from './cases';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history-store';
 import { createHotSpotsStore } from './hot-spots';
+import { createIgnoredPlacesStore } from './ignored-places';
 import { createInvestigationStore } from './investigation';
 import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
@@ -118,6 +119,7 @@ export function createAllStores(bridge: Bridge) {
     map: createMapStore(),
     investigation,
     hotSpots: createHotSpotsStore(bridge),
+    ignoredPlaces: createIgnoredPlacesStore(bridge, profile, toasts),
     caseEdits,
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts, team }),
     sealing: createSealingStore(profile, caseEdits, toasts),

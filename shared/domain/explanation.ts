@@ -13,9 +13,9 @@ import {
   positionsOf,
   type UnusablePosition,
 } from './position';
-import { type JsonText, type Report, raisedSignals, type Signal } from './report';
+import type { JsonText, Report, Signal } from './report';
 import type { Verdict } from './review-log';
-import { claimsOf } from './source-comparison';
+import { claimsOf, type ReportClaims } from './source-comparison';
 import { sightingOf, type TrackReport, trackOf } from './track';
 import { representativeMove } from './travel-story';
 import { riskAssessmentsIn } from './vocabulary';
@@ -118,6 +118,7 @@ export interface ExplainedReport {
     readonly key: string;
     readonly report: Report;
     readonly json: JsonText;
+    readonly signals: readonly Signal[];
     readonly derived: readonly DerivedSignal[];
     readonly deviceUsers: number | null;
     /** The latest reports up to its time, itself included. */
@@ -163,11 +164,11 @@ export function explain(
   rules: ExplanationRules,
   arrivals: readonly Arrival[] = arrivalsAt(reported, rules),
 ): readonly Clause[] {
-  const { report } = reported.detail;
+  const { report, signals } = reported.detail;
   return [
     ...verdictClauses(reported),
     ...travelClauses(reported, arrivals, rules),
-    ...disagreementClauses(report, rules.assumedRadii),
+    ...disagreementClauses(claimsOf(report, { signals }), rules.assumedRadii),
     ...signalClauses(reported),
     ...reported.matches.filter(saysSomething).map((match): Clause => {
       return { fact: { kind: 'decided before', match }, evidence: { kind: 'match', field: match.field } };
@@ -259,8 +260,8 @@ function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'exclud
     : 'unclear';
 }
 
-function disagreementClauses(report: Report, radii: AssumedRadii): readonly Clause[] {
-  return mainReasons(disagreementOf(claimsOf(report), radii))
+function disagreementClauses(claims: ReportClaims, radii: AssumedRadii): readonly Clause[] {
+  return mainReasons(disagreementOf(claims, radii))
     .filter(isOwnReason)
     .map((reason): Clause => {
       const sources = sourcesOf(reason);
@@ -299,14 +300,15 @@ function sourcesOf(reason: DisagreementReason): readonly PositionSource[] | null
 export const fieldOfSignal: Readonly<Record<Signal, string>> = {
   TOR: 'ip.tor',
   VPN: 'ip.vpn',
+  'Ignored IP': 'ip.address',
   Rooted: 'device.integrity.rooted',
   Emulated: 'device.integrity.emulated',
   Debugged: 'device.integrity.debugged',
   'GPS spoofed': 'device.integrity.gps_spoofed',
 };
 
-function signalClauses({ detail: { report, derived, deviceUsers } }: ExplainedReport): readonly Clause[] {
-  const clauses = raisedSignals(report).map((signal): Clause => {
+function signalClauses({ detail: { signals, derived, deviceUsers } }: ExplainedReport): readonly Clause[] {
+  const clauses = signals.map((signal): Clause => {
     return { fact: { kind: 'signal', signal }, evidence: { kind: 'field', path: fieldOfSignal[signal] } };
   });
   const ofDevice = { kind: 'field', path: 'device.id' } as const;

@@ -1,5 +1,6 @@
 import type { Point } from './geodesy';
-import { positionsOf } from './position';
+import { ipPositionOf } from './ip-place';
+import { type Position, positionsOf } from './position';
 import { type Report, raisedSignals } from './report';
 import { placeOfReport } from './report-row';
 import { type TimelineSubject, timelinesOf } from './timeline';
@@ -11,7 +12,7 @@ interface ReportPivots {
   /** The device's position by the report as a whole; null if it has none. */
   readonly here: Point | null;
   /** The IP address's position; null if not given. */
-  readonly ipPlace: Point | null;
+  readonly ipPlace: Position | null;
 }
 
 export function pivotsOf(report: Report): ReportPivots {
@@ -26,7 +27,7 @@ export function pivotsOf(report: Report): ReportPivots {
   return {
     timelines: timelinesOfReport(report),
     here: sightingOf(seen, 'whole', true)?.position ?? null,
-    ipPlace: positions.find(({ source }) => source === 'ip') ?? null,
+    ipPlace: ipPositionOf(report, positions),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DerivedSignal } from './derived-signals';
 import { extraSummary } from './extra-data';
-import { distanceKm, sphericalError, sphericalKm } from './geodesy';
+import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
+import { isIpIgnored } from './ip-place';
 import { type Position, placeOf, positionsOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
 import type { Column } from './report-query';
@@ -81,7 +82,11 @@ export interface FoundText {
   readonly excerpt: string;
 }
 
-export function reportRow({ key, report, problems, json }: ReceivedReport): ReportRow {
+/** `ignored`: the ignored IP places. */
+export function reportRow(
+  { key, report, problems, json }: ReceivedReport,
+  ignored: readonly Point[] = [],
+): ReportRow {
   const positions = positionsOf(report).usable;
   return {
     key,
@@ -94,7 +99,7 @@ export function reportRow({ key, report, problems, json }: ReceivedReport): Repo
     deviceId: report.device?.id ?? null,
     deviceModel: report.device?.model ?? null,
     place: placeOfReport(report),
-    signals: raisedSignals(report),
+    signals: raisedSignals(report, isIpIgnored(report, positions, ignored)),
     positions,
     distance: largestDistance(positions),
     countries: countriesOf(report),

@@ -1,5 +1,6 @@
 import { parseJson } from '../json/exact-json';
 import type { CaseChange } from './case-change';
+import type { Point } from './geodesy';
 import type { ReportQuery, ShownColumns } from './report-query';
 
 /**
@@ -97,6 +98,14 @@ interface Bodies {
     readonly changes: readonly CaseChange[];
     readonly subjects?: readonly string[];
   };
+  /** An IP place that says nothing about where people are; see ignored-place.ts. `name`: as a report named it. */
+  readonly 'ip-place': {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly name: string;
+    /** It is compared again. */
+    readonly removed: boolean;
+  };
 }
 
 /** ms before and after 1970 that a date can have. */
@@ -122,6 +131,7 @@ export const entryKinds = [
   'feedback',
   'view',
   'case',
+  'ip-place',
 ] as const satisfies readonly (keyof Bodies)[];
 export type EntryKind = (typeof entryKinds)[number];
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
@@ -205,6 +215,11 @@ export function subjectOfReport(key: string): string {
 /** Returns the subject of the entries that share a view. */
 export function subjectOfView(id: string): string {
   return `view:${id}`;
+}
+
+/** Returns the subject of the entries about an IP place. */
+export function subjectOfIpPlace({ latitude, longitude }: Point): string {
+  return `ip-place:${latitude},${longitude}`;
 }
 
 /** Begins the subject of the entries about a case that the team shares. */

@@ -100,6 +100,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
       case 'withdrawal':
       case 'view':
       case 'case':
+      case 'ip-place':
         break;
     }
   }

@@ -1,7 +1,7 @@
 import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import type { Point } from './geodesy';
 import { type Position, type PositionSource, positionSources, positionsOf } from './position';
-import { type Address, type Report, raisedSignals, type Signal } from './report';
+import { type Address, type ProxySignal, proxies, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 
 interface SourceClaim {
@@ -33,16 +33,16 @@ export interface SourceComparison {
   readonly reachKm: number;
   /** The countries that they name, if they differ; each by the label of the first source that names it. */
   readonly countries: readonly [string, string] | null;
-  /** The proxy that displaces one of the two, so that they may differ. TOR before VPN. */
-  readonly explainedBy: 'TOR' | 'VPN' | null;
+  /** The proxy that displaces one of the two, so that they may differ. */
+  readonly explainedBy: ProxySignal | null;
 }
 
-/** Returns the claims of a report's sources. `known` avoids deriving the positions and signals again. */
-export function claimsOf(
-  report: Report,
-  known: Known = { positions: positionsOf(report).usable, signals: raisedSignals(report) },
-): ReportClaims {
-  const { positions, signals } = known;
+/**
+ * Returns the claims of a report's sources. `known`: its positions, to avoid deriving them again, and its signals, unless
+ * only those that it raises itself count.
+ */
+export function claimsOf(report: Report, known: Partial<Known> = {}): ReportClaims {
+  const { positions = positionsOf(report).usable, signals = raisedSignals(report) } = known;
   const addresses: Readonly<Record<PositionSource, Address | null | undefined>> = {
     geo: report.geoLocation?.address,
     em: report.emLocation?.address,
@@ -94,8 +94,7 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
   return comparisons;
 }
 
-/** Returns the proxy that hides where a connection comes from: TOR if both are raised. */
-export function proxyOf(signals: readonly Signal[]): 'TOR' | 'VPN' | null {
-  if (signals.includes('TOR')) return 'TOR';
-  return signals.includes('VPN') ? 'VPN' : null;
+/** Returns what hides where a connection comes from: the first of several. */
+export function proxyOf(signals: readonly Signal[]): ProxySignal | null {
+  return proxies.find((proxy) => signals.includes(proxy)) ?? null;
 }

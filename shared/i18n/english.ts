@@ -8,6 +8,7 @@ import { evidence } from './en/evidence';
 import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
 import { hotSpots } from './en/hot-spots';
+import { ignoredPlaces } from './en/ignored-places';
 import { investigate } from './en/investigate';
 import { links } from './en/links';
 import { map } from './en/map';
@@ -46,6 +47,7 @@ export const english = {
   explanation,
   feedback,
   hotSpots,
+  ignoredPlaces,
   investigate,
   links,
   map,

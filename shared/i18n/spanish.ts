@@ -9,6 +9,7 @@ import { evidence } from './es/evidence';
 import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
 import { hotSpots } from './es/hot-spots';
+import { ignoredPlaces } from './es/ignored-places';
 import { investigate } from './es/investigate';
 import { links } from './es/links';
 import { map } from './es/map';
@@ -47,6 +48,7 @@ export const spanish: Messages = {
   explanation,
   feedback,
   hotSpots,
+  ignoredPlaces,
   investigate,
   links,
   map,

@@ -82,6 +82,15 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('case'), body: z.object({ changes: caseChangesSchema, subjects: covered }) }),
+  z.object({
+    kind: z.literal('ip-place'),
+    body: z.object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      name: z.string().max(1_000),
+      removed: z.boolean(),
+    }),
+  }),
 ]);
 
 const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });

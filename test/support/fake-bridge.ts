@@ -97,6 +97,7 @@ const goodReplies: Replies = {
   'store.read': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
   'store.retry': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
   'store.startOver': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
+  'ignoredPlaces.read': () => succeed([]),
   'sync.read': () => succeed(sampleSync()),
   'sync.start': () => succeed(sampleSync()),
   'sync.cancel': () => succeed(sampleSync()),

@@ -6,8 +6,9 @@ import {
   type SubjectState,
 } from '../../main/store/user-data/review-log';
 import type { SubjectEntries } from '../../shared/contract/review-calls';
+import { type IgnoredPlace, ignoredPlaceOf } from '../../shared/domain/ignored-place';
 import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
-import { reviewState } from '../../shared/schemas/review-log-schema';
+import { readEntry, reviewState } from '../../shared/schemas/review-log-schema';
 import { nextEntryId, sampleEntry } from './sample-entry';
 
 /** A review log in memory, instead of the user data file. */
@@ -58,6 +59,15 @@ export class MemoryReviewLog implements ReviewLog {
         subjectOfReport(key),
         seen ? { kind: 'seen', body: { version } } : { kind: 'unseen', body: {} },
       );
+  }
+
+  async ignoredPlaces(): Promise<readonly IgnoredPlace[]> {
+    const subjects = [...new Set(this.#entries.map(({ subject }) => subject))];
+    return subjects.flatMap(
+      (subject) =>
+        ignoredPlaceOf(subject, this.#entries.filter((entry) => entry.subject === subject).map(readEntry)) ??
+        [],
+    );
   }
 
   async entriesOf(subjects: readonly string[]): Promise<readonly SubjectEntries[]> {

@@ -12,8 +12,10 @@ import { lastArrival } from './conditions';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
 import { foldReports } from './fold-reports';
+import { ignorePlaces } from './ignored-reports';
 import { reportMigrations } from './migrations';
 import { mirrorReviewLog, mirrorSubjects } from './mirror-review-log';
+import type { ReportBasis } from './new-report';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
 import { separateMerged } from './separate-merged';
@@ -56,7 +58,7 @@ export class ReportsDatabase {
   #total: number;
   readonly #writes = { begun: 0, ended: 0 };
   #lastArrival: { readonly edition: number; readonly arrival: number } | null = null;
-  #radii: AssumedRadii;
+  #basis: ReportBasis;
   #zone: TimeZone = 'local';
   #travelRule: TravelRule | null = null;
   #closing = false;
@@ -65,7 +67,7 @@ export class ReportsDatabase {
     writer: Database,
     [reader, backgroundReader]: readonly [Database, Database],
     reviewLog: ReviewLog,
-    initial: { readonly indexed: boolean; readonly total: number; readonly radii: AssumedRadii },
+    initial: { readonly indexed: boolean; readonly total: number; readonly basis: ReportBasis },
   ) {
     this.reader = reader;
     this.backgroundReader = backgroundReader;
@@ -74,7 +76,7 @@ export class ReportsDatabase {
     this.#readers = [reader, backgroundReader];
     this.#indexed = initial.indexed;
     this.#total = initial.total;
-    this.#radii = initial.radii;
+    this.#basis = initial.basis;
   }
 
   /**
@@ -108,7 +110,7 @@ export class ReportsDatabase {
       const initial = {
         indexed: await hasIndexes(reader),
         total: await readNumber(reader, 'SELECT count(*) AS number FROM report'),
-        radii: (await readScoring(reader)).radii,
+        basis: await readScoring(reader),
       };
       const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);
       await reports.mirrorReviewLog();
@@ -145,9 +147,9 @@ export class ReportsDatabase {
     return arrival;
   }
 
-  /** The radii of the disagreement scores; scores may still be being recomputed for them. */
-  get radii(): AssumedRadii {
-    return this.#radii;
+  /** What reports are read with; stored ones may still be being recomputed for it. */
+  get basis(): ReportBasis {
+    return this.#basis;
   }
 
   /** The zone of the times in search texts. */
@@ -221,8 +223,8 @@ export class ReportsDatabase {
    * other radii are requested, or when the file is closed; in that case the next opening continues.
    */
   assumeRadii(radii: AssumedRadii): Promise<number> {
-    this.#radii = radii;
-    const shouldContinue = () => this.#radii === radii && !this.#closing;
+    this.#basis = { ...this.#basis, radii };
+    const shouldContinue = () => this.#basis.radii === radii && !this.#closing;
     return this.#recountExclusive(() => recountScores(this, radii, shouldContinue));
   }
 
@@ -237,6 +239,18 @@ export class ReportsDatabase {
     await this.#indexing;
     if (!(await hasIndexes(this.reader))) return 0;
     return this.#recountExclusive(() => deriveAll(this, rule, shouldContinue));
+  }
+
+  /**
+   * Gives the reports the signals that follow from the IP places that are ignored by the review log, in the background.
+   * Resolves to the number of changed reports when done, or when the file is closed; the next call continues.
+   */
+  ignorePlaces(): Promise<number> {
+    return this.#recountExclusive(async () => {
+      const ignored = await this.reviewLog.ignoredPlaces();
+      this.#basis = { ...this.#basis, ignored };
+      return ignorePlaces(this, ignored, () => !this.#closing);
+    });
   }
 
   /** Mirrors the states of these subjects again. */

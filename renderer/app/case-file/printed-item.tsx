@@ -66,7 +66,7 @@ function PrintedReport({ item, number, content }: PrintedReportProps) {
           <SheetFactsOfCase detail={detail} />
           <Decision detail={detail} />
           <SheetPositions detail={detail} />
-          <SheetDistances report={detail.report} />
+          <SheetDistances detail={detail} />
           <Verdicts entries={detail.decisions.entries[0]?.entries ?? []} />
           <SheetNote note={detail.note} />
           <SheetIds report={detail.report} />

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { disagreementOf, type SourceDistance } from '../../../shared/domain/disagreement';
 import { type Position, positionsOf, type UnusablePosition } from '../../../shared/domain/position';
-import type { Report } from '../../../shared/domain/report';
+import type { Signal } from '../../../shared/domain/report';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { messages } from '../../../shared/i18n/messages';
 import { distanceText, intervalText } from '../../../shared/i18n/number-text';
@@ -13,10 +14,12 @@ import { Row, Stack, Text } from '../../ui/layout';
 import styles from './distances-section.module.css';
 import { ReportSection } from './report-section';
 
+type MeasuredReport = Pick<ReportDetail, 'report' | 'signals'>;
+
 /** The distances between the report's positions, and notes on positions that carry little information or none. */
-export function DistancesSection({ report }: { readonly report: Report }) {
-  const { usable, unusable } = positionsOf(report);
-  const { disagreement, distances } = useDistances(report);
+export function DistancesSection({ detail }: { readonly detail: MeasuredReport }) {
+  const { usable, unusable } = positionsOf(detail.report);
+  const { disagreement, distances } = useDistances(detail);
   const largest = distances[0]?.km ?? 0;
   const text = messages.report.distances;
   return (
@@ -34,15 +37,15 @@ export function DistancesSection({ report }: { readonly report: Report }) {
           {usable.length === 1 ? text.onePosition : text.noPosition}
         </Text>
       )}
-      <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
+      <PositionNotes usable={usable} unusable={unusable} signals={detail.signals} />
     </ReportSection>
   );
 }
 
 /** Returns how much the report's positions disagree, and the distances between them, the largest first. */
-export function useDistances(report: Report) {
+export function useDistances({ report, signals }: MeasuredReport) {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const disagreement = disagreementOf(claimsOf(report), radii);
+  const disagreement = disagreementOf(claimsOf(report, { signals }), radii);
   return { disagreement, distances: disagreement.distances.toSorted((one, other) => other.km - one.km) };
 }
 
@@ -69,7 +72,7 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
       <Text tabular nowrap title={messages.report.distances.withRadii(intervalText(interval))}>
         {explainedBy && (
           <Text tone="muted" size="small">
-            {explainedBy}{' '}
+            {messages.words.signals[explainedBy]}{' '}
           </Text>
         )}
         <strong>{distanceText(km)}</strong>
@@ -82,17 +85,17 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
 interface PositionNotesProps {
   readonly usable: readonly Position[];
   readonly unusable: readonly UnusablePosition[];
-  readonly tor: boolean | null | undefined;
-  readonly vpn: boolean | null | undefined;
+  readonly signals: readonly Signal[];
 }
 
 /** Notes on what limits the meaning of a distance. */
-export function PositionNotes({ usable, unusable, tor, vpn }: PositionNotesProps) {
+export function PositionNotes({ usable, unusable, signals }: PositionNotesProps) {
   const text = messages.report.positionNotes;
   const notes: string[] = [];
   if (usable.some((position) => position.source === 'ip')) {
-    if (tor) notes.push(text.tor);
-    if (vpn) notes.push(text.vpn);
+    if (signals.includes('TOR')) notes.push(text.tor);
+    if (signals.includes('VPN')) notes.push(text.vpn);
+    if (signals.includes('Ignored IP')) notes.push(text.ignoredIp);
   }
   for (const { source, longitude, suspicious, wrapped } of usable) {
     if (suspicious) notes.push(text.suspicious(positionNames[source]));

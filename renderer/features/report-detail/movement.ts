@@ -1,10 +1,9 @@
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { stepTo, type TrackStep } from '../../../shared/domain/moves';
 import { positionsOf } from '../../../shared/domain/position';
-import { raisedSignals } from '../../../shared/domain/report';
 import type { Settings } from '../../../shared/settings';
 
-type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'previous'>;
+type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'signals' | 'previous'>;
 type MoveSettings = Pick<Settings, 'assumedRadii' | 'travelLimits'>;
 
 /** Returns the step from the previous report of the same user or device; null if there is none. */
@@ -18,7 +17,7 @@ export function previousStep(
 
 /** Returns the step from the last trusted report; null if there is none. */
 export function trustedStep(
-  { key, report, previous: { trusted } }: MovedReport,
+  { key, report, signals, previous: { trusted } }: MovedReport,
   { assumedRadii, travelLimits }: MoveSettings,
 ): TrackStep | null {
   if (trusted === null) return null;
@@ -27,7 +26,7 @@ export function trustedStep(
     transactionId: report.transactionId,
     timestamp: report.timestamp,
     positions: positionsOf(report).usable,
-    signals: raisedSignals(report),
+    signals,
   };
   return stepTo(key, [trusted, own], assumedRadii, travelLimits);
 }

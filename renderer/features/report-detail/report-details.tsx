@@ -124,7 +124,7 @@ function ReportFields({ detail }: { readonly detail: ReportDetail }) {
     <FieldProblems value={problems}>
       <ReceivedProblems problems={problems} />
       <MovementSection detail={detail} />
-      <DistancesSection report={report} />
+      <DistancesSection detail={detail} />
       <DecisionsSection detail={detail} />
       <HistorySection detail={detail} />
       <PositionSections report={report} json={json} />

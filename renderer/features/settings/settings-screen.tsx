@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
+import { IgnoredPlacesSection } from './ignored-places-section';
 import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
@@ -80,6 +81,7 @@ const sections = [
   CaptureSection,
   PrecisionSection,
   TravelSection,
+  IgnoredPlacesSection,
   StreetsSection,
   TilesSection,
   ReporterSection,

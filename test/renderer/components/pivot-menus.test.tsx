@@ -4,7 +4,7 @@ import { PivotMenus } from '../../../renderer/components/pivot-menus';
 import { renderWithStores } from '../../support/render-with-stores';
 
 const here = { latitude: 40.7128, longitude: -74.006 };
-const ipPlace = { latitude: 50.11, longitude: 8.68 };
+const ipPlace = { latitude: 50.11, longitude: 8.68, place: 'Paris' };
 const timelines = [
   { kind: 'user', value: 'u-1' },
   { kind: 'transaction', value: 't-1' },

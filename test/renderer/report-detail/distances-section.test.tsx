@@ -16,12 +16,12 @@ function at(
   const addresses = Object.entries(positions).flatMap(([name, place]) =>
     place ? [[name, { address: { latitude: place[0], longitude: place[1] } }]] : [],
   );
-  return detailOf(JSON.stringify(Object.fromEntries(addresses)), '#0').report;
+  return detailOf(JSON.stringify(Object.fromEntries(addresses)), '#0');
 }
 
 describe('the distances between positions', () => {
   it('are listed with both sources and km', () => {
-    renderWithStores(<DistancesSection report={fullDetail.report} />);
+    renderWithStores(<DistancesSection detail={fullDetail} />);
     expect(items('Distances between positions')).toEqual(
       [
         'GPS location ↔ IP address TOR 1,893 km',
@@ -35,7 +35,7 @@ describe('the distances between positions', () => {
   });
 
   it('don’t count if explained by TOR, which is noted', () => {
-    renderWithStores(<DistancesSection report={fullDetail.report} />);
+    renderWithStores(<DistancesSection detail={fullDetail} />);
     const reasons = items('Reasons for the score');
     expect(screen.getByText(/^Disagreement/).textContent).toMatch(/^Disagreement \d+ of 100$/);
     expect(reasons).toContainEqual(expect.stringMatching(/GPS location and EM location are .* km apart/));
@@ -44,14 +44,14 @@ describe('the distances between positions', () => {
 
   it('are not rated if nothing contradicts', () => {
     renderWithStores(
-      <DistancesSection report={at({ geo_location: [43, 0], em_location: [43, 0], ip: null })} />,
+      <DistancesSection detail={at({ geo_location: [43, 0], em_location: [43, 0], ip: null })} />,
     );
     expect(screen.queryByRole('list', { name: 'Reasons for the score' })).toBeNull();
     expect(screen.queryByText(/Disagreement/)).toBeNull();
   });
 
   it('have a note that TOR and VPN move the IP position', () => {
-    renderWithStores(<DistancesSection report={fullDetail.report} />);
+    renderWithStores(<DistancesSection detail={fullDetail} />);
     expect(items('Notes on the positions')).toEqual([
       'The connection uses TOR. The IP address shows the location of the exit node, not the device.',
       'The connection uses a VPN. The IP address shows the location of the VPN server, not the device.',
@@ -60,7 +60,7 @@ describe('the distances between positions', () => {
 
   it('name unusable positions with the reason', () => {
     renderWithStores(
-      <DistancesSection report={at({ geo_location: [91, 0], em_location: [0, 0], ip: [10, 190] })} />,
+      <DistancesSection detail={at({ geo_location: [91, 0], em_location: [0, 0], ip: [10, 190] })} />,
     );
     expect(items('Notes on the positions')).toEqual([
       'EM location is exactly 0, 0. This is probably a missing fix, not a location.',
@@ -71,7 +71,7 @@ describe('the distances between positions', () => {
 
   it('are absent for a single position', () => {
     renderWithStores(
-      <DistancesSection report={at({ geo_location: [43, 0], em_location: null, ip: null })} />,
+      <DistancesSection detail={at({ geo_location: [43, 0], em_location: null, ip: null })} />,
     );
     expect(screen.getByText('Only one position, so there’s nothing to compare.')).toBeTruthy();
   });

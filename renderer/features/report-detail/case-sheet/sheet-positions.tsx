@@ -73,15 +73,15 @@ export function SheetPositions({ detail }: { readonly detail: ReportDetail }) {
           </tbody>
         </table>
       )}
-      <PositionNotes usable={usable} unusable={unusable} tor={report.ip?.tor} vpn={report.ip?.vpn} />
+      <PositionNotes usable={usable} unusable={unusable} signals={detail.signals} />
     </SheetSection>
   );
 }
 
 /** The distances between the positions, and their contradictions. */
-export function SheetDistances({ report }: { readonly report: Report }) {
+export function SheetDistances({ detail }: { readonly detail: Pick<ReportDetail, 'report' | 'signals'> }) {
   const text = messages.caseSheet;
-  const { disagreement, distances } = useDistances(report);
+  const { disagreement, distances } = useDistances(detail);
   return (
     <SheetSection title={text.distances}>
       <DisagreementSummary disagreement={disagreement} />
