@@ -44,6 +44,7 @@ import { createOpenReportStore, createRecentReportsStore } from './open-report';
 import { createOpenedBundleStore } from './opened-bundle';
 import { createOverlayStore } from './overlay';
 import { createReportsStore } from './reports';
+import { createRiskWordsStore } from './risk-words';
 import { createSealingStore } from './sealing';
 import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
@@ -119,6 +120,7 @@ export function createAllStores(bridge: Bridge) {
     map: createMapStore(),
     investigation,
     hotSpots: createHotSpotsStore(bridge),
+    riskWords: createRiskWordsStore(bridge, profile, toasts),
     ignoredPlaces: createIgnoredPlacesStore(bridge, profile, toasts),
     caseEdits,
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts, team }),

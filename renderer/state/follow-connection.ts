@@ -55,11 +55,11 @@ function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, viewCounts, sharedViews, viewFiles, rowSelection } = stores;
   const { outbox, undoableSend, presets, presetFiles, reporter, batch, feedbackImport, feedback } = stores;
   const { review, reviewLog, queueCounts, bulkVerdict, team, claims } = stores;
-  const { investigation, hotSpots, cases, watches, unseenHits, ignoredPlaces } = stores;
+  const { investigation, hotSpots, cases, watches, unseenHits, ignoredPlaces, riskWords } = stores;
   const { map, timeline, streets, openReport, recentReports, transactionLink, toasts } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
     subject.getState().reset();
-  for (const subject of [watches, unseenHits, investigation, hotSpots, cases, ignoredPlaces])
+  for (const subject of [watches, unseenHits, investigation, hotSpots, cases, ignoredPlaces, riskWords])
     subject.getState().reset();
   for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
     subject.getState().reset();
@@ -88,6 +88,7 @@ function reloadFailed(stores: Stores): void {
     watches,
     unseenHits,
     stores.ignoredPlaces,
+    stores.riskWords,
   ];
   for (const subject of reloaded) if (subject.getState().problem) void subject.getState().load();
 }
@@ -95,7 +96,7 @@ function reloadFailed(stores: Stores): void {
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile(stores: Stores): void {
   const { localCopy, sync, reports, views, cases, outbox, presets, reporter, streets, team } = stores;
-  const { watches, unseenHits, ignoredPlaces } = stores;
+  const { watches, unseenHits, ignoredPlaces, riskWords } = stores;
   void reports.getState().begin();
   const loaded = [
     localCopy,
@@ -110,6 +111,7 @@ function openProfile(stores: Stores): void {
     watches,
     unseenHits,
     ignoredPlaces,
+    riskWords,
   ];
   for (const subject of loaded) void subject.getState().load();
 }

@@ -15,6 +15,7 @@ import {
 } from '../domain/review-log';
 import type { ReviewMeasures } from '../domain/review-measures';
 import type { ReviewerAgreement } from '../domain/reviewer-agreement';
+import type { RiskWord } from '../domain/risk-word';
 import { authorName } from '../schemas/history-file';
 import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
@@ -59,6 +60,12 @@ export const reviewCalls = {
   }),
   /** Returns the IP places that are ignored, by entries of the kind `ip-place`; those said last first. */
   'ignoredPlaces.read': defineCall<readonly IgnoredPlace[]>()({
+    arguments: onlyProfile,
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Returns the words of risk that have a place, by entries of the kind `risk-word`; those said last first. */
+  'riskWords.read': defineCall<readonly RiskWord[]>()({
     arguments: onlyProfile,
     ofProfile: true,
     relayed: true,

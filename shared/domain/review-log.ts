@@ -2,6 +2,7 @@ import { parseJson } from '../json/exact-json';
 import type { CaseChange } from './case-change';
 import type { Point } from './geodesy';
 import type { ReportQuery, ShownColumns } from './report-query';
+import type { RiskLevel } from './vocabulary';
 
 /**
  * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
@@ -106,6 +107,8 @@ interface Bodies {
     /** It is compared again. */
     readonly removed: boolean;
   };
+  /** The place of a word of neither scale in the order of risks; null for its place by default. */
+  readonly 'risk-word': { readonly word: string; readonly level: RiskLevel | null };
 }
 
 /** ms before and after 1970 that a date can have. */
@@ -132,6 +135,7 @@ export const entryKinds = [
   'view',
   'case',
   'ip-place',
+  'risk-word',
 ] as const satisfies readonly (keyof Bodies)[];
 export type EntryKind = (typeof entryKinds)[number];
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
@@ -220,6 +224,11 @@ export function subjectOfView(id: string): string {
 /** Returns the subject of the entries about an IP place. */
 export function subjectOfIpPlace({ latitude, longitude }: Point): string {
   return `ip-place:${latitude},${longitude}`;
+}
+
+/** Returns the subject of the entries about a word of risk. */
+export function subjectOfRiskWord(word: string): string {
+  return `risk-word:${word}`;
 }
 
 /** Begins the subject of the entries about a case that the team shares. */

@@ -101,6 +101,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
       case 'view':
       case 'case':
       case 'ip-place':
+      case 'risk-word':
         break;
     }
   }

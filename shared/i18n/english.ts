@@ -23,6 +23,7 @@ import { report } from './en/report';
 import { reports } from './en/reports';
 import { review } from './en/review';
 import { reviewLog } from './en/review-log';
+import { riskWords } from './en/risk-words';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
@@ -63,6 +64,7 @@ export const english = {
   reports,
   reviewLog,
   review,
+  riskWords,
   search,
   settings,
   shell,

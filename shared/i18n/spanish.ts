@@ -24,6 +24,7 @@ import { report } from './es/report';
 import { reports } from './es/reports';
 import { review } from './es/review';
 import { reviewLog } from './es/review-log';
+import { riskWords } from './es/risk-words';
 import { search } from './es/search';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
@@ -64,6 +65,7 @@ export const spanish: Messages = {
   reports,
   reviewLog,
   review,
+  riskWords,
   search,
   settings,
   shell,

@@ -14,6 +14,7 @@ import {
   verdicts,
 } from '../domain/review-log';
 import { foldEntries, type ReviewState } from '../domain/review-state';
+import { isPlaceableRisk, riskLevels } from '../domain/vocabulary';
 import { caseChangesSchema } from './case-schema';
 import { foreignColumnsSchema, reportQuerySchema } from './report-query-schema';
 
@@ -89,6 +90,13 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
       longitude: z.number().min(-180).max(180),
       name: z.string().max(1_000),
       removed: z.boolean(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('risk-word'),
+    body: z.object({
+      word: z.string().refine(isPlaceableRisk, 'no word that can have a place'),
+      level: z.enum(riskLevels).nullable(),
     }),
   }),
 ]);

@@ -98,6 +98,7 @@ const goodReplies: Replies = {
   'store.retry': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
   'store.startOver': () => succeed({ kind: 'ready', persistent: true, notices: [] }),
   'ignoredPlaces.read': () => succeed([]),
+  'riskWords.read': () => succeed([]),
   'sync.read': () => succeed(sampleSync()),
   'sync.start': () => succeed(sampleSync()),
   'sync.cancel': () => succeed(sampleSync()),

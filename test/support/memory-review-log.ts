@@ -8,6 +8,7 @@ import {
 import type { SubjectEntries } from '../../shared/contract/review-calls';
 import { type IgnoredPlace, ignoredPlaceOf } from '../../shared/domain/ignored-place';
 import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
+import { type RiskWord, riskWordOf } from '../../shared/domain/risk-word';
 import { readEntry, reviewState } from '../../shared/schemas/review-log-schema';
 import { nextEntryId, sampleEntry } from './sample-entry';
 
@@ -67,6 +68,14 @@ export class MemoryReviewLog implements ReviewLog {
       (subject) =>
         ignoredPlaceOf(subject, this.#entries.filter((entry) => entry.subject === subject).map(readEntry)) ??
         [],
+    );
+  }
+
+  async riskWords(): Promise<readonly RiskWord[]> {
+    const subjects = [...new Set(this.#entries.map(({ subject }) => subject))];
+    return subjects.flatMap(
+      (subject) =>
+        riskWordOf(this.#entries.filter((entry) => entry.subject === subject).map(readEntry)) ?? [],
     );
   }
 

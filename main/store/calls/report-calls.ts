@@ -52,6 +52,8 @@ export const storedReportCalls = {
    * reports when all are done.
    */
   'reports.ignorePlaces': defineCall<number>()({ arguments: nothing }),
+  /** Gives words of risk the places that the review log gives them. Returns the number of changed words. */
+  'reports.placeRisks': defineCall<number>()({ arguments: nothing }),
 } as const;
 
 export interface ReportChunk {

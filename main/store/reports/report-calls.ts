@@ -142,6 +142,11 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(changed);
     },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
+    'reports.placeRisks': async () => {
+      const changed = await reports.placeRisks();
+      if (changed > 0) resultList.forget();
+      return succeed(changed);
+    },
     'reports.ignorePlaces': async () => {
       const changed = await reports.ignorePlaces();
       if (changed > 0) resultList.forget();

@@ -1,4 +1,5 @@
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
@@ -16,6 +17,7 @@ import { ignorePlaces } from './ignored-reports';
 import { reportMigrations } from './migrations';
 import { mirrorReviewLog, mirrorSubjects } from './mirror-review-log';
 import type { ReportBasis } from './new-report';
+import { placeRisks } from './place-risks';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
 import { separateMerged } from './separate-merged';
@@ -107,10 +109,12 @@ export class ReportsDatabase {
       await writer.exec(`PRAGMA journal_mode = WAL; ${writing}`);
       const reader = await openReader('PRAGMA cache_size = -65536');
       const backgroundReader = await openReader('PRAGMA cache_size = -32768');
+      const scoring = await readScoring(reader);
+      placeRiskWords(new Map(scoring.riskWords));
       const initial = {
         indexed: await hasIndexes(reader),
         total: await readNumber(reader, 'SELECT count(*) AS number FROM report'),
-        basis: await readScoring(reader),
+        basis: scoring,
       };
       const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);
       await reports.mirrorReviewLog();
@@ -250,6 +254,17 @@ export class ReportsDatabase {
       const ignored = await this.reviewLog.ignoredPlaces();
       this.#basis = { ...this.#basis, ignored };
       return ignorePlaces(this, ignored, () => !this.#closing);
+    });
+  }
+
+  /** Gives words of risk the places that the review log gives them. Resolves to the number of changed words. */
+  placeRisks(): Promise<number> {
+    return this.#recountExclusive(async () => {
+      const words = await this.reviewLog.riskWords();
+      return placeRisks(
+        this,
+        words.map(({ word, level }) => [word, level]),
+      );
     });
   }
 

@@ -4,6 +4,7 @@ import { readReport } from '../../../shared/api/read-report';
 import { type AssumedRadii, areSameRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementScore, scoringRule } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { riskLevels } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { readJsonMetadata, writeMetadata } from '../metadata';
@@ -23,12 +24,14 @@ const scoringSchema = z.object({
   ignored: z.array(pointSchema).default([]),
   /** Those of which other stored reports may not have the right signals yet. */
   unsettled: z.array(pointSchema).default([]),
+  /** The words of risk that have a place of their own, as stored reports are ordered by them. */
+  riskWords: z.array(z.tuple([z.string(), z.enum(riskLevels)])).default([]),
 });
 
 export type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
 
 /** For a file without scores, or with scores of another rule: all must be computed. */
-const notScored: Scoring = { radii: defaultRadii, recounted: 0, ignored: [], unsettled: [] };
+const notScored: Scoring = { radii: defaultRadii, recounted: 0, ignored: [], unsettled: [], riskWords: [] };
 
 export async function readScoring(session: Session): Promise<Scoring> {
   return (await readJsonMetadata(session, 'scores', scoringSchema)) ?? notScored;

@@ -20,6 +20,7 @@ import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
+import { readRiskWords } from './risk-words';
 import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
 import {
   confirmShared,
@@ -92,6 +93,7 @@ export function userDataCalls(
     'log.ofSubjects': ({ subjects }) =>
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
     'ignoredPlaces.read': () => read(readIgnoredPlaces),
+    'riskWords.read': () => read(readRiskWords),
     'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
     'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),

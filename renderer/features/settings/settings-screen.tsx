@@ -11,6 +11,7 @@ import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { CsvSection, LocalCopySection, ReportsSection } from './reports-sections';
+import { RiskWordsSection } from './risk-words-section';
 import type { ShownSection } from './search/filter-sections';
 import { SectionList } from './search/section-list';
 import { useFilteredSections } from './search/use-filtered-sections';
@@ -82,6 +83,7 @@ const sections = [
   PrecisionSection,
   TravelSection,
   IgnoredPlacesSection,
+  RiskWordsSection,
   StreetsSection,
   TilesSection,
   ReporterSection,
