@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { areSameRadii } from '../shared/domain/assumed-radius';
 import { areSameLimits } from '../shared/domain/move';
 import type { StoreState } from '../shared/domain/store-state';
+import { placeRiskWords } from '../shared/domain/vocabulary';
 import type { Problem } from '../shared/problem';
 import type { Connection } from '../shared/profile';
 import { type Result, succeed } from '../shared/result';
@@ -65,6 +66,8 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     onLogged: (change) => {
       push('log.changed', change);
       team.logChanged();
+      if (change.kinds.includes('ip-place')) ignoredPlaces.repeat();
+      if (change.kinds.includes('risk-word')) riskWords.repeat();
     },
   });
   const tokens = new TeamTokens(dependencies.keychain);
@@ -73,7 +76,11 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   );
   const connection = connections.current;
   const access = { ...dependencies, client, connection, store };
-  const { zone, scores, derivedSignals } = createRecalculations(store, settings, push);
+  const { zone, scores, derivedSignals, ignoredPlaces, riskWords } = createRecalculations(
+    store,
+    settings,
+    push,
+  );
   const digest = new WatchDigest(access);
   const watches = new Watches({ ...access, stores: store, digest });
   const { sync, lookUps, notifications } = createReading(access, watches, () => derivedSignals.repeat());
@@ -97,7 +104,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
   const streets = new ProfileStreets(dependencies.chooseStreetsFile);
   connectEvents(
     access,
-    [zone, scores, derivedSignals],
+    [zone, scores, derivedSignals, ignoredPlaces, riskWords],
     [fileExport, notifications, watches, sync, lookUps, outbox, attention, streets, team],
   );
   return {
@@ -196,6 +203,22 @@ function createRecalculations(
       recalculate: (rule) => store.call('reports.deriveSignals', rule),
       basis: () => ({ radii: settings().assumedRadii, limits: settings().travelLimits }),
       isSame: (one, other) => areSameRadii(one.radii, other.radii) && areSameLimits(one.limits, other.limits),
+      onChanged,
+    }),
+    riskWords: new Recalculation({
+      recalculate: async () => {
+        const words = await store.call('riskWords.read', {});
+        if (words.ok) placeRiskWords(new Map(words.value.map(({ word, level }) => [word, level])));
+        return store.call('reports.placeRisks', undefined);
+      },
+      basis: () => null,
+      isSame: () => true,
+      onChanged,
+    }),
+    ignoredPlaces: new Recalculation({
+      recalculate: () => store.call('reports.ignorePlaces', undefined),
+      basis: () => null,
+      isSame: () => true,
       onChanged,
     }),
   };

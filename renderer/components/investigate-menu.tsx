@@ -23,7 +23,7 @@ import { watchOf, watchThis } from './watch-this';
 
 type InvestigatedReport = Pick<
   ReportDetail,
-  'key' | 'report' | 'positions' | 'problems' | 'json' | 'derived'
+  'key' | 'report' | 'positions' | 'problems' | 'json' | 'signals' | 'derived'
 >;
 
 /** A menu that leads from a report to the tools that start from what it says. */

@@ -2,6 +2,7 @@ import { ChartNoAxesGantt, CircleDot, GlobeLock, Radius } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CircleArea } from '../../shared/domain/area';
 import type { Point } from '../../shared/domain/geodesy';
+import { samePlaceKm } from '../../shared/domain/ip-place';
 import type { AreaFilter } from '../../shared/domain/report-query';
 import { type TimelineSubject, timelineKinds } from '../../shared/domain/timeline';
 import { messages } from '../../shared/i18n/messages';
@@ -9,12 +10,11 @@ import { useStores } from '../state/stores';
 import { ReceivedText } from '../ui/hostile-text';
 import { Row } from '../ui/layout';
 import { Menu, MenuButton, MenuItem, MenuLine } from '../ui/menu';
+import { IgnoreIpItem, type NamedIpPlace } from './ignore-ip-place';
 import { showTimeline } from './show-on-map';
 
 /** Radii of the offered area filters, km. */
 const radii = [1, 10, 100, 1_000] as const;
-/** Two IP positions within this distance count as the same place, km: a service may round coordinates. */
-const samePlaceKm = 1;
 
 interface PivotMenusProps {
   /** The timelines that contain the report. */
@@ -22,7 +22,7 @@ interface PivotMenusProps {
   /** The report's position ("here"); null if it has none. */
   readonly here: Point | null;
   /** The IP address's position; null if not given. */
-  readonly ipPlace: Point | null;
+  readonly ipPlace: NamedIpPlace | null;
 }
 
 /** Menus that lead from a report to others: of its user, device, transaction or place in time, or near it. */
@@ -108,6 +108,7 @@ function NearMenu({ here, ipPlace }: Pick<PivotMenusProps, 'here' | 'ipPlace'>) 
           {messages.words.pivots.reportsAtIpPlace}
         </MenuItem>
       ) : null}
+      {ipPlace ? <IgnoreIpItem at={ipPlace} /> : null}
     </Menu>
   );
 }

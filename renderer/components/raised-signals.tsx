@@ -1,6 +1,5 @@
 import type { ReportDetail } from '../../shared/contract/report-calls';
 import { fieldOfSignal } from '../../shared/domain/explanation';
-import { raisedSignals } from '../../shared/domain/report';
 import { messages } from '../../shared/i18n/messages';
 import { useStores } from '../state/stores';
 import { Row, Text } from '../ui/layout';
@@ -9,15 +8,15 @@ import styles from './raised-signals.module.css';
 import { showLinks } from './show-links';
 import { SharedDeviceBadge, SignalBadge } from './signal-badge';
 
-type RaisingReport = Pick<ReportDetail, 'report' | 'derived' | 'deviceUsers'>;
+type RaisingReport = Pick<ReportDetail, 'report' | 'signals' | 'derived' | 'deviceUsers'>;
 
 /** The signals that the report raises and those derived from others, or a note that there are none. */
 export function RaisedSignals({
-  detail: { report, derived, deviceUsers },
+  detail: { report, signals, derived, deviceUsers },
 }: {
   readonly detail: RaisingReport;
 }) {
-  const own = raisedSignals(report).map((signal) => ({ signal, field: fieldOfSignal[signal] }));
+  const own = signals.map((signal) => ({ signal, field: fieldOfSignal[signal] }));
   const raised = [...derived.map((signal) => ({ signal, field: undefined })), ...own];
   return (
     <div>

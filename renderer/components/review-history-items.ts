@@ -8,7 +8,7 @@ import { historyOf } from './version-changes';
 /** What was said; `null`: by a newer program, in a way that this one can't read. */
 export type Statement = Exclude<
   Said,
-  { readonly kind: 'withdrawal' | 'seen' | 'unseen' | 'view' | 'case' }
+  { readonly kind: 'withdrawal' | 'seen' | 'unseen' | 'view' | 'case' | 'ip-place' | 'risk-word' }
 > | null;
 
 /** An entry of the log, except for read marks and undoing. */
@@ -62,6 +62,7 @@ export function saidItems(entries: readonly ReadEntry[]): readonly SaidItem[] {
   return foldEntries(entries).history.flatMap(({ entry, said, withdrawn }): readonly SaidItem[] => {
     if (said?.kind === 'withdrawal' || said?.kind === 'seen' || said?.kind === 'unseen') return [];
     if (said?.kind === 'view' || said?.kind === 'case') return [];
+    if (said?.kind === 'ip-place' || said?.kind === 'risk-word') return [];
     const before = said?.kind === 'verdict' ? verdict : null;
     if (said?.kind === 'verdict' && !withdrawn) verdict = said.body.verdict;
     return [{ kind: 'said', at: entry.saidAt, entry, said, withdrawn, before }];

@@ -33,6 +33,7 @@ import { createCasesStore } from './cases';
 import { createConnectionStore } from './connection';
 import { createHistoryStore } from './history-store';
 import { createHotSpotsStore } from './hot-spots';
+import { createIgnoredPlacesStore } from './ignored-places';
 import { createInvestigationStore } from './investigation';
 import { createItemFilesStore } from './item-files';
 import { createLocalCopyStore } from './local-copy';
@@ -44,6 +45,7 @@ import { createOpenedBundleStore } from './opened-bundle';
 import { createOverlayStore } from './overlay';
 import { createProxiesStore } from './proxies';
 import { createReportsStore } from './reports';
+import { createRiskWordsStore } from './risk-words';
 import { createSealingStore } from './sealing';
 import { createSettingsStore } from './settings';
 import { createStreetsStore } from './streets';
@@ -119,6 +121,8 @@ export function createAllStores(bridge: Bridge) {
     map: createMapStore(),
     investigation,
     hotSpots: createHotSpotsStore(bridge),
+    riskWords: createRiskWordsStore(bridge, profile, toasts),
+    ignoredPlaces: createIgnoredPlacesStore(bridge, profile, toasts),
     caseEdits,
     cases: createCasesStore(bridge, { profile, edits: caseEdits, investigation, navigation, toasts, team }),
     sealing: createSealingStore(profile, caseEdits, toasts),

@@ -16,6 +16,7 @@ export function createStores(bridge: Bridge): Stores {
   followConnection(stores);
   showOpenedReport(stores);
   clearJudgedSelection(stores);
+  showRiskWords(stores);
   rememberGrid(openProfileOf(bridge, connection), reports);
   followOpenReport(openReport, reports);
   followDecisions(bridge, openReport, navigation);
@@ -42,5 +43,15 @@ function showOpenedReport({ openReport, reports, feedback }: Stores): void {
 function clearJudgedSelection({ bulkVerdict, rowSelection }: Stores): void {
   bulkVerdict.subscribe(({ judged }, before) => {
     if (judged !== before.judged) rowSelection.getState().clear();
+  });
+}
+
+/** Shows the rows again whose risks have another place now. */
+function showRiskWords({ riskWords, reports }: Stores): void {
+  riskWords.subscribe(({ words }, before) => {
+    if (words.length > 0 || before.words.length > 0)
+      reports.setState(({ page }) => ({
+        page: page && { ...page, rows: page.rows.map((row) => ({ ...row })) },
+      }));
   });
 }

@@ -55,11 +55,12 @@ function clearProfile(stores: Stores): void {
   const { reports, lookUp, views, viewCounts, sharedViews, viewFiles, rowSelection } = stores;
   const { outbox, undoableSend, presets, presetFiles, reporter, batch, feedbackImport, feedback } = stores;
   const { review, reviewLog, queueCounts, bulkVerdict, team, claims } = stores;
-  const { investigation, hotSpots, cases, watches, unseenHits } = stores;
+  const { investigation, hotSpots, cases, watches, unseenHits, ignoredPlaces, riskWords } = stores;
   const { map, timeline, streets, openReport, recentReports, transactionLink, toasts } = stores;
   for (const subject of [reports, lookUp, views, outbox, undoableSend, presets, reporter, streets, team])
     subject.getState().reset();
-  for (const subject of [watches, unseenHits, investigation, hotSpots, cases]) subject.getState().reset();
+  for (const subject of [watches, unseenHits, investigation, hotSpots, cases, ignoredPlaces, riskWords])
+    subject.getState().reset();
   for (const subject of [viewCounts, sharedViews, claims, review, reviewLog, queueCounts, bulkVerdict])
     subject.getState().reset();
   void openReport.getState().select(null);
@@ -75,14 +76,27 @@ function clearProfile(stores: Stores): void {
 /** Repeats requests that failed while the store was not available. */
 function reloadFailed(stores: Stores): void {
   const { views, cases, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits } = stores;
-  const reloaded = [views, cases, outbox, presets, reporter, streets, reviewLog, team, watches, unseenHits];
+  const reloaded = [
+    views,
+    cases,
+    outbox,
+    presets,
+    reporter,
+    streets,
+    reviewLog,
+    team,
+    watches,
+    unseenHits,
+    stores.ignoredPlaces,
+    stores.riskWords,
+  ];
   for (const subject of reloaded) if (subject.getState().problem) void subject.getState().load();
 }
 
 /** Requests everything the window shows of a profile. The store may still be opening: main answers when it is open. */
 function openProfile(stores: Stores): void {
   const { localCopy, sync, reports, views, cases, outbox, presets, reporter, streets, team } = stores;
-  const { watches, unseenHits } = stores;
+  const { watches, unseenHits, ignoredPlaces, riskWords } = stores;
   void reports.getState().begin();
   const loaded = [
     localCopy,
@@ -96,6 +110,8 @@ function openProfile(stores: Stores): void {
     team,
     watches,
     unseenHits,
+    ignoredPlaces,
+    riskWords,
   ];
   for (const subject of loaded) void subject.getState().load();
 }

@@ -20,6 +20,8 @@ export interface OpenReportState {
   readonly select: (key: string | null) => Promise<void>;
   /** Reads again what was decided on the report. */
   readonly readDecisions: () => Promise<void>;
+  /** Reads all details again, because what is derived of reports changed. */
+  readonly readAgain: () => Promise<void>;
 }
 
 /** The open report, shared by grid, details and map. */
@@ -30,7 +32,7 @@ export function createOpenReportStore(bridge: Bridge) {
   bridge.on('log.changed', (change) => {
     if (!concernsMarksOnly(change)) logChanges += 1;
   });
-  return createStore<OpenReportState>((set, get) => ({
+  const store = createStore<OpenReportState>((set, get) => ({
     key: null,
     place: null,
     detail: null,
@@ -57,7 +59,14 @@ export function createOpenReportStore(bridge: Bridge) {
       if (answer?.ok && detail?.key === before.key)
         set({ detail: { ...detail, note: answer.value.note, decisions: answer.value.decisions } });
     },
+    readAgain: async () => {
+      const { detail } = get();
+      const answer = detail && (await updates.send(detail.key));
+      if (answer?.ok && get().detail?.key === detail?.key) set({ detail: answer.value });
+    },
   }));
+  bridge.on('scores.changed', () => void store.getState().readAgain());
+  return store;
 }
 
 /** Reads the decisions on the open report again when the log changes. The review screen reads its report itself. */

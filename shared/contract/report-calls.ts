@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReportRemainder } from '../api/report-remainder';
 import type { DerivedSignal } from '../domain/derived-signals';
 import { type Positions, positionSources } from '../domain/position';
-import type { Int64Text, JsonText, ReceivedReport } from '../domain/report';
+import type { Int64Text, JsonText, ReceivedReport, Signal } from '../domain/report';
 import {
   exportFormats,
   type GridState,
@@ -283,6 +283,7 @@ export interface ReportDetail extends ReceivedReport, ReportRemainder {
   readonly changing: readonly string[];
   readonly note: string;
   /** As in its row, see StoredRow. */
+  readonly signals: readonly Signal[];
   readonly derived: readonly DerivedSignal[];
   readonly deviceUsers: number | null;
   /** True if its application differs from that of the profile's other reports. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxBatchSize } from '../domain/batch-feedback';
 import type { MatchField } from '../domain/explanation';
 import type { HistoryPreview } from '../domain/history-import';
+import type { IgnoredPlace } from '../domain/ignored-place';
 import type { OutboxItem } from '../domain/outbox';
 import type { StoredRow } from '../domain/report-row';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../domain/review-log';
 import type { ReviewMeasures } from '../domain/review-measures';
 import type { ReviewerAgreement } from '../domain/reviewer-agreement';
+import type { RiskWord } from '../domain/risk-word';
 import { authorName } from '../schemas/history-file';
 import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
@@ -53,6 +55,18 @@ export const reviewCalls = {
   /** Returns a page of the log, newest first. */
   'log.page': defineCall<LogPage>()({
     arguments: z.object({ ...logQuerySchema.shape, page, limit }),
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Returns the IP places that are ignored, by entries of the kind `ip-place`; those said last first. */
+  'ignoredPlaces.read': defineCall<readonly IgnoredPlace[]>()({
+    arguments: onlyProfile,
+    ofProfile: true,
+    relayed: true,
+  }),
+  /** Returns the words of risk that have a place, by entries of the kind `risk-word`; those said last first. */
+  'riskWords.read': defineCall<readonly RiskWord[]>()({
+    arguments: onlyProfile,
     ofProfile: true,
     relayed: true,
   }),

@@ -3,6 +3,7 @@ import { distancePoints, scoreOf, supportingPoints } from './disagreement-score'
 import { type DistanceInterval, distanceKm, intervalAround } from './geodesy';
 import { type PositionSource, positionSources } from './position';
 import { type PositionMark, saysNothing } from './position-mark';
+import type { ProxySignal } from './report';
 import { compareSources, type ReportClaims, type SourceComparison } from './source-comparison';
 
 type SourcePair = readonly [PositionSource, PositionSource];
@@ -14,7 +15,7 @@ export interface SourceDistance {
   readonly km: number;
   readonly interval: DistanceInterval;
   /** The proxy that explains the distance, which then doesn't count. */
-  readonly explainedBy: 'TOR' | 'VPN' | null;
+  readonly explainedBy: ProxySignal | null;
 }
 
 /** Why the sources of a report disagree, or why an apparent disagreement doesn't count. */
@@ -30,7 +31,7 @@ export type DisagreementReason =
   | { readonly kind: 'GPS spoofed flag agrees'; readonly sources: readonly PositionSource[] }
   /** The sources are apart, name two countries, or both. `interval` is null if one has no position. */
   | {
-      readonly kind: 'explained by TOR' | 'explained by VPN' | 'explained by the radii';
+      readonly kind: `explained by ${ProxySignal}` | 'explained by the radii';
       readonly sources: SourcePair;
       readonly interval: DistanceInterval | null;
       readonly countries: readonly [string, string] | null;

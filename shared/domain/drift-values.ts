@@ -1,6 +1,6 @@
 import type { DerivedSignal } from './derived-signals';
 import type { DriftSubject } from './drift';
-import type { ReceivedReport } from './report';
+import type { ReceivedReport, Signal } from './report';
 import { reportRow } from './report-row';
 
 /** A value whose reports are counted by week. */
@@ -16,11 +16,14 @@ export const maxDriftValueLength = 5_000;
 
 /** Returns the values of a report that drift counts, except the names of its fields, most of which all reports have. */
 export function driftValuesOf(
-  received: ReceivedReport & { readonly derived: readonly DerivedSignal[] },
+  received: ReceivedReport & {
+    readonly signals: readonly Signal[];
+    readonly derived: readonly DerivedSignal[];
+  },
 ): readonly DriftValue[] {
   // Positions aren’t counted.
   const row = reportRow(received, []);
-  const { report, derived } = received;
+  const { report, signals, derived } = received;
   const sensors = report.device?.sensors;
   const isActive = {
     gps: sensors?.gps,
@@ -31,7 +34,7 @@ export function driftValuesOf(
   const values: readonly DriftValue[] = [
     { subject: 'risk', value: row.riskAssignment },
     ...listed('fraudCase', row.fraudCases),
-    ...listed('signal', [...row.signals, ...derived]),
+    ...listed('signal', [...signals, ...derived]),
     { subject: 'deviceModel', value: row.deviceModel },
     ...listed('country', row.countries),
     ...listed('extra', row.extra),

@@ -14,9 +14,9 @@ import {
   type UnusablePosition,
 } from './position';
 import type { PositionMark } from './position-mark';
-import { type JsonText, type Report, raisedSignals, type Signal } from './report';
+import type { JsonText, Report, Signal } from './report';
 import type { Verdict } from './review-log';
-import { claimsOf } from './source-comparison';
+import { claimsOf, type ReportClaims } from './source-comparison';
 import { sightingOf, type TrackReport, trackOf } from './track';
 import { representativeMove } from './travel-story';
 import { riskAssessmentsIn } from './vocabulary';
@@ -121,6 +121,7 @@ export interface ExplainedReport {
     readonly report: Report;
     readonly json: JsonText;
     readonly positions: Positions;
+    readonly signals: readonly Signal[];
     readonly derived: readonly DerivedSignal[];
     readonly deviceUsers: number | null;
     /** The latest reports up to its time, itself included. */
@@ -166,10 +167,11 @@ export function explain(
   rules: ExplanationRules,
   arrivals: readonly Arrival[] = arrivalsAt(reported, rules),
 ): readonly Clause[] {
+  const { report, positions, signals } = reported.detail;
   return [
     ...verdictClauses(reported),
     ...travelClauses(reported, arrivals, rules),
-    ...disagreementClauses(reported.detail, rules.assumedRadii),
+    ...disagreementClauses(claimsOf(report, positions.usable, signals), rules.assumedRadii),
     ...signalClauses(reported),
     ...reported.matches.filter(saysSomething).map((match): Clause => {
       return { fact: { kind: 'decided before', match }, evidence: { kind: 'match', field: match.field } };
@@ -261,11 +263,8 @@ function readingOfMove(move: Move, limits: TravelLimits): 'impossible' | 'exclud
     : 'unclear';
 }
 
-function disagreementClauses(
-  { report, positions }: ExplainedReport['detail'],
-  radii: AssumedRadii,
-): readonly Clause[] {
-  return mainReasons(disagreementOf(claimsOf(report, positions.usable), radii))
+function disagreementClauses(claims: ReportClaims, radii: AssumedRadii): readonly Clause[] {
+  return mainReasons(disagreementOf(claims, radii))
     .filter(isOwnReason)
     .map((reason): Clause => {
       const sources = sourcesOf(reason);
@@ -304,14 +303,15 @@ function sourcesOf(reason: DisagreementReason): readonly PositionSource[] | null
 export const fieldOfSignal: Readonly<Record<Signal, string>> = {
   TOR: 'ip.tor',
   VPN: 'ip.vpn',
+  'Ignored IP': 'ip.address',
   Rooted: 'device.integrity.rooted',
   Emulated: 'device.integrity.emulated',
   Debugged: 'device.integrity.debugged',
   'GPS spoofed': 'device.integrity.gps_spoofed',
 };
 
-function signalClauses({ detail: { report, derived, deviceUsers } }: ExplainedReport): readonly Clause[] {
-  const clauses = raisedSignals(report).map((signal): Clause => {
+function signalClauses({ detail: { signals, derived, deviceUsers } }: ExplainedReport): readonly Clause[] {
+  const clauses = signals.map((signal): Clause => {
     return { fact: { kind: 'signal', signal }, evidence: { kind: 'field', path: fieldOfSignal[signal] } };
   });
   const ofDevice = { kind: 'field', path: 'device.id' } as const;

@@ -1,5 +1,6 @@
 import type { DistanceInterval } from './geodesy';
 import type { Position } from './position';
+import type { ProxySignal } from './report';
 
 /** The range of possible speeds, km/h; Infinity if there is no time between two places. */
 export interface SpeedInterval {
@@ -26,7 +27,7 @@ export interface Move {
    * Why the move says nothing about where the device went: the proxy that displaces one of its ends, or that only the IP
    * address moved while GPS or radio of the same two reports stayed; null if not excluded.
    */
-  readonly excludedBy: 'TOR' | 'VPN' | 'stayed' | null;
+  readonly excludedBy: ProxySignal | 'stayed' | null;
   /** One of its ends is, or may be, a position of the IP address. */
   readonly isOfIp: boolean;
   /** Even the minimum speed exceeds the limit, over more than the floor distance. */

@@ -2,6 +2,7 @@ import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import { type distanceKm, intervalAround, memoizedDistance } from './geodesy';
 import { isTooFast, type Move, type MoveReading, readingOf, type TravelLimits } from './move';
 import { runToCompletion } from './process-in-chunks';
+import { proxies } from './report';
 import {
   type MoveSource,
   moveSources,
@@ -182,8 +183,8 @@ function moveBetween(
   const nanoseconds = Number(nanosecondsBetween(from.stop, to.stop));
   const hours = nanoseconds / 3.6e12;
   const speed = { min: kmPerHour(distance.min, hours), max: kmPerHour(distance.max, hours) };
-  const proxies = [from.sighting.proxy, to.sighting.proxy];
-  const excludedBy = proxies.includes('TOR') ? 'TOR' : proxies.includes('VPN') ? 'VPN' : null;
+  const displacing = [from.sighting.proxy, to.sighting.proxy];
+  const excludedBy = proxies.find((proxy) => displacing.includes(proxy)) ?? null;
   return {
     from: from.sighting.position,
     to: to.sighting.position,

@@ -12,7 +12,7 @@ export interface PlaceColumns {
   readonly time: BigInt64Array;
   /** The same number for reports of one transaction; 0 for a report that is alone in its own. */
   readonly transaction: Int32Array;
-  /** 1 if the report names a proxy: TOR or VPN. */
+  /** 1 if a proxy displaces its IP position. */
   readonly proxy: Uint8Array;
   /** Degrees, of each source in the order of `positionSources`; NaN where the report has no usable position. */
   readonly latitude: Float64Array;

@@ -1,4 +1,5 @@
 import type { Point } from './geodesy';
+import { ipPositionOf } from './ip-place';
 import type { Position } from './position';
 import { type Report, raisedSignals } from './report';
 import { placeOfReport } from './report-row';
@@ -11,7 +12,7 @@ interface ReportPivots {
   /** The device's position by the report as a whole; null if it has none. */
   readonly here: Point | null;
   /** The IP address's position; null if not given. */
-  readonly ipPlace: Point | null;
+  readonly ipPlace: Position | null;
 }
 
 /** `positions`: the usable ones of the report. */
@@ -26,7 +27,7 @@ export function pivotsOf(report: Report, positions: readonly Position[]): Report
   return {
     timelines: timelinesOfReport(report),
     here: sightingOf(seen, 'whole', true)?.position ?? null,
-    ipPlace: positions.find(({ source, suspicious }) => source === 'ip' && !suspicious) ?? null,
+    ipPlace: ipPositionOf(report, positions),
   };
 }
 

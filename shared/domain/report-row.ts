@@ -1,6 +1,7 @@
 import type { DerivedSignal } from './derived-signals';
 import { extraSummary } from './extra-data';
-import { distanceKm, sphericalError, sphericalKm } from './geodesy';
+import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
+import { isIpIgnored } from './ip-place';
 import { type Position, placeOf } from './position';
 import { type Int64Text, type ReceivedReport, type Report, raisedSignals, type Signal } from './report';
 import type { Column } from './report-query';
@@ -81,10 +82,11 @@ export interface FoundText {
   readonly excerpt: string;
 }
 
-/** `positions`: the usable ones of the report. */
+/** `positions`: the usable ones of the report. `ignored`: the ignored IP places. */
 export function reportRow(
   { key, report, problems, json }: ReceivedReport,
   positions: readonly Position[],
+  ignored: readonly Point[] = [],
 ): ReportRow {
   return {
     key,
@@ -97,7 +99,7 @@ export function reportRow(
     deviceId: report.device?.id ?? null,
     deviceModel: report.device?.model ?? null,
     place: placeOfReport(report),
-    signals: raisedSignals(report),
+    signals: raisedSignals(report, isIpIgnored(report, positions, ignored)),
     positions,
     distance: largestDistance(positions),
     countries: countriesOf(report),

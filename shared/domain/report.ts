@@ -128,16 +128,24 @@ export interface ReceivedReport {
   readonly json: JsonText;
 }
 
+/** What can displace the IP position of a report. "Ignored IP": an analyst said it of its IP place; see ignored-place.ts. */
+export const proxies = ['TOR', 'VPN', 'Ignored IP'] as const;
+export type ProxySignal = (typeof proxies)[number];
+
 /** The signals of a report, as stored and queried, most serious first. */
-export const signals = ['TOR', 'VPN', 'Rooted', 'Emulated', 'Debugged', 'GPS spoofed'] as const;
+export const signals = [...proxies, 'Rooted', 'Emulated', 'Debugged', 'GPS spoofed'] as const;
 export type Signal = (typeof signals)[number];
 
-/** Returns the signals whose flag is true. A flag that is false or not given raises none. */
-export function raisedSignals(report: Report): readonly Signal[] {
+/**
+ * Returns the signals whose flag is true, and "Ignored IP" if the report's IP place is ignored. A flag that is false or not
+ * given raises none.
+ */
+export function raisedSignals(report: Report, isIpIgnored = false): readonly Signal[] {
   const integrity = report.device?.integrity;
   const raised: Readonly<Record<Signal, boolean | null | undefined>> = {
     TOR: report.ip?.tor,
     VPN: report.ip?.vpn,
+    'Ignored IP': isIpIgnored,
     Rooted: integrity?.rooted,
     Emulated: integrity?.emulated,
     Debugged: integrity?.debugged,

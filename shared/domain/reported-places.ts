@@ -2,6 +2,7 @@ import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import { distanceKm } from './geodesy';
 import type { TravelLimits } from './move';
 import type { Position } from './position';
+import type { ProxySignal } from './report';
 import { proxyOf } from './source-comparison';
 import type { LocatedReport } from './track';
 
@@ -18,7 +19,7 @@ export interface ReportedPlace {
   readonly radiusKm: number;
   readonly use: PlaceUse;
   /** The proxy for which it is excluded, if any. */
-  readonly proxy: 'TOR' | 'VPN' | null;
+  readonly proxy: ProxySignal | null;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { parseJson } from '../json/exact-json';
 import type { CaseChange } from './case-change';
+import type { Point } from './geodesy';
 import type { ReportQuery, ShownColumns } from './report-query';
+import type { RiskLevel } from './vocabulary';
 
 /**
  * The review log: an append-only list of what analysts said about reports. The state of a report or transaction is
@@ -97,6 +99,16 @@ interface Bodies {
     readonly changes: readonly CaseChange[];
     readonly subjects?: readonly string[];
   };
+  /** An IP place that says nothing about where people are; see ignored-place.ts. `name`: as a report named it. */
+  readonly 'ip-place': {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly name: string;
+    /** It is compared again. */
+    readonly removed: boolean;
+  };
+  /** The place of a word of neither scale in the order of risks; null for its place by default. */
+  readonly 'risk-word': { readonly word: string; readonly level: RiskLevel | null };
 }
 
 /** ms before and after 1970 that a date can have. */
@@ -122,6 +134,8 @@ export const entryKinds = [
   'feedback',
   'view',
   'case',
+  'ip-place',
+  'risk-word',
 ] as const satisfies readonly (keyof Bodies)[];
 export type EntryKind = (typeof entryKinds)[number];
 export type BodyOf<Kind extends EntryKind> = Bodies[Kind];
@@ -205,6 +219,16 @@ export function subjectOfReport(key: string): string {
 /** Returns the subject of the entries that share a view. */
 export function subjectOfView(id: string): string {
   return `view:${id}`;
+}
+
+/** Returns the subject of the entries about an IP place. */
+export function subjectOfIpPlace({ latitude, longitude }: Point): string {
+  return `ip-place:${latitude},${longitude}`;
+}
+
+/** Returns the subject of the entries about a word of risk. */
+export function subjectOfRiskWord(word: string): string {
+  return `risk-word:${word}`;
 }
 
 /** Begins the subject of the entries about a case that the team shares. */

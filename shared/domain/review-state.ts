@@ -100,6 +100,8 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
       case 'withdrawal':
       case 'view':
       case 'case':
+      case 'ip-place':
+      case 'risk-word':
         break;
     }
   }

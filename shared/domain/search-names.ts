@@ -14,6 +14,7 @@ export type AnySignal = Signal | DerivedSignal;
 const translatedSignals: Readonly<Partial<Record<AnySignal, string>>> = {
   'Impossible travel': 'desplazamiento imposible',
   'New device': 'dispositivo nuevo',
+  'Ignored IP': 'ip ignorada',
   Rooted: 'rooteado',
   Emulated: 'emulado',
   Debugged: 'depurado',

@@ -2,7 +2,7 @@ import { type AssumedRadii, mayBeOfIp, radiusKm } from './assumed-radius';
 import type { Point } from './geodesy';
 import { type Position, type PositionSource, positionSources } from './position';
 import { isArea, type PositionMark } from './position-mark';
-import { type Address, type Report, raisedSignals, type Signal } from './report';
+import { type Address, type ProxySignal, proxies, type Report, raisedSignals, type Signal } from './report';
 import { countryComparison, countryLabel, type NamedCountry } from './same-country';
 
 interface SourceClaim {
@@ -32,12 +32,18 @@ export interface SourceComparison {
   readonly countries: readonly [string, string] | null;
   /** They differ, and one position says no more than its country or region: no radius explains that. */
   readonly areasDiffer: boolean;
-  /** The proxy that displaces one of the two, so that they may differ. TOR before VPN. */
-  readonly explainedBy: 'TOR' | 'VPN' | null;
+  /** The proxy that displaces one of the two, so that they may differ. */
+  readonly explainedBy: ProxySignal | null;
 }
 
-/** Returns the claims of a report's sources. `positions`: its usable ones. */
-export function claimsOf(report: Report, positions: readonly Position[]): ReportClaims {
+/**
+ * Returns the claims of a report's sources. `positions`: its usable ones. `signals`: by default those that it raises itself.
+ */
+export function claimsOf(
+  report: Report,
+  positions: readonly Position[],
+  signals: readonly Signal[] = raisedSignals(report),
+): ReportClaims {
   const addresses: Readonly<Record<PositionSource, Address | null | undefined>> = {
     geo: report.geoLocation?.address,
     em: report.emLocation?.address,
@@ -58,7 +64,7 @@ export function claimsOf(report: Report, positions: readonly Position[]): Report
   return {
     sources,
     locationType: report.location?.locationType ?? null,
-    signals: raisedSignals(report),
+    signals,
   };
 }
 
@@ -109,8 +115,7 @@ export function compareSources(claims: ReportClaims, radii: AssumedRadii): reado
   return comparisons;
 }
 
-/** Returns the proxy that hides where a connection comes from: TOR if both are raised. */
-export function proxyOf(signals: readonly Signal[]): 'TOR' | 'VPN' | null {
-  if (signals.includes('TOR')) return 'TOR';
-  return signals.includes('VPN') ? 'VPN' : null;
+/** Returns what hides where a connection comes from: the first of several. */
+export function proxyOf(signals: readonly Signal[]): ProxySignal | null {
+  return proxies.find((proxy) => signals.includes(proxy)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { mayBeOfIp } from './assumed-radius';
 import { instantOf, isPlausible } from './instant';
 import type { Position } from './position';
-import type { Int64Text, Signal } from './report';
+import type { Int64Text, ProxySignal, Signal } from './report';
 import { proxyOf } from './source-comparison';
 
 /** The values of a report that say where the device was, and when. */
@@ -68,7 +68,7 @@ export type MoveSource = (typeof moveSources)[number];
 export interface Sighting {
   readonly position: Position;
   /** The proxy that displaces the position, if positions behind proxies are excluded; else null. */
-  readonly proxy: 'TOR' | 'VPN' | null;
+  readonly proxy: ProxySignal | null;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AssumedRadii } from './assumed-radius';
 import type { Move, TravelLimits } from './move';
 import { findSteps, isImpossible, type TrackStep } from './moves';
 import type { Position } from './position';
+import type { ProxySignal } from './report';
 import { moveSources, sightingOf, type TrackReport, type TrackStop, trackOf } from './track';
 
 /** A report of a track with its position and the move that led there. */
@@ -9,7 +10,7 @@ export interface StoryStop<Row extends TrackReport = TrackReport> extends TrackS
   /** Where the report as a whole places the device; null if it doesn't. */
   readonly position: Position | null;
   /** The proxy for which the position is excluded, if any. */
-  readonly proxy: 'TOR' | 'VPN' | null;
+  readonly proxy: ProxySignal | null;
   /** null for the first report. */
   readonly step: TrackStep | null;
   /** The move that represents the step: an impossible one if there is one, else that of the report as a whole. */

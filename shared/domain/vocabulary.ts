@@ -29,21 +29,48 @@ const levelsOfWords: ReadonlyMap<string, RiskLevel> = new Map([
   ['clear', 'clear'],
 ]);
 
-/** Returns the level of a word of either scale; `unknown` for any other word, and for none. */
-export function riskLevelOf(word: string | null): RiskLevel {
-  return levelsOfWords.get(word ?? '') ?? 'unknown';
+/** The places that the analysts of the open profile gave words of neither scale. A process has one profile open. */
+let placed: ReadonlyMap<string, RiskLevel> = new Map();
+
+/** Sets the places of words of neither scale. Words of either scale keep theirs. */
+export function placeRiskWords(words: ReadonlyMap<string, RiskLevel>): void {
+  placed = words;
 }
 
-/** Returns the words of both scales that mean the same as a word, itself included. */
+/** Returns whether users can give a word a place: it is of neither scale, and every database can store it. */
+export function isPlaceableRisk(word: string): boolean {
+  const isPlain = word.isWellFormed() && !word.includes('\0') && word !== '' && word.length <= 1_000;
+  return isPlain && !levelsOfWords.has(word);
+}
+
+function levelOf(word: string): RiskLevel | undefined {
+  return levelsOfWords.get(word) ?? placed.get(word);
+}
+
+/** Returns the level of a word of either scale, or the place that users gave it; `unknown` for any other word, and for none. */
+export function riskLevelOf(word: string | null): RiskLevel {
+  return levelOf(word ?? '') ?? 'unknown';
+}
+
+/** Returns the words that mean the same as a word, itself included. */
 export function sameRisks(word: string): readonly string[] {
-  const level = levelsOfWords.get(word);
+  const level = levelOf(word);
   if (level === undefined) return [word];
-  return [...levelsOfWords].filter(([, other]) => other === level).map(([each]) => each);
+  const words = new Set([...levelsOfWords.keys(), ...placed.keys()]);
+  return [...words].filter((each) => levelOf(each) === level);
+}
+
+/** Returns the words that count as one of `riskAssignments`, or as another word, without being it. */
+export function otherRiskWords(): readonly string[] {
+  return [...new Set([...riskAssessments, ...placed.keys()])].filter(
+    (word) => riskAssignmentFor(word) !== word,
+  );
 }
 
 /** Returns the word of `riskAssignments` that means the same as a word; the word itself if there is none. */
 export function riskAssignmentFor(word: string): string {
-  return sameRisks(word).find(isRiskAssignment) ?? word;
+  const same = sameRisks(word);
+  return same.find(isRiskAssignment) ?? same[0] ?? word;
 }
 
 /** Rating types of a feedback's valuation. */

@@ -21,6 +21,8 @@ export function reasonText(reason: DisagreementReason): string {
       return words.explained('TOR', reason.sources, distanceOf(reason), reason.countries);
     case 'explained by VPN':
       return words.explained('VPN', reason.sources, distanceOf(reason), reason.countries);
+    case 'explained by Ignored IP':
+      return words.explained('Ignored IP', reason.sources, distanceOf(reason), reason.countries);
     case 'explained by the radii':
       return words.explained('the radii', reason.sources, distanceOf(reason), reason.countries);
     case 'empty position':

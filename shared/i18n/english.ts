@@ -8,6 +8,7 @@ import { evidence } from './en/evidence';
 import { explanation } from './en/explanation';
 import { feedback } from './en/feedback';
 import { hotSpots } from './en/hot-spots';
+import { ignoredPlaces } from './en/ignored-places';
 import { investigate } from './en/investigate';
 import { links } from './en/links';
 import { map } from './en/map';
@@ -22,6 +23,7 @@ import { report } from './en/report';
 import { reports } from './en/reports';
 import { review } from './en/review';
 import { reviewLog } from './en/review-log';
+import { riskWords } from './en/risk-words';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
@@ -46,6 +48,7 @@ export const english = {
   explanation,
   feedback,
   hotSpots,
+  ignoredPlaces,
   investigate,
   links,
   map,
@@ -61,6 +64,7 @@ export const english = {
   reports,
   reviewLog,
   review,
+  riskWords,
   search,
   settings,
   shell,

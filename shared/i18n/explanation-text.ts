@@ -119,9 +119,8 @@ function travelText({
     case 'unclear':
       return words.unclear(travel(reported), atLeastText(neededKm(move, limits)));
     case 'excluded':
-      return move.excludedBy === 'stayed'
-        ? words.ipMoved(travel(reported))
-        : words.excluded(travel(reported), move.excludedBy ?? '');
+      if (move.excludedBy === null || move.excludedBy === 'stayed') return words.ipMoved(travel(reported));
+      return words.excluded(travel(reported), messages.words.behind[move.excludedBy]);
   }
 }
 

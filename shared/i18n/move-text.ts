@@ -15,7 +15,7 @@ export function moveText(move: Move): string {
   const words = messages.positions.moves;
   const facts = words.move(originOf(move), apart, timeOf(move));
   if (move.excludedBy === 'stayed') return words.ipMoved(facts);
-  if (move.excludedBy !== null) return words.excluded(facts, move.excludedBy);
+  if (move.excludedBy !== null) return words.excluded(facts, messages.words.behind[move.excludedBy]);
   return move.impossible ? words.impossible(facts) : facts;
 }
 

@@ -9,6 +9,7 @@ import { evidence } from './es/evidence';
 import { explanation } from './es/explanation';
 import { feedback } from './es/feedback';
 import { hotSpots } from './es/hot-spots';
+import { ignoredPlaces } from './es/ignored-places';
 import { investigate } from './es/investigate';
 import { links } from './es/links';
 import { map } from './es/map';
@@ -23,6 +24,7 @@ import { report } from './es/report';
 import { reports } from './es/reports';
 import { review } from './es/review';
 import { reviewLog } from './es/review-log';
+import { riskWords } from './es/risk-words';
 import { search } from './es/search';
 import { settings } from './es/settings';
 import { shell } from './es/shell';
@@ -47,6 +49,7 @@ export const spanish: Messages = {
   explanation,
   feedback,
   hotSpots,
+  ignoredPlaces,
   investigate,
   links,
   map,
@@ -62,6 +65,7 @@ export const spanish: Messages = {
   reports,
   reviewLog,
   review,
+  riskWords,
   search,
   settings,
   shell,

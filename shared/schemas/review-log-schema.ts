@@ -14,6 +14,7 @@ import {
   verdicts,
 } from '../domain/review-log';
 import { foldEntries, type ReviewState } from '../domain/review-state';
+import { isPlaceableRisk, riskLevels } from '../domain/vocabulary';
 import { caseChangesSchema } from './case-schema';
 import { foreignColumnsSchema, reportQuerySchema } from './report-query-schema';
 
@@ -82,6 +83,22 @@ const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ kind: z.literal('case'), body: z.object({ changes: caseChangesSchema, subjects: covered }) }),
+  z.object({
+    kind: z.literal('ip-place'),
+    body: z.object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      name: z.string().max(1_000),
+      removed: z.boolean(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('risk-word'),
+    body: z.object({
+      word: z.string().refine(isPlaceableRisk, 'no word that can have a place'),
+      level: z.enum(riskLevels).nullable(),
+    }),
+  }),
 ]);
 
 const draft = z.object({ id: z.uuid(), subject: subjectSchema, after: z.array(z.uuid()).max(1_000) });

@@ -6,8 +6,10 @@ import {
   type SubjectState,
 } from '../../main/store/user-data/review-log';
 import type { SubjectEntries } from '../../shared/contract/review-calls';
+import { type IgnoredPlace, ignoredPlaceOf } from '../../shared/domain/ignored-place';
 import { type LogEntry, type Said, subjectOfReport } from '../../shared/domain/review-log';
-import { reviewState } from '../../shared/schemas/review-log-schema';
+import { type RiskWord, riskWordOf } from '../../shared/domain/risk-word';
+import { readEntry, reviewState } from '../../shared/schemas/review-log-schema';
 import { nextEntryId, sampleEntry } from './sample-entry';
 
 /** A review log in memory, instead of the user data file. */
@@ -58,6 +60,23 @@ export class MemoryReviewLog implements ReviewLog {
         subjectOfReport(key),
         seen ? { kind: 'seen', body: { version } } : { kind: 'unseen', body: {} },
       );
+  }
+
+  async ignoredPlaces(): Promise<readonly IgnoredPlace[]> {
+    const subjects = [...new Set(this.#entries.map(({ subject }) => subject))];
+    return subjects.flatMap(
+      (subject) =>
+        ignoredPlaceOf(subject, this.#entries.filter((entry) => entry.subject === subject).map(readEntry)) ??
+        [],
+    );
+  }
+
+  async riskWords(): Promise<readonly RiskWord[]> {
+    const subjects = [...new Set(this.#entries.map(({ subject }) => subject))];
+    return subjects.flatMap(
+      (subject) =>
+        riskWordOf(this.#entries.filter((entry) => entry.subject === subject).map(readEntry)) ?? [],
+    );
   }
 
   async entriesOf(subjects: readonly string[]): Promise<readonly SubjectEntries[]> {

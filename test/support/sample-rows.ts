@@ -4,6 +4,7 @@ import type { ReportCounts, ReportDetail, ReportPage } from '../../shared/contra
 import { defaultRadii } from '../../shared/domain/assumed-radius';
 import { disagreementScore } from '../../shared/domain/disagreement-score';
 import { packPoints } from '../../shared/domain/packed-points';
+import { raisedSignals } from '../../shared/domain/report';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import { reportRow, type StoredRow } from '../../shared/domain/report-row';
 import { addRow, createRowBitset } from '../../shared/domain/row-bitset';
@@ -87,7 +88,8 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
   };
   const received = readReport(json, key);
   const positions = positionsIn(received.report);
-  return { ...received, ...readRemainder(json), ...beside, positions, ...change };
+  const signals = raisedSignals(received.report);
+  return { ...received, ...readRemainder(json), positions, signals, ...beside, ...change };
 }
 
 /** Returns the row of a report that is read and unchanged, with some changes. */

@@ -93,7 +93,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
     'latitude out of range',
     'longitude out of range',
   ],
-  'shared/domain/report.ts': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
+  'shared/domain/report.ts': ['Ignored IP', 'Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // Words of the specification.
   'shared/domain/vocabulary.ts': [
     'Positive',
@@ -114,6 +114,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'shared/domain/search-names.ts': [
     'desplazamiento imposible',
     'dispositivo nuevo',
+    'ip ignorada',
     'gps falso',
     'to be reviewed',
     'por revisar',
@@ -161,6 +162,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'shared/domain/reported-places.ts': ['GPS spoofed'],
   'shared/domain/source-pairs.ts': ['GPS spoofed'],
   'renderer/state/shipped-views.ts': ['Impossible travel'],
+  'renderer/features/report-detail/distances-section.tsx': ['Ignored IP'],
   'renderer/features/report-detail/record-sections.tsx': ['Rooted', 'Emulated', 'Debugged', 'GPS spoofed'],
   // The name of a field on the wire.
   'renderer/features/report-detail/received-sections.tsx': ['extra_data'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../main/store/migrations';
 import { reportMigrations } from '../../main/store/reports/migrations';
@@ -7,7 +8,10 @@ import { standardQueue } from '../../renderer/features/review/queues';
 import { shippedViews } from '../../renderer/state/shipped-views';
 import { pointTag, readPackedPoints } from '../../shared/domain/packed-points';
 import { everyReport, type ReportQuery } from '../../shared/domain/report-query';
+import { subjectOfRiskWord } from '../../shared/domain/review-log';
+import { placeRiskWords, type RiskLevel, riskLevelOf, riskLevels } from '../../shared/domain/vocabulary';
 import { Database } from '../../shared/node/database/database';
+import { runs } from '../support/depth';
 import { MemoryReviewLog } from '../support/memory-review-log';
 import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../support/stored-copy';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -174,4 +178,108 @@ it('a copy of an earlier version gets the order, and the colours on the map', as
   ]);
   expect(await risksOnMap(opened)).toEqual(['clear', 'fraud', 'high']);
   await opened.reports.close();
+});
+
+describe('a word of neither vocabulary that a user gives a place', () => {
+  const log = new MemoryReviewLog();
+  let placing: StoredCopy;
+
+  beforeAll(async () => {
+    placing = await storedCopy(log);
+    await took(placing, words.map(reportWith));
+  });
+  afterAll(async () => {
+    placeRiskWords(new Map());
+    await placing.reports.close();
+  });
+
+  async function place(word: string, level: RiskLevel | null): Promise<number> {
+    log.append(subjectOfRiskWord(word), { kind: 'risk-word', body: { word, level } });
+    return succeeded(await placing.calls['reports.placeRisks'](undefined));
+  }
+  const countOf = async (risk: string) => {
+    const request = { query: everyReport, asOf: null, field: 'risk', beginning: '', limit: 100 } as const;
+    const counted = succeeded(await placing.calls['reports.values'](request));
+    return counted.find(({ value }) => value === risk)?.count;
+  };
+  const inQueue = (id: 'needs-review' | 'unknown') => risksOf(standardQueue(id).query, placing);
+
+  // Elsewhere, levels of one's own weren't filtered by their names (denimgroup/threadfix#1574) and weren't in the order
+  // (mbok/logsniffer#30), and a result without a level couldn't be asked for (allure-framework/allure3#920).
+  it.each(['fraud', 'high', 'low', 'clear'] as const)('counts everywhere like %s', async (level) => {
+    expect(await place('Review', level)).toBe(1);
+    const order = await risksOf({ ...everyReport, sort: bySeverity }, placing);
+    const alike = words.filter((word) => word !== null && riskLevelOf(word) === level);
+    expect(alike).toContain('Review');
+    const at = alike.map((word) => order.indexOf(word));
+    expect(Math.max(...at) - Math.min(...at)).toBe(alike.length - 1);
+    const filtered = await risksOf(
+      { ...everyReport, filters: [{ field: 'risk', in: [level], out: [] }] },
+      placing,
+    );
+    expect(new Set(filtered)).toEqual(new Set(alike));
+    expect(new Set(await risksOf({ ...everyReport, text: `risk:${level}` }, placing))).toEqual(
+      new Set(alike),
+    );
+    expect(await countOf(level)).toBe(alike.length);
+    expect(await countOf('Review')).toBeUndefined();
+    expect((await risksOnMap(placing)).filter((risk) => risk === level)).toHaveLength(alike.length);
+    expect((await inQueue('needs-review')).includes('Review')).toBe(level === 'fraud' || level === 'high');
+    expect((await inQueue('unknown')).includes('Review')).toBe(false);
+  });
+
+  it('shows the word as received, and is ordered so in new reports and in a copy that is opened again', async () => {
+    const own = new MemoryReviewLog();
+    const body = { word: 'Review', level: 'fraud' } as const;
+    own.append(subjectOfRiskWord('Review'), { kind: 'risk-word', body });
+    let opened = await storedCopy(own);
+    succeeded(await opened.calls['reports.placeRisks'](undefined));
+    await took(opened, words.map(reportWith));
+    const worst = async () => (await risksOf({ ...everyReport, sort: bySeverity }, opened)).slice(0, 2);
+    expect((await worst()).toSorted()).toEqual(['Review', 'fraud']);
+    await opened.reports.close();
+    placeRiskWords(new Map());
+    opened = await storedCopy(own, { path: opened.path });
+    expect((await worst()).toSorted()).toEqual(['Review', 'fraud']);
+    expect(await risksOf(standardQueue('needs-review').query, opened)).toContain('Review');
+    await opened.reports.close();
+  });
+
+  it('is in the queue of unknown risks again once it has no place', async () => {
+    expect(await place('Review', null)).toBe(1);
+    expect(await inQueue('unknown')).toContain('Review');
+    expect(await inQueue('needs-review')).not.toContain('Review');
+    expect(await countOf('Review')).toBe(1);
+  });
+
+  it('every report is in one of the queues of risks, or is of low or clear risk, whatever words have which place', async () => {
+    const anyWord = fc.constantFrom('Review', 'critical', "it's", 'HIGH', 'moderado', 'fraud?');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyWord, { minLength: 1 }),
+        fc.dictionary(anyWord, fc.option(fc.constantFrom(...riskLevels))),
+        async (sent, levels) => {
+          const own = new MemoryReviewLog();
+          const some = await storedCopy(own);
+          await took(some, [...sent, ...words].map(reportWith));
+          for (const [word, level] of Object.entries(levels))
+            own.append(subjectOfRiskWord(word), { kind: 'risk-word', body: { word, level } });
+          succeeded(await some.calls['reports.placeRisks'](undefined));
+          const queued = await Promise.all(
+            (['needs-review', 'unknown'] as const).map((id) => risksOf(standardQueue(id).query, some)),
+          );
+          const filter = { field: 'risk', in: ['low', 'clear'], out: [] } as const;
+          const others = await risksOf({ ...everyReport, filters: [filter] }, some);
+          const order = await risksOf({ ...everyReport, sort: bySeverity }, some);
+          await some.reports.close();
+          expect([...queued.flat(), ...others].toSorted()).toEqual([...sent, ...words].toSorted());
+          const ranks = order.map((risk) =>
+            risk === null ? riskLevels.length : riskLevels.indexOf(riskLevelOf(risk)),
+          );
+          expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+        },
+      ),
+      { numRuns: runs(60) },
+    );
+  }, 120_000);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, queryAsOf, short } from '../../../shared/contract/define-call';
+import { defineCall, nothing, queryAsOf, short } from '../../../shared/contract/define-call';
 import { reportCalls } from '../../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
 import type { FieldProblem, JsonText } from '../../../shared/domain/report';
@@ -47,6 +47,13 @@ export const storedReportCalls = {
   'reports.deriveSignals': defineCall<number>()({
     arguments: z.object({ radii: assumedRadiiSchema, limits: travelLimitsSchema }),
   }),
+  /**
+   * Gives the reports the signals that follow from the ignored IP places, in the background. Returns the number of changed
+   * reports when all are done.
+   */
+  'reports.ignorePlaces': defineCall<number>()({ arguments: nothing }),
+  /** Gives words of risk the places that the review log gives them. Returns the number of changed words. */
+  'reports.placeRisks': defineCall<number>()({ arguments: nothing }),
 } as const;
 
 export interface ReportChunk {

@@ -1,3 +1,4 @@
+import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import type { InvestigationCalls, StoreReply, StoreRequest } from '../contract';
 import { CurrentLinks } from './links/link-index';
@@ -7,6 +8,12 @@ import { prepareLinks, readGroups } from './links/read-groups';
 export type Investigations = {
   readonly [Name in InvestigationCalls]: (request: StoreRequest<Name>) => Promise<StoreReply<Name>>;
 };
+
+/** Lets words of risk count as in the stored reports: the thread is told nothing else of the profile. */
+async function placeRisks(session: Session): Promise<void> {
+  const { readScoring } = await import('../reports/scores');
+  placeRiskWords(new Map((await readScoring(session)).riskWords));
+}
 
 /**
  * Returns the answers about the reports of a connection. They may take seconds, and may remember what they computed. Except for
@@ -26,15 +33,24 @@ export function investigationsOf(session: Session): Investigations {
     'investigate.links': async (request) => (await import('./links/read-links')).readLinks(links, request),
     'investigate.meetings': async (request) =>
       (await import('./meetings/meetings')).readMeetings(session, request),
-    'investigate.hotSpots': async (request) =>
-      (await import('./hot-spots/hot-spots')).readHotSpots(session, request),
+    'investigate.hotSpots': async (request) => {
+      await placeRisks(session);
+      return (await import('./hot-spots/hot-spots')).readHotSpots(session, request);
+    },
     'investigate.whatIf': async (request) => (await loadWhatIf()).answer(request),
     'investigate.whatIfReports': async (request) => (await loadWhatIf()).reports(request),
-    'investigate.drift': async (request) => (await import('./drift/read-drift')).readDrift(session, request),
-    'investigate.watchDryRun': async (request) =>
-      (await import('./watches/dry-run')).readDryRun(session, request),
-    'investigate.newHits': async (request) =>
-      (await import('./watches/new-hits')).readNewHits(session, request),
+    'investigate.drift': async (request) => {
+      await placeRisks(session);
+      return (await import('./drift/read-drift')).readDrift(session, request);
+    },
+    'investigate.watchDryRun': async (request) => {
+      await placeRisks(session);
+      return (await import('./watches/dry-run')).readDryRun(session, request);
+    },
+    'investigate.newHits': async (request) => {
+      await placeRisks(session);
+      return (await import('./watches/new-hits')).readNewHits(session, request);
+    },
   };
 }
 

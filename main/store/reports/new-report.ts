@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { decimalKey } from '../../../shared/domain/decimal';
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
+import type { Point } from '../../../shared/domain/geodesy';
 import type { Position } from '../../../shared/domain/position';
-import type { Int64Text, JsonText, ReceivedReport, Report } from '../../../shared/domain/report';
+import {
+  type Int64Text,
+  type JsonText,
+  type ReceivedReport,
+  type Report,
+  raisedSignals,
+} from '../../../shared/domain/report';
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
@@ -38,10 +45,18 @@ export interface NewReport {
   readonly searchable: string;
 }
 
-export function newReport(received: ReceivedReport, radii: AssumedRadii): NewReport {
+/** What values of a report depend on besides its content. */
+export interface ReportBasis {
+  /** For its disagreement score. */
+  readonly radii: AssumedRadii;
+  /** The ignored IP places. */
+  readonly ignored: readonly Point[];
+}
+
+export function newReport(received: ReceivedReport, { radii, ignored }: ReportBasis): NewReport {
   const positions = positionsIn(received.report).usable;
-  const row = reportRow(received, positions);
-  const score = disagreementScore(claimsOf(received.report, positions), radii);
+  const row = reportRow(received, positions, ignored);
+  const score = disagreementScore(claimsOf(received.report, positions, row.signals), radii);
   const { key, id, timestamp, riskAssignment, transactionId, problemCount } = row;
   return {
     key,
@@ -60,7 +75,7 @@ export function newReport(received: ReceivedReport, radii: AssumedRadii): NewRep
     dictionaryValues: dictionaryValuesOf(row, score),
     positions,
     positionList: positionList(positions),
-    searchable: searchableText(received.json, row.signals),
+    searchable: searchableText(received.json, raisedSignals(received.report)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportCounts, ValueCount } from '../../../shared/contract/report-calls';
 import type { ValueField } from '../../../shared/domain/report-query';
-import { riskAssessments, riskAssignmentFor } from '../../../shared/domain/vocabulary';
+import { otherRiskWords, riskAssignmentFor } from '../../../shared/domain/vocabulary';
 import type { Session } from '../../../shared/node/database/connection';
 import { maxRowTextLength } from '../../../shared/shown-text';
 import { fold } from '../../../shared/text/fold';
@@ -10,7 +10,7 @@ import { optimizedConditions, queryConditions, type RequestedConditions } from '
 import { oneOfEachCountry } from './country-values';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { countRows } from './read-rows';
-import { readStoredText } from './stored-row';
+import { readStoredText, storedText } from './stored-row';
 import { columnOf, isList } from './value-dictionary';
 
 /** Counts read reports rather than unread ones: they are either few or all. */
@@ -74,10 +74,17 @@ export async function readValues(
 const maxCountryNames = 10_000;
 
 /** The text of a risk, or its folded text, in one vocabulary: a filter by a risk includes those that mean the same. */
-const riskIn = (column: 'text' | 'folded') =>
-  `CASE dictionary_value.text ${riskAssessments
-    .map((word) => `WHEN '${word}' THEN '${riskAssignmentFor(word)}'`)
-    .join(' ')} ELSE dictionary_value.${column} END`;
+function riskIn(column: 'text' | 'folded'): string {
+  const cases = otherRiskWords().map(
+    (word) => `WHEN ${literal(storedText(word))} THEN ${literal(riskAssignmentFor(word))}`,
+  );
+  if (cases.length === 0) return `dictionary_value.${column}`;
+  return `CASE dictionary_value.text ${cases.join(' ')} ELSE dictionary_value.${column} END`;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
 
 /**
  * Converts codes with counts to texts with counts. A list's count is added to each of its parts. Transaction IDs are no names:

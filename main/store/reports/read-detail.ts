@@ -13,11 +13,11 @@ import type { SeenReport } from '../user-data/review-log';
 import type { Content } from './contents';
 import { keyOf, readByKey, sharedIdIn } from './report-keys';
 import { earlierOfReports } from './report-tables';
-import { readDerivedList, rowColumns, storedRow, storedText, valueText } from './stored-row';
+import { readDerivedList, readSignalList, rowColumns, storedRow, storedText, valueText } from './stored-row';
 
 const shownContent = {
   columns: `report.seq, CAST(report.id AS TEXT) AS id, report.versions, received.received_at AS receivedAt, received.version, received.changing,
-    received.json, ${valueText('signal')} AS derived, report.device_users AS deviceUsers`,
+    received.json, ${valueText('signal')} AS signals, ${valueText('signal')} AS derived, report.device_users AS deviceUsers`,
   joined: 'CROSS JOIN received ON received.seq = report.seq',
   schema: z.object({
     seq: z.int(),
@@ -27,6 +27,7 @@ const shownContent = {
     version: z.int(),
     changing: textList,
     json: z.string(),
+    signals: readSignalList,
     derived: readDerivedList,
     deviceUsers: z.int().nullable(),
   }),
@@ -44,7 +45,7 @@ export async function readDetail(
 ): Promise<Omit<ReportDetail, 'note' | 'previous' | 'decisions'> | null> {
   const [found] = await readByKey(session, [key], shownContent);
   if (found === undefined) return null;
-  const { seq, json, receivedAt, version, versions, changing, derived, deviceUsers } = found;
+  const { seq, json, receivedAt, version, versions, changing, signals, derived, deviceUsers } = found;
   const received = readReport(json, key);
   const shown = abridgeJson(json, maxShownLength);
   const earlier = (await earlierOfReports(session, [seq])).get(seq) ?? [];
@@ -58,6 +59,7 @@ export async function readDetail(
     versions,
     earlier: earlierVersions(earlier, json),
     changing,
+    signals,
     derived,
     deviceUsers,
     foreignApplication: await isForeign(session, received.report.applicationId),

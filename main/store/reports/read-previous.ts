@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PreviousReports } from '../../../shared/contract/report-calls';
 import { maxReportsBack } from '../../../shared/domain/moves';
+import { proxies } from '../../../shared/domain/report';
 import { everyReport, type ReportFilter } from '../../../shared/domain/report-query';
 import type { Session } from '../../../shared/node/database/connection';
 import { driving } from './condition';
@@ -18,7 +19,7 @@ export interface StoredReports extends Pick<RequestedConditions, 'now' | 'zone'>
 const trusted: readonly ReportFilter[] = [
   { field: 'risk', in: ['low', 'clear'], out: [] },
   { field: 'verdict', in: [], out: ['fraud', 'suspicious'] },
-  { field: 'signal', in: [], out: ['TOR', 'VPN', 'GPS spoofed'] },
+  { field: 'signal', in: [], out: [...proxies, 'GPS spoofed'] },
   { field: 'placed', placed: true },
 ];
 

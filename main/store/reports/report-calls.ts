@@ -42,12 +42,12 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
   return {
     'pages.store': async ({ body, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
-      const prepared = await preparePage(body, reports.radii);
+      const prepared = await preparePage(body, reports.basis);
       return succeed(
         prepared.ok ? succeed(await storePage(reports, prepared.value, pass, clock())) : prepared,
       );
     },
-    'pages.prepare': async ({ body }) => succeed(await preparedPages.prepare(body, reports.radii)),
+    'pages.prepare': async ({ body }) => succeed(await preparedPages.prepare(body, reports.basis)),
     'pages.storePrepared': async ({ ticket, pass }) => {
       if (!isCurrentPass(await readSyncMemory(reader), pass)) return fail({ kind: 'gone' });
       const prepared = preparedPages.take(ticket);
@@ -142,6 +142,16 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return succeed(changed);
     },
     'reports.deriveSignals': async (rule) => succeed(await reports.deriveSignals(rule)),
+    'reports.placeRisks': async () => {
+      const changed = await reports.placeRisks();
+      if (changed > 0) resultList.forget();
+      return succeed(changed);
+    },
+    'reports.ignorePlaces': async () => {
+      const changed = await reports.ignorePlaces();
+      if (changed > 0) resultList.forget();
+      return succeed(changed);
+    },
     'queue.list': async ({ query, after, limit }) => {
       const requested = { query, asOf: await lastArrival(backgroundReader), after, ...moment() };
       return succeed(await readQueue(backgroundReader, requested, reports.total, limit));

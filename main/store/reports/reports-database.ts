@@ -1,4 +1,5 @@
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import { placeRiskWords } from '../../../shared/domain/vocabulary';
 import type { TimeZone } from '../../../shared/domain/zoned-time';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { Database } from '../../../shared/node/database/database';
@@ -12,8 +13,11 @@ import { lastArrival } from './conditions';
 import { deriveAll } from './derived/derive';
 import type { TravelRule } from './derived/travel';
 import { foldReports } from './fold-reports';
+import { ignorePlaces } from './ignored-reports';
 import { reportMigrations } from './migrations';
 import { mirrorReviewLog, mirrorSubjects } from './mirror-review-log';
+import type { ReportBasis } from './new-report';
+import { placeRisks } from './place-risks';
 import { mergePoints } from './points';
 import { readScoring, recountScores } from './scores';
 import { separateMerged } from './separate-merged';
@@ -56,7 +60,7 @@ export class ReportsDatabase {
   #total: number;
   readonly #writes = { begun: 0, ended: 0 };
   #lastArrival: { readonly edition: number; readonly arrival: number } | null = null;
-  #radii: AssumedRadii;
+  #basis: ReportBasis;
   #zone: TimeZone = 'local';
   #travelRule: TravelRule | null = null;
   #closing = false;
@@ -65,7 +69,7 @@ export class ReportsDatabase {
     writer: Database,
     [reader, backgroundReader]: readonly [Database, Database],
     reviewLog: ReviewLog,
-    initial: { readonly indexed: boolean; readonly total: number; readonly radii: AssumedRadii },
+    initial: { readonly indexed: boolean; readonly total: number; readonly basis: ReportBasis },
   ) {
     this.reader = reader;
     this.backgroundReader = backgroundReader;
@@ -74,7 +78,7 @@ export class ReportsDatabase {
     this.#readers = [reader, backgroundReader];
     this.#indexed = initial.indexed;
     this.#total = initial.total;
-    this.#radii = initial.radii;
+    this.#basis = initial.basis;
   }
 
   /**
@@ -105,10 +109,12 @@ export class ReportsDatabase {
       await writer.exec(`PRAGMA journal_mode = WAL; ${writing}`);
       const reader = await openReader('PRAGMA cache_size = -65536');
       const backgroundReader = await openReader('PRAGMA cache_size = -32768');
+      const scoring = await readScoring(reader);
+      placeRiskWords(new Map(scoring.riskWords));
       const initial = {
         indexed: await hasIndexes(reader),
         total: await readNumber(reader, 'SELECT count(*) AS number FROM report'),
-        radii: (await readScoring(reader)).radii,
+        basis: scoring,
       };
       const reports = new ReportsDatabase(writer, [reader, backgroundReader], reviewLog, initial);
       await reports.mirrorReviewLog();
@@ -145,9 +151,9 @@ export class ReportsDatabase {
     return arrival;
   }
 
-  /** The radii of the disagreement scores; scores may still be being recomputed for them. */
-  get radii(): AssumedRadii {
-    return this.#radii;
+  /** What reports are read with; stored ones may still be being recomputed for it. */
+  get basis(): ReportBasis {
+    return this.#basis;
   }
 
   /** The zone of the times in search texts. */
@@ -221,8 +227,8 @@ export class ReportsDatabase {
    * other radii are requested, or when the file is closed; in that case the next opening continues.
    */
   assumeRadii(radii: AssumedRadii): Promise<number> {
-    this.#radii = radii;
-    const shouldContinue = () => this.#radii === radii && !this.#closing;
+    this.#basis = { ...this.#basis, radii };
+    const shouldContinue = () => this.#basis.radii === radii && !this.#closing;
     return this.#recountExclusive(() => recountScores(this, radii, shouldContinue));
   }
 
@@ -237,6 +243,29 @@ export class ReportsDatabase {
     await this.#indexing;
     if (!(await hasIndexes(this.reader))) return 0;
     return this.#recountExclusive(() => deriveAll(this, rule, shouldContinue));
+  }
+
+  /**
+   * Gives the reports the signals that follow from the IP places that are ignored by the review log, in the background.
+   * Resolves to the number of changed reports when done, or when the file is closed; the next call continues.
+   */
+  ignorePlaces(): Promise<number> {
+    return this.#recountExclusive(async () => {
+      const ignored = await this.reviewLog.ignoredPlaces();
+      this.#basis = { ...this.#basis, ignored };
+      return ignorePlaces(this, ignored, () => !this.#closing);
+    });
+  }
+
+  /** Gives words of risk the places that the review log gives them. Resolves to the number of changed words. */
+  placeRisks(): Promise<number> {
+    return this.#recountExclusive(async () => {
+      const words = await this.reviewLog.riskWords();
+      return placeRisks(
+        this,
+        words.map(({ word, level }) => [word, level]),
+      );
+    });
   }
 
   /** Mirrors the states of these subjects again. */

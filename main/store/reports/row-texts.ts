@@ -23,7 +23,7 @@ export const rowTexts: ReportReading<RowText> = {
       json,
       text: searchableText(
         json,
-        signals.filter((signal) => raised.includes(signal)),
+        signals.filter((signal) => signal !== 'Ignored IP' && raised.includes(signal)),
       ),
     })),
 };

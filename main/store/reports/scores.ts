@@ -4,12 +4,16 @@ import { readReport } from '../../../shared/api/read-report';
 import { type AssumedRadii, areSameRadii, defaultRadii } from '../../../shared/domain/assumed-radius';
 import { disagreementScore, scoringRule } from '../../../shared/domain/disagreement-score';
 import { claimsOf } from '../../../shared/domain/source-comparison';
+import { riskLevels } from '../../../shared/domain/vocabulary';
 import { positionsIn } from '../../../shared/gazetteer';
 import type { Session } from '../../../shared/node/database/connection';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { readJsonMetadata, writeMetadata } from '../metadata';
+import { readSignalList, valueText } from './stored-row';
 import type { ReportsAccess } from './upkeep';
 import { dictionaryValueOfScore, type ValueDictionary } from './value-dictionary';
+
+const pointSchema = z.object({ latitude: z.number(), longitude: z.number() });
 
 const scoringSchema = z.object({
   rule: z.literal(scoringRule),
@@ -17,12 +21,18 @@ const scoringSchema = z.object({
   radii: assumedRadiiSchema,
   /** The `seq` of the last report whose score is for these radii; null if all are. */
   recounted: z.int().min(0).nullable(),
+  /** The ignored IP places for the signals of added and changed reports. */
+  ignored: z.array(pointSchema).default([]),
+  /** Those of which other stored reports may not have the right signals yet. */
+  unsettled: z.array(pointSchema).default([]),
+  /** The words of risk that have a place of their own, as stored reports are ordered by them. */
+  riskWords: z.array(z.tuple([z.string(), z.enum(riskLevels)])).default([]),
 });
 
-type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
+export type Scoring = Omit<z.output<typeof scoringSchema>, 'rule'>;
 
 /** For a file without scores, or with scores of another rule: all must be computed. */
-const notScored: Scoring = { radii: defaultRadii, recounted: 0 };
+const notScored: Scoring = { radii: defaultRadii, recounted: 0, ignored: [], unsettled: [], riskWords: [] };
 
 export async function readScoring(session: Session): Promise<Scoring> {
   return (await readJsonMetadata(session, 'scores', scoringSchema)) ?? notScored;
@@ -32,13 +42,21 @@ function writeScoring(session: Session, scoring: Scoring): Promise<void> {
   return writeMetadata(session, 'scores', JSON.stringify({ rule: scoringRule, ...scoring }));
 }
 
+export async function changeScoring(session: Session, change: Partial<Scoring>): Promise<void> {
+  await writeScoring(session, { ...(await readScoring(session)), ...change });
+}
+
 /** Reports per transaction. They take a few ms, so that other calls don't wait long. */
 const batchSize = 50;
 
-const receivedAfter = `SELECT received.seq, received.json,
-    (SELECT text FROM dictionary_value WHERE code = (SELECT disagreement FROM report WHERE report.seq = received.seq)) AS score
-  FROM received WHERE received.seq > ? ORDER BY received.seq LIMIT ?`;
-const receivedRow = z.object({ seq: z.int(), json: z.string(), score: z.string().nullable() });
+const receivedAfter = `SELECT received.seq, received.json, ${valueText('signal')} AS signals, ${valueText('disagreement')} AS score
+  FROM received CROSS JOIN report ON report.seq = received.seq WHERE received.seq > ? ORDER BY received.seq LIMIT ?`;
+const receivedRow = z.object({
+  seq: z.int(),
+  json: z.string(),
+  signals: readSignalList,
+  score: z.string().nullable(),
+});
 const scoresUpdate = `UPDATE report SET disagreement = requested.value ->> 1 FROM json_each(?) AS requested
   WHERE report.seq = requested.value ->> 0`;
 
@@ -55,7 +73,7 @@ export async function recountScores(
   const before = await readScoring(reports.reader);
   const isSame = areSameRadii(before.radii, radii);
   if (isSame && before.recounted === null) return 0;
-  if (!isSame) await reports.write((session) => writeScoring(session, { radii, recounted: 0 }));
+  if (!isSame) await reports.write((session) => changeScoring(session, { radii, recounted: 0 }));
   let changed = 0;
   for (let isEnd = false; !isEnd && shouldContinue(); await nextTurn()) {
     const next = await reports.write((session, dictionary) => recountNext(session, dictionary, radii));
@@ -69,9 +87,9 @@ export async function recountScores(
 async function recountNext(session: Session, dictionary: ValueDictionary, radii: AssumedRadii) {
   const { recounted } = await readScoring(session);
   const rows = await session.rows(receivedAfter, [recounted ?? 0, batchSize], receivedRow);
-  const scored = rows.map(({ seq, json, score: before }) => {
+  const scored = rows.map(({ seq, json, signals, score: before }) => {
     const { report } = readReport(json, '');
-    const score = disagreementScore(claimsOf(report, positionsIn(report).usable), radii);
+    const score = disagreementScore(claimsOf(report, positionsIn(report).usable, signals), radii);
     return { seq, value: dictionaryValueOfScore(score), before };
   });
   const changedScores = scored.filter(({ value, before }) => (value?.text ?? null) !== before);
@@ -82,6 +100,6 @@ async function recountNext(session: Session, dictionary: ValueDictionary, radii:
   const values = changedScores.map(({ seq }, at) => [seq, codes[at] ?? null]);
   if (values.length > 0) await session.run(scoresUpdate, [JSON.stringify(values)]);
   const isEnd = rows.length < batchSize;
-  await writeScoring(session, { radii, recounted: isEnd ? null : (rows.at(-1)?.seq ?? null) });
+  await changeScoring(session, { radii, recounted: isEnd ? null : (rows.at(-1)?.seq ?? null) });
   return { changed: changedScores.length, isEnd };
 }

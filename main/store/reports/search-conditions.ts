@@ -90,12 +90,17 @@ function codesOfIds(field: 'user' | 'device', terms: readonly TermOf<'user' | 'd
   return { select, values: [JSON.stringify(beginnings), number, JSON.stringify(whole), number] };
 }
 
+/** Lowers ASCII letters, as SQLite does. */
+function lowered(word: string): string {
+  return storedText(word).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /** Ignores case, since the specification's spelling is not the only one that a service may send. */
 function codesOfRisks(terms: readonly TermOf<'risk'>[]): Codes {
   const select = `SELECT code FROM dictionary_value WHERE field = ? AND lower(text) IN (SELECT value FROM json_each(?))`;
   return {
     select,
-    values: [valueNumber('risk'), JSON.stringify(terms.flatMap(({ risk }) => sameRisks(risk)))],
+    values: [valueNumber('risk'), JSON.stringify(terms.flatMap(({ risk }) => sameRisks(risk)).map(lowered))],
   };
 }
 

@@ -26,11 +26,11 @@ export async function separateMerged(reports: MergedReports): Promise<void> {
     if (last === undefined) return;
     let added = 0;
     await reports.write(async (session, dictionary) => {
-      const { radii } = await readScoring(session);
+      const basis = await readScoring(session);
       for (const { receivedAt, json } of contents) {
         const read = readReport(json, '');
-        const report = newReport({ ...read, key: read.report.id ?? contentKey(json) }, radii);
-        const options = { pass: 0, base: 0, isNew: false, now: receivedAt, radii, log: reports.reviewLog };
+        const report = newReport({ ...read, key: read.report.id ?? contentKey(json) }, basis);
+        const options = { pass: 0, base: 0, isNew: false, now: receivedAt, basis, log: reports.reviewLog };
         added += (await storeReports(session, dictionary, [report], options)).added.length;
       }
       await session.run('DELETE FROM unmerged WHERE position <= ?', [last.position]);

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readReport, readReportsWithPauses, type UnexpectedAnswer } from '../../../shared/api/read-report';
-import { type AssumedRadii, areSameRadii } from '../../../shared/domain/assumed-radius';
+import { areSameRadii } from '../../../shared/domain/assumed-radius';
 import type { Int64Text, ReceivedReport } from '../../../shared/domain/report';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import type { PreparedAnswer, StoredLookUp, StoredPage } from '../calls/sync-calls';
 import { extendedDownTo, readSyncMemory, type SyncPass, writeSyncMemory } from '../sync-memory';
-import { contentKey, type NewReport, newReport } from './new-report';
+import { areSamePlaces } from './ignored-reports';
+import { contentKey, type NewReport, newReport, type ReportBasis } from './new-report';
 import type { ReportsDatabase } from './reports-database';
 import { readScoring } from './scores';
 import { type StoredChanges, type StoreOptions, storeReports } from './store-reports';
@@ -25,9 +26,9 @@ export class PreparedPages {
   #released = 0;
 
   /** Prepares an answer's page and holds it, unless all pages were released meanwhile. */
-  async prepare(body: Uint8Array, radii: AssumedRadii): Promise<Result<PreparedAnswer, UnexpectedAnswer>> {
+  async prepare(body: Uint8Array, basis: ReportBasis): Promise<Result<PreparedAnswer, UnexpectedAnswer>> {
     const released = this.#released;
-    const prepared = await preparePage(body, radii);
+    const prepared = await preparePage(body, basis);
     if (!prepared.ok) return prepared;
     const ticket = randomUUID();
     if (this.#released === released) this.#hold(ticket, prepared.value);
@@ -59,18 +60,18 @@ interface PreparedPage {
   readonly reports: readonly NewReport[];
   /** Whether the answer ends in the middle. */
   readonly isCutOff: boolean;
-  /** The radii that the disagreement scores were computed with. */
-  readonly radii: AssumedRadii;
+  /** What they were prepared with. */
+  readonly basis: ReportBasis;
 }
 
 /** Reads an answer and prepares its reports, with pauses for other calls: a thousand take about 100 ms. */
 export async function preparePage(
   body: Uint8Array,
-  radii: AssumedRadii,
+  basis: ReportBasis,
 ): Promise<Result<PreparedPage, UnexpectedAnswer>> {
-  const prepare = (received: ReceivedReport) => newReport(received, radii);
+  const prepare = (received: ReceivedReport) => newReport(received, basis);
   const read = await readReportsWithPauses(body, contentKey, prepare, nextTurn);
-  return read.ok ? succeed({ reports: read.value.made, isCutOff: read.value.isCutOff, radii }) : read;
+  return read.ok ? succeed({ reports: read.value.made, isCutOff: read.value.isCutOff, basis }) : read;
 }
 
 /** Stores the reports of one page of a pass together with the pass's progress, in one transaction. */
@@ -109,7 +110,7 @@ export async function storeLookUp(
   transactionId: string,
   now: number,
 ): Promise<Result<StoredLookUp, UnexpectedAnswer>> {
-  const prepared = await preparePage(body, reports.radii);
+  const prepared = await preparePage(body, reports.basis);
   if (!prepared.ok) return prepared;
   const received = prepared.value.reports;
   const requested = storedText(transactionId);
@@ -139,14 +140,14 @@ export async function storeLookUp(
 async function store(
   reports: ReportsDatabase,
   page: PreparedPage,
-  options: Omit<StoreOptions, 'log' | 'radii'>,
+  options: Omit<StoreOptions, 'log' | 'basis'>,
   afterwards: (session: Session, stored: StoredChanges) => Promise<void>,
 ): Promise<StoredChanges> {
   const stored = await reports.write(async (session, dictionary) => {
-    const { radii } = await readScoring(session);
-    const changes = await storeReports(session, dictionary, reportsScoredBy(page, radii), {
+    const basis = await readScoring(session);
+    const changes = await storeReports(session, dictionary, reportsBy(page, basis), {
       ...options,
-      radii,
+      basis,
       log: reports.reviewLog,
     });
     await afterwards(session, changes);
@@ -156,13 +157,10 @@ async function store(
   return stored;
 }
 
-/** Returns a page's reports with scores for these radii, which may have changed since the page was prepared. */
-function reportsScoredBy(
-  { reports, radii: before }: PreparedPage,
-  radii: AssumedRadii,
-): readonly NewReport[] {
-  if (areSameRadii(before, radii)) return reports;
-  return reports.map(({ json, key }) => newReport(readReport(json, key), radii));
+/** Returns a page's reports by this basis, which may have changed since the page was prepared. */
+function reportsBy({ reports, basis: before }: PreparedPage, basis: ReportBasis): readonly NewReport[] {
+  if (areSameRadii(before.radii, basis.radii) && areSamePlaces(before.ignored, basis.ignored)) return reports;
+  return reports.map(({ json, key }) => newReport(readReport(json, key), basis));
 }
 
 /** Pages with the same ids can have different reports. */

@@ -154,7 +154,12 @@ export function rankOfRisk(value: string): number {
   return riskLevels.indexOf(riskLevelOf(value));
 }
 
-const signalsBySeverity = ['Impossible travel', ...signals, 'New device'] as const;
+/** Without "Ignored IP", which says nothing of a risk. */
+const signalsBySeverity = [
+  'Impossible travel',
+  ...signals.filter((signal) => signal !== 'Ignored IP'),
+  'New device',
+] as const;
 
 /**
  * Ranks by severity, highest first: reports with impossible travel before those without, among each those with TOR

@@ -1,11 +1,10 @@
 import { readReport } from '../../../shared/api/read-report';
-import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { ReviewLog } from '../user-data/review-log';
 import { markChangedWithout } from './changed-since-verdict';
 import { lastArrival } from './conditions';
 import { type Contents, firstContent } from './contents';
-import { type NewReport, newReport } from './new-report';
+import { type NewReport, newReport, type ReportBasis } from './new-report';
 import { addPoints, replacePoints } from './points';
 import { contentOf } from './received-contents';
 import { addReports, changeReports, countApplications, type KnownReport } from './report-tables';
@@ -20,8 +19,7 @@ export interface WriteOptions {
   readonly isNew: boolean;
   /** ms since 1970. */
   readonly now: number;
-  /** The radii for the disagreement scores. */
-  readonly radii: AssumedRadii;
+  readonly basis: ReportBasis;
   readonly log: ReviewLog;
 }
 
@@ -31,12 +29,12 @@ export async function addReceived(
   dictionary: ValueDictionary,
   added: readonly NewReport[],
   contents: ReadonlyMap<string, Contents>,
-  { pass, isNew, now, radii, log }: WriteOptions,
+  { pass, isNew, now, basis, log }: WriteOptions,
 ): Promise<Map<string, number>> {
   if (added.length === 0) return new Map();
   const last = await readNumber(session, 'SELECT coalesce(max(seq), 0) AS number FROM report');
   const arrival = isNew ? (await lastArrival(session)) + 1 : 0;
-  const shown = added.map((report) => shownOf(report, contents, radii));
+  const shown = added.map((report) => shownOf(report, contents, basis));
   const reviews = (await reviewsOf(log, shown)).map((review, index) => ({
     ...review,
     key: shown[index]?.key ?? '',
@@ -62,9 +60,9 @@ export async function addReceived(
   return new Map(rows.map(({ seq, report }) => [report.key, seq]));
 }
 
-function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>, radii: AssumedRadii): NewReport {
+function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>, basis: ReportBasis): NewReport {
   const shown = contents.get(report.key)?.shown.json ?? report.json;
-  return shown === report.json ? report : newReport(readReport(shown, report.key), radii);
+  return shown === report.json ? report : newReport(readReport(shown, report.key), basis);
 }
 
 async function codesOfEach(
@@ -96,7 +94,7 @@ export async function changeReceived(
   session: Session,
   dictionary: ValueDictionary,
   { received, known, contents }: Page,
-  { radii, log }: WriteOptions,
+  { basis, log }: WriteOptions,
 ): Promise<void> {
   const last = new Map(received.map((report) => [report.key, report]));
   const changes = [...known].flatMap(([key, { seq, contents: before }]) => {
@@ -104,8 +102,8 @@ export async function changeReceived(
     if (shown.json === before.shown.json) return [];
     const report = last.get(key);
     const reports = {
-      before: newReport(readReport(before.shown.json, key), radii),
-      after: report?.json === shown.json ? report : newReport(readReport(shown.json, key), radii),
+      before: newReport(readReport(before.shown.json, key), basis),
+      after: report?.json === shown.json ? report : newReport(readReport(shown.json, key), basis),
     };
     return [{ seq, ...reports, shown }];
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review-calls';
+import type { IgnoredPlace } from '../../../shared/domain/ignored-place';
 import {
   type EntryDraft,
   maxCovered,
@@ -9,12 +10,15 @@ import {
   type Verdict,
 } from '../../../shared/domain/review-log';
 import type { ReviewState } from '../../../shared/domain/review-state';
+import type { RiskWord } from '../../../shared/domain/risk-word';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { textList } from '../json-column';
 import { readMetadata } from '../metadata';
+import { readIgnoredPlaces } from './ignored-places';
 import { entriesOf, insertEntries, lastPosition } from './log-entries';
+import { readRiskWords } from './risk-words';
 import type { UserDataAccess } from './user-data-access';
 
 /** The state of a subject, as far as rows of reports show it, filter and sort by it. */
@@ -67,6 +71,10 @@ export interface ReviewLog {
   reaches(position: number): Promise<boolean>;
   /** Marks reports as seen or unseen; on disk when this resolves. `now`: ms since 1970. */
   markSeen(reports: readonly SeenReport[], seen: boolean, now: number): Promise<void>;
+  /** Returns the IP places that are ignored. */
+  ignoredPlaces(): Promise<readonly IgnoredPlace[]>;
+  /** Returns the words of risk that have a place in the order. */
+  riskWords(): Promise<readonly RiskWord[]>;
   /** Returns all entries of each subject, in the order of the subjects. */
   entriesOf(subjects: readonly string[]): Promise<readonly SubjectEntries[]>;
 }
@@ -104,6 +112,8 @@ export function reviewLogIn(file: UserDataAccess): ReviewLog {
       return (await file.read(lastPosition)) >= position;
     },
     markSeen: (reports, seen, now) => file.write((session) => markSeen(session, reports, seen, now)),
+    ignoredPlaces: () => file.read(readIgnoredPlaces),
+    riskWords: () => file.read(readRiskWords),
     entriesOf: (subjects) => file.read((session) => entriesOf(session, subjects, { marks: true })),
   };
 }

@@ -9,6 +9,7 @@ import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } f
 import { readPicture, saveEdited, savePicture } from './cases';
 import { appendDecision, readDecision, withdrawIntents } from './decisions';
 import { hideSubjects } from './hidden-subjects';
+import { readIgnoredPlaces } from './ignored-places';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { KnownCases } from './known-cases';
 import { appendEntries, entriesOf } from './log-entries';
@@ -19,6 +20,7 @@ import { inspectFile, receiveFile } from './received-file';
 import { writeNote } from './review-log';
 import { readReviewMeasures } from './review-measures';
 import { readReviewerAgreement } from './reviewer-agreement';
+import { readRiskWords } from './risk-words';
 import { type CaseTurn, type CaseWork, readCaseList, readListedCase } from './shared-cases';
 import {
   confirmShared,
@@ -90,6 +92,8 @@ export function userDataCalls(
       succeed(await file.write((session) => appendEntries(session, entries, clock()))),
     'log.ofSubjects': ({ subjects }) =>
       read(async (session) => (await entriesOf(session, subjects, { marks: true })).map(readSubjectEntries)),
+    'ignoredPlaces.read': () => read(readIgnoredPlaces),
+    'riskWords.read': () => read(readRiskWords),
     'log.measures': (requested) => read((session) => readReviewMeasures(session, requested)),
     'log.agreement': (period) => read((session) => readReviewerAgreement(session, period)),
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),

@@ -14,7 +14,7 @@ import styles from './distances-section.module.css';
 import { ReportSection } from './report-section';
 
 /** A report with its judged positions. */
-export type LocatedDetail = Pick<ReportDetail, 'report' | 'positions'>;
+export type LocatedDetail = Pick<ReportDetail, 'report' | 'positions' | 'signals'>;
 
 /** The distances between the report's positions, and notes on positions that carry little information or none. */
 export function DistancesSection({ detail }: { readonly detail: LocatedDetail }) {
@@ -43,9 +43,9 @@ export function DistancesSection({ detail }: { readonly detail: LocatedDetail })
 }
 
 /** Returns how much the report's positions disagree, and the distances between them, the largest first. */
-export function useDistances({ report, positions }: LocatedDetail) {
+export function useDistances({ report, positions, signals }: LocatedDetail) {
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
-  const disagreement = disagreementOf(claimsOf(report, positions.usable), radii);
+  const disagreement = disagreementOf(claimsOf(report, positions.usable, signals), radii);
   return { disagreement, distances: disagreement.distances.toSorted((one, other) => other.km - one.km) };
 }
 
@@ -72,7 +72,7 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
       <Text tabular nowrap title={messages.report.distances.withRadii(intervalText(interval))}>
         {explainedBy && (
           <Text tone="muted" size="small">
-            {explainedBy}{' '}
+            {messages.words.signals[explainedBy]}{' '}
           </Text>
         )}
         <strong>{distanceText(km)}</strong>
@@ -84,14 +84,15 @@ function DistanceItem({ distance, largest }: DistanceItemProps) {
 
 /** Notes on what limits the meaning of a distance. */
 export function PositionNotes({ detail }: { readonly detail: LocatedDetail }) {
-  const { report } = detail;
+  const { report, signals } = detail;
   const { usable, unusable } = detail.positions;
   const radii = useSubject('settings', ({ settings }) => settings.assumedRadii);
   const text = messages.report.positionNotes;
   const notes: string[] = [];
   if (usable.some((position) => position.source === 'ip')) {
-    if (report.ip?.tor) notes.push(text.tor);
-    if (report.ip?.vpn) notes.push(text.vpn);
+    if (signals.includes('TOR')) notes.push(text.tor);
+    if (signals.includes('VPN')) notes.push(text.vpn);
+    if (signals.includes('Ignored IP')) notes.push(text.ignoredIp);
   }
   for (const position of usable) {
     const { source, longitude, leastRadiusKm, wrapped } = position;

@@ -1,9 +1,8 @@
 import type { ReportDetail } from '../../../shared/contract/report-calls';
 import { stepTo, type TrackStep } from '../../../shared/domain/moves';
-import { raisedSignals } from '../../../shared/domain/report';
 import type { Settings } from '../../../shared/settings';
 
-type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'positions' | 'previous'>;
+type MovedReport = Pick<ReportDetail, 'key' | 'report' | 'positions' | 'signals' | 'previous'>;
 type MoveSettings = Pick<Settings, 'assumedRadii' | 'travelLimits'>;
 
 /** Returns the step from the previous report of the same user or device; null if there is none. */
@@ -17,7 +16,7 @@ export function previousStep(
 
 /** Returns the step from the last trusted report; null if there is none. */
 export function trustedStep(
-  { key, report, positions, previous: { trusted } }: MovedReport,
+  { key, report, positions, signals, previous: { trusted } }: MovedReport,
   { assumedRadii, travelLimits }: MoveSettings,
 ): TrackStep | null {
   if (trusted === null) return null;
@@ -26,7 +25,7 @@ export function trustedStep(
     transactionId: report.transactionId,
     timestamp: report.timestamp,
     positions: positions.usable,
-    signals: raisedSignals(report),
+    signals,
   };
   return stepTo(key, [trusted, own], assumedRadii, travelLimits);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type PositionSource, positionHolders } from '../../../shared/domain/position';
+import { ipPositionOf } from '../../../shared/domain/ip-place';
+import { type PositionSource, type Positions, positionHolders } from '../../../shared/domain/position';
 import type { Address, JsonText, PlainLocation, Report } from '../../../shared/domain/report';
 import { messages } from '../../../shared/i18n/messages';
 import { positionNames } from '../../../shared/i18n/position-text';
@@ -7,6 +8,7 @@ import { valueFinder } from '../../../shared/json/paths';
 import { CopyButton } from '../../components/copy-button';
 import { signalName } from '../../components/filter-text';
 import { GlossaryTerm } from '../../components/glossary-term';
+import { IgnoreIpButton } from '../../components/ignore-ip-place';
 import { PositionShape } from '../../components/position-shape';
 import { ReceivedText } from '../../ui/hostile-text';
 import { Text } from '../../ui/layout';
@@ -17,14 +19,22 @@ import { ReportSection } from './report-section';
 interface PositionSectionsProps {
   readonly report: Report;
   readonly json: JsonText;
+  readonly positions: Positions;
 }
 
 /** The report's positions by source. */
-export function PositionSections({ report, json }: PositionSectionsProps) {
+export function PositionSections({ report, json, positions }: PositionSectionsProps) {
   const { location, geoLocation, emLocation, ip } = report;
+  const place = ipPositionOf(report, positions.usable);
   return (
     <>
-      <PositionSection source="location" location={location} id={location?.id} json={json}>
+      <PositionSection
+        source="location"
+        location={location}
+        id={location?.id}
+        json={json}
+        below={place?.source === 'location' ? <IgnoreIpButton at={place} /> : null}
+      >
         <ReportField label={messages.report.position.type} path="location.location_type" wide>
           {location?.locationType ? (
             <GlossaryTerm vocabulary="location_type" word={location.locationType} />
@@ -35,7 +45,12 @@ export function PositionSections({ report, json }: PositionSectionsProps) {
       </PositionSection>
       <PositionSection source="geo" location={geoLocation} id={geoLocation?.id} json={json} />
       <PositionSection source="em" location={emLocation} id={emLocation?.id} json={json} />
-      <PositionSection source="ip" location={ip} json={json}>
+      <PositionSection
+        source="ip"
+        location={ip}
+        json={json}
+        below={place?.source === 'ip' ? <IgnoreIpButton at={place} /> : null}
+      >
         <ReportField
           label={signalName('TOR')}
           term={{ vocabulary: 'signal', word: 'TOR' }}
@@ -65,10 +80,12 @@ interface PositionSectionProps {
   readonly json: JsonText;
   /** Fields specific to this source. */
   readonly children?: ReactNode;
+  /** What can be done with the place. */
+  readonly below?: ReactNode;
 }
 
 /** One position source: its own fields and its address. */
-function PositionSection({ source, location, id, json, children }: PositionSectionProps) {
+function PositionSection({ source, location, id, json, children, below }: PositionSectionProps) {
   const text = messages.report.position;
   const holder = positionHolders[source];
   const unreadable = useUnreadable(holder);
@@ -96,6 +113,7 @@ function PositionSection({ source, location, id, json, children }: PositionSecti
           <FieldList address>
             <AddressFields holder={holder} address={location.address} json={json} />
           </FieldList>
+          {below}
         </>
       )}
     </ReportSection>

@@ -127,7 +127,7 @@ function ReportFields({ detail }: { readonly detail: ReportDetail }) {
       <DistancesSection detail={detail} />
       <DecisionsSection detail={detail} />
       <HistorySection detail={detail} />
-      <PositionSections report={report} json={json} />
+      <PositionSections report={report} json={json} positions={detail.positions} />
       <EventSection event={report.event} />
       <DeviceSection device={report.device} />
       <ExtraDataSection extraData={extraData} />

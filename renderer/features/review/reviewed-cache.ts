@@ -57,7 +57,7 @@ export class ReviewedCache {
     this.#refresh(([key, { subject }]) => concernsOneOf(change, [subject, subjectOfReport(key)]));
   }
 
-  /** Reads all of them again, because reports arrived. What was read stays until then. */
+  /** Reads all of them again, because reports arrived or what is derived of them changed. What was read stays until then. */
   followReports(): void {
     this.#refresh(() => true);
   }

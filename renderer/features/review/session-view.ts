@@ -39,7 +39,8 @@ export class SessionView {
       (key) => this.#reportRead(key),
     );
     bridge.on('log.changed', (change) => this.#cache.followLog(change));
-    bridge.on('reports.changed', () => this.#cache.followReports());
+    for (const event of ['reports.changed', 'scores.changed'] as const)
+      bridge.on(event, () => this.#cache.followReports());
   }
 
   /** Shows a session from its start, or from where another window left it. */

@@ -6,11 +6,13 @@ import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/fields';
 import { Stack, Text } from '../../ui/layout';
 import { AboutSection, DiagnosticsSection } from './about-section';
+import { IgnoredPlacesSection } from './ignored-places-section';
 import { KeyboardSection } from './keyboard-section';
 import { PrecisionSection, TravelSection } from './position-sections';
 import { ConnectionSection, ReporterSection } from './profile-sections';
 import { ProxySection } from './proxy-section';
 import { CsvSection, LocalCopySection, ReportsSection } from './reports-sections';
+import { RiskWordsSection } from './risk-words-section';
 import type { ShownSection } from './search/filter-sections';
 import { SectionList } from './search/section-list';
 import { useFilteredSections } from './search/use-filtered-sections';
@@ -82,6 +84,8 @@ const sections = [
   CaptureSection,
   PrecisionSection,
   TravelSection,
+  IgnoredPlacesSection,
+  RiskWordsSection,
   StreetsSection,
   TilesSection,
   ReporterSection,

@@ -39,8 +39,8 @@ export const explanation = {
   noTime: (travel: string) => `${travel} No speed is fast enough for that.`,
   unclear: (travel: string, distance: string) =>
     `${travel} Impossible only if the true distance is more than ${distance}.`,
-  excluded: (travel: string, proxy: string) =>
-    `${travel} This doesn’t count as impossible, because one of the two positions is behind ${proxy}.`,
+  excluded: (travel: string, behind: string) =>
+    `${travel} This doesn’t count as impossible, because one of the two positions is ${behind}.`,
   ipMoved: (travel: string) =>
     `${travel} This doesn’t count as impossible: only the IP address moved, the device stayed (carrier or VPN).`,
   travelElsewhere: 'Impossible travel since an earlier report that isn’t among those compared here.',

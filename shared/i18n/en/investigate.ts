@@ -104,7 +104,7 @@ export const investigate = {
     atLeast: (speed: string) => `at least ${speed} km/h`,
     noSpeed: 'no speed is enough',
     covered: 'agrees with a more precise position',
-    excluded: (proxy: string) => `not compared: behind ${proxy}`,
+    excluded: (behind: string) => `not compared: ${behind}`,
     moment: 'Moment between the reports',
     momentValue: (time: string) => `Reachable area at ${time}`,
     reachable: (limit: string) =>

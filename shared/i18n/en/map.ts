@@ -1,4 +1,5 @@
 import type { UnusablePosition } from '../../domain/position';
+import type { ProxySignal } from '../../domain/report';
 import type { ArchiveFault } from '../../domain/streets';
 import { counted, listText, numberText } from '../number-text';
 
@@ -99,23 +100,24 @@ export const map = {
     ofReport: {
       apart: 'sources contradict each other',
       together: 'may be the same location',
-      explained: 'explained by VPN or TOR',
+      explained: 'explained by VPN, TOR or ignored IP',
     },
     ofReportMeanings: {
       apart: 'The positions are further apart than both assumed radii together.',
       together: 'The distance is within both assumed radii together.',
-      explained: 'The positions are far apart because the IP address belongs to a VPN or to TOR.',
+      explained:
+        'The positions are far apart because the IP address belongs to a VPN or to TOR, or is at an ignored place.',
     },
     ofTrack: {
       possible: 'movement between reports',
       impossible: 'impossible travel',
-      excluded: 'excluded: VPN, TOR or carrier',
+      excluded: 'excluded: VPN, TOR, carrier or ignored IP',
     },
     ofTrackMeanings: {
       possible: 'From one report to the next, within your speed limit.',
       impossible: 'Faster than your speed limit even at the shortest possible distance.',
       excluded:
-        'Not compared, because one of the positions is behind a VPN or TOR, or because only the IP address moved.',
+        'Not compared, because one of the positions is behind a VPN or TOR or at an ignored IP place, or because only the IP address moved.',
     },
     assumedRadii: 'Assumed radii',
     assumedRadiiMeaning:
@@ -208,11 +210,13 @@ export const map = {
     behindProxy: {
       TOR: 'Behind TOR: location of the exit node',
       VPN: 'Behind VPN: location of the server',
-    },
+      'Ignored IP': 'Ignored IP place: says nothing about where people are',
+    } satisfies Readonly<Record<ProxySignal, string>>,
     perhapsBehindProxy: {
       TOR: 'Behind TOR: may be the location of the exit node',
       VPN: 'Behind VPN: may be the location of the server',
-    },
+      'Ignored IP': 'May be the ignored place of the IP address',
+    } satisfies Readonly<Record<ProxySignal, string>>,
   },
   distances: {
     label: 'Distances',
@@ -223,7 +227,11 @@ export const map = {
       `${distance} from ${from} to ${to}, ${verdict}`,
     contradicts: 'contradictory',
     within: 'within the assumed radii',
-    explainedBy: (proxy: string) => `explained by ${proxy}`,
+    explainedBy: {
+      TOR: 'explained by TOR',
+      VPN: 'explained by VPN',
+      'Ignored IP': 'explained by the ignored IP place',
+    } satisfies Readonly<Record<ProxySignal, string>>,
     notCompared: 'not compared',
   },
   /** Names on the base map that have no country code, or whose full name is too long, by their English name. */

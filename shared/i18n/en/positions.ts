@@ -3,9 +3,18 @@ import type { Daylight } from '../../domain/daylight';
 import type { Change } from '../../domain/move';
 import type { PositionSource } from '../../domain/position';
 import type { PositionMark } from '../../domain/position-mark';
+import type { ProxySignal } from '../../domain/report';
 import { listText } from '../number-text';
 
 type Sources = readonly PositionSource[];
+
+/** Why two sources may differ. */
+const explanations: Readonly<Record<ProxySignal | 'the radii', string>> = {
+  TOR: 'TOR',
+  VPN: 'VPN',
+  'Ignored IP': 'the ignored IP place',
+  'the radii': 'the assumed radii',
+};
 
 /** The source names, with which the markers' accessible names start. */
 const names: Readonly<Record<PositionSource, string>> = {
@@ -94,14 +103,14 @@ export const positions = {
     spoofedAlone: 'GPS spoofed signal not supported: no other source contradicts the GPS location',
     /** A difference between two sources that has an explanation and doesn't count. */
     explained: (
-      by: 'TOR' | 'VPN' | 'the radii',
+      by: ProxySignal | 'the radii',
       sources: Sources,
       distance: string | null,
       countries: readonly string[] | null,
     ) => {
       const apart = distance === null ? [] : [`are ${distance} apart`];
       const named = countries === null ? [] : [`report ${countries.join(' and ')}`];
-      return `${[listed(sources), [...apart, ...named].join(' and ')].filter((part) => part !== '').join(' ')}: explained by ${by === 'the radii' ? 'the assumed radii' : by}`;
+      return `${[listed(sources), [...apart, ...named].join(' and ')].filter((part) => part !== '').join(' ')}: explained by ${explanations[by]}`;
     },
     /** `why` is one of `marks`. */
     notCompared: (source: PositionSource, why: string) => `${names[source]}: ${why}`,
@@ -109,7 +118,7 @@ export const positions = {
 
   moves: {
     move: (origin: string, distance: string, time: string) => `from ${origin}: ${distance} ${time}`,
-    excluded: (move: string, proxy: string) => `${move}: excluded, one position is behind ${proxy}`,
+    excluded: (move: string, behind: string) => `${move}: excluded, one position is ${behind}`,
     ipMoved: (move: string) => `${move}: IP address moved, device stayed (carrier or VPN)`,
     impossible: (move: string) => `${move}: impossible travel`,
     impossibleAt: (speed: string) => `Impossible travel ${speed}`,

@@ -116,6 +116,7 @@ export const report = {
     label: 'Notes on the positions',
     tor: 'The connection uses TOR. The IP address shows the location of the exit node, not the device.',
     vpn: 'The connection uses a VPN. The IP address shows the location of the VPN server, not the device.',
+    ignoredIp: 'The place of the IP address is ignored: it says nothing about where people are.',
     /** `position` is one of "GPS location", "EM location", "IP address", "Location". */
     wrapped: (position: string, longitude: number) =>
       `${position} has a longitude beyond 180°. It’s the same as ${longitude}°.`,

@@ -1,3 +1,4 @@
+import type { ProxySignal } from '../../domain/report';
 import type { TimelineKind } from '../../domain/timeline';
 import { counted } from '../number-text';
 
@@ -52,7 +53,7 @@ export const timeline = {
   dayAndNight: 'Day and night',
   includeProxies: 'Include VPN and TOR',
   includeProxiesDescription:
-    'Compare positions affected by VPN or TOR with others. Otherwise they’re excluded.',
+    'Compare positions affected by VPN or TOR, or at ignored IP places, with others. Otherwise they’re excluded.',
   atCursor: 'Report at the cursor',
   reportOf: (number: number, count: number) => `Report ${number} of ${count}`,
   onMap: (number: number) => `Report ${number} of the timeline`,
@@ -75,9 +76,13 @@ export const timeline = {
       speed: 'Speed',
       reading: 'Interpretation',
     },
-    byProxy: (proxy: string) => `via ${proxy}`,
+    byProxy: {
+      TOR: 'via TOR',
+      VPN: 'via VPN',
+      'Ignored IP': 'ignored IP place',
+    } satisfies Readonly<Record<ProxySignal, string>>,
     ipMoved: 'IP address moved, device stayed: carrier or VPN',
-    excluded: (proxy: string) => `excluded, behind ${proxy}`,
+    excluded: (behind: string) => `excluded, ${behind}`,
     first: 'first report',
   },
 };

@@ -88,6 +88,8 @@ export const vocabulary = {
     signal: {
       TOR: 'The connection uses TOR, so the IP position shows the exit node, not the device.',
       VPN: 'The connection uses a VPN, so the IP position shows the VPN server, not the device.',
+      'Ignored IP':
+        'An analyst of this profile said that the place of this IP address says nothing about where people are. Settings lists these places.',
       Rooted: 'The device is rooted or jailbroken.',
       Emulated: 'The device is being emulated.',
       Debugged: 'The device is open in debugging mode, or the application isn’t built.',

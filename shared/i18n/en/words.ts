@@ -1,6 +1,6 @@
 import type { DerivedSignal } from '../../domain/derived-signals';
 import type { ImportChoice } from '../../domain/item-import';
-import type { Signal } from '../../domain/report';
+import type { ProxySignal, Signal } from '../../domain/report';
 import type { FilterField, Standing } from '../../domain/report-query';
 import type { Verdict } from '../../domain/review-log';
 import type { TimelineKind } from '../../domain/timeline';
@@ -34,6 +34,7 @@ export const words = {
   signals: {
     TOR: 'TOR',
     VPN: 'VPN',
+    'Ignored IP': 'Ignored IP',
     Rooted: 'Rooted',
     Emulated: 'Emulated',
     Debugged: 'Debugged',
@@ -41,6 +42,12 @@ export const words = {
     'Impossible travel': 'Impossible travel',
     'New device': 'New device',
   } satisfies Readonly<Record<Signal | DerivedSignal, string>>,
+  /** Where a position is that a proxy displaces. */
+  behind: {
+    TOR: 'behind TOR',
+    VPN: 'behind VPN',
+    'Ignored IP': 'at an ignored IP place',
+  } satisfies Readonly<Record<ProxySignal, string>>,
   ago: (span: string) => `${span} ago`,
   sharedDevice: (users: string) => `Device shared by ${users}`,
   sharedDeviceMeaning: 'Derived by Whereabouts: the number of users in the reports of this device.',

@@ -31,8 +31,8 @@ export const explanation: Messages['explanation'] = {
   withinLimit: (travel, limit) => `${travel} Eso no supera su límite de ${limit} km/h.`,
   noTime: (travel) => `${travel} Ninguna velocidad basta para eso.`,
   unclear: (travel, distance) => `${travel} Solo es imposible si la distancia real supera ${distance}.`,
-  excluded: (travel, proxy) =>
-    `${travel} No cuenta como imposible, porque una de las dos posiciones está detrás de ${proxy}.`,
+  excluded: (travel, behind) =>
+    `${travel} No cuenta como imposible, porque una de las dos posiciones está ${behind}.`,
   ipMoved: (travel) =>
     `${travel} No cuenta como imposible: solo se movió la dirección IP, el dispositivo no (operador o VPN).`,
   travelElsewhere:

@@ -96,7 +96,7 @@ export const investigate: Messages['investigate'] = {
     atLeast: (speed) => `al menos ${speed} km/h`,
     noSpeed: 'ninguna velocidad es suficiente',
     covered: 'coincide con una posición más precisa',
-    excluded: (proxy) => `no se compara: detrás de ${proxy}`,
+    excluded: (behind) => `no se compara: ${behind}`,
     moment: 'Momento entre los informes',
     momentValue: (time) => `Zona alcanzable a las ${time}`,
     reachable: (limit) =>

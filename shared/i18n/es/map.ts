@@ -101,23 +101,24 @@ export const map: Messages['map'] = {
     ofReport: {
       apart: 'las fuentes se contradicen',
       together: 'puede ser la misma ubicación',
-      explained: 'explicado por VPN o TOR',
+      explained: 'explicado por VPN, TOR o IP ignorada',
     },
     ofReportMeanings: {
       apart: 'Las posiciones distan más que la suma de sus radios supuestos.',
       together: 'La distancia no supera la suma de los radios supuestos.',
-      explained: 'Las posiciones están lejos porque la dirección IP es de una VPN o de TOR.',
+      explained:
+        'Las posiciones están lejos porque la dirección IP es de una VPN o de TOR, o está en un lugar ignorado.',
     },
     ofTrack: {
       possible: 'movimiento entre informes',
       impossible: 'desplazamiento imposible',
-      excluded: 'excluido: VPN, TOR u operador',
+      excluded: 'excluido: VPN, TOR, operador o IP ignorada',
     },
     ofTrackMeanings: {
       possible: 'De un informe al siguiente, dentro de su límite de velocidad.',
       impossible: 'Más rápido que su límite de velocidad incluso con la distancia mínima posible.',
       excluded:
-        'No se compara porque una de las posiciones está detrás de una VPN o TOR, o porque solo se movió la dirección IP.',
+        'No se compara porque una de las posiciones está detrás de una VPN o TOR o en un lugar de IP ignorado, o porque solo se movió la dirección IP.',
     },
     assumedRadii: 'Radios supuestos',
     assumedRadiiMeaning:
@@ -207,10 +208,12 @@ export const map: Messages['map'] = {
     behindProxy: {
       TOR: 'Detrás de TOR: ubicación del nodo de salida',
       VPN: 'Detrás de VPN: ubicación del servidor',
+      'Ignored IP': 'Lugar de IP ignorado: no dice nada de dónde están las personas',
     },
     perhapsBehindProxy: {
       TOR: 'Detrás de TOR: puede ser la ubicación del nodo de salida',
       VPN: 'Detrás de VPN: puede ser la ubicación del servidor',
+      'Ignored IP': 'Puede ser el lugar ignorado de la dirección IP',
     },
   },
   distances: {
@@ -221,7 +224,11 @@ export const map: Messages['map'] = {
     leg: (distance, from, to, verdict) => `${distance} de ${the(from)} a ${the(to)}, ${verdict}`,
     contradicts: 'contradictorias',
     within: 'dentro de los radios supuestos',
-    explainedBy: (proxy) => `explicado por ${proxy}`,
+    explainedBy: {
+      TOR: 'explicado por TOR',
+      VPN: 'explicado por VPN',
+      'Ignored IP': 'explicado por el lugar de IP ignorado',
+    },
     notCompared: 'sin comparar',
   },
   regions: {

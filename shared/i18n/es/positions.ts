@@ -90,7 +90,12 @@ export const positions: Messages['positions'] = {
       `Señal de GPS falso respaldada: ${listed(sources)} ${sources.length === 1 ? 'contradice' : 'contradicen'} la ubicación GPS`,
     spoofedAlone: 'Señal de GPS falso no respaldada: ninguna otra fuente contradice la ubicación GPS',
     explained: (by, sources, distance, countries) => {
-      const reasons = { TOR: 'por TOR', VPN: 'por VPN', 'the radii': 'por los radios supuestos' };
+      const reasons = {
+        TOR: 'por TOR',
+        VPN: 'por VPN',
+        'Ignored IP': 'por el lugar de IP ignorado',
+        'the radii': 'por los radios supuestos',
+      };
       const apart = distance === null ? [] : [`distan ${distance}`];
       const different = countries === null ? [] : [`señalan ${listText(countries)}`];
       const facts = [...apart, ...different].join(' y ');
@@ -101,7 +106,7 @@ export const positions: Messages['positions'] = {
 
   moves: {
     move: (origin, distance, time) => `desde ${origin}: ${distance} ${time}`,
-    excluded: (move, proxy) => `${move}: excluido, una posición está detrás de ${proxy}`,
+    excluded: (move, behind) => `${move}: excluido, una posición está ${behind}`,
     ipMoved: (move) => `${move}: se movió la dirección IP, el dispositivo no (operador o VPN)`,
     impossible: (move) => `${move}: desplazamiento imposible`,
     impossibleAt: (speed) => `Desplazamiento imposible ${speed}`,

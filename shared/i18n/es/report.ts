@@ -111,6 +111,7 @@ export const report: Messages['report'] = {
     label: 'Notas sobre las posiciones',
     tor: 'La conexión usa TOR. La dirección IP muestra la ubicación del nodo de salida, no la del dispositivo.',
     vpn: 'La conexión usa una VPN. La dirección IP muestra la ubicación del servidor VPN, no la del dispositivo.',
+    ignoredIp: 'El lugar de la dirección IP está ignorado: no dice nada de dónde están las personas.',
     wrapped: (position, longitude) => `${position}: longitud superior a 180°. Equivale a ${longitude}°.`,
     unusable: (position, reason) => `${position}: no se puede situar en el mapa (${reason}).`,
     unusableReasons: {

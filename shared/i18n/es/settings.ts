@@ -191,9 +191,9 @@ export const settings: Messages['settings'] = {
     floor: 'Distancia mínima, km',
     floorHint: (usual) =>
       `Valor predeterminado: ${usual}. Por debajo, el error de posición pesa más que la velocidad.`,
-    proxies: 'Posiciones de IP tras una VPN o TOR',
+    proxies: 'Posiciones de IP tras una VPN o TOR, o en lugares ignorados',
     notCompared: 'No se comparan',
-    notComparedDescription: 'Indican dónde está la salida de la VPN o de TOR, no el dispositivo',
+    notComparedDescription: 'Indican dónde está la salida de la VPN, de TOR o de la red, no el dispositivo',
     compared: 'Se comparan como las demás',
     error: (least, most) => `Introduzca un número entre ${least} y ${numberText(most)}.`,
   },

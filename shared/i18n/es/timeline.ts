@@ -50,7 +50,7 @@ export const timeline: Messages['timeline'] = {
   dayAndNight: 'Día y noche',
   includeProxies: 'Incluir VPN y TOR',
   includeProxiesDescription:
-    'Comparar las posiciones afectadas por VPN o TOR con las demás. Si no, se excluyen.',
+    'Comparar las posiciones afectadas por VPN o TOR, o en lugares de IP ignorados, con las demás. Si no, se excluyen.',
   atCursor: 'Informe en el cursor',
   reportOf: (number, count) => `Informe ${number} de ${count}`,
   onMap: (number) => `Informe ${number} de la cronología`,
@@ -73,9 +73,13 @@ export const timeline: Messages['timeline'] = {
       speed: 'Velocidad',
       reading: 'Interpretación',
     },
-    byProxy: (proxy) => `a través de ${proxy}`,
+    byProxy: {
+      TOR: 'a través de TOR',
+      VPN: 'a través de VPN',
+      'Ignored IP': 'lugar de IP ignorado',
+    },
     ipMoved: 'se movió la dirección IP, el dispositivo no: operador o VPN',
-    excluded: (proxy) => `excluido, detrás de ${proxy}`,
+    excluded: (behind) => `excluido, ${behind}`,
     first: 'primer informe',
   },
 };

@@ -85,6 +85,8 @@ export const vocabulary: Messages['vocabulary'] = {
     signal: {
       TOR: 'La conexión usa TOR, por lo que la posición IP corresponde al nodo de salida, no al dispositivo.',
       VPN: 'La conexión usa una VPN, por lo que la posición IP corresponde al servidor VPN, no al dispositivo.',
+      'Ignored IP':
+        'Un analista de este perfil indicó que el lugar de esta dirección IP no dice nada de dónde están las personas. Ajustes muestra estos lugares.',
       Rooted: 'El dispositivo está rooteado o tiene jailbreak.',
       Emulated: 'El dispositivo es emulado.',
       Debugged: 'El dispositivo está abierto en modo de depuración, o la aplicación no está compilada.',

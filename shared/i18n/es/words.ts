@@ -34,12 +34,18 @@ export const words: Messages['words'] = {
   signals: {
     TOR: 'TOR',
     VPN: 'VPN',
+    'Ignored IP': 'IP ignorada',
     Rooted: 'Rooteado',
     Emulated: 'Emulado',
     Debugged: 'Depurado',
     'GPS spoofed': 'GPS falso',
     'Impossible travel': 'Desplazamiento imposible',
     'New device': 'Dispositivo nuevo',
+  },
+  behind: {
+    TOR: 'detrás de TOR',
+    VPN: 'detrás de VPN',
+    'Ignored IP': 'en un lugar de IP ignorado',
   },
   ago: (span) => `hace ${span}`,
   sharedDevice: (users) => `Dispositivo compartido por ${users}`,

@@ -4,7 +4,8 @@ import { PivotMenus } from '../../../renderer/components/pivot-menus';
 import { renderWithStores } from '../../support/render-with-stores';
 
 const here = { latitude: 40.7128, longitude: -74.006 };
-const ipPlace = { latitude: 50.11, longitude: 8.68 };
+const exit = { latitude: 50.11, longitude: 8.68 };
+const ipPlace = { ...exit, place: 'Frankfurt am Main' };
 const timelines = [
   { kind: 'user', value: 'u-1' },
   { kind: 'transaction', value: 't-1' },
@@ -40,6 +41,17 @@ it('filters by the position of the IP address alone', async () => {
   await user.click(screen.getByRole('button', { name: 'Reports near here' }));
   await user.click(screen.getByRole('menuitem', { name: /^Reports at this IP location/ }));
   expect(stores.reports.getState().query.filters).toEqual([
-    { field: 'area', area: { kind: 'circle', ...ipPlace, km: 1 }, sources: ['ip'] },
+    { field: 'area', area: { kind: 'circle', ...exit, km: 1 }, sources: ['ip'] },
   ]);
+});
+
+it('ignores the place of the IP address', async () => {
+  const { user, calls } = renderWithStores(<PivotMenus timelines={[]} here={here} ipPlace={ipPlace} />);
+  await user.click(screen.getByRole('button', { name: 'Reports near here' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Ignore this IP place/ }));
+  await vi.waitFor(() =>
+    expect(calls.find(({ name }) => name === 'log.append')?.request).toMatchObject({
+      entries: [{ kind: 'ip-place', body: { ...exit, name: 'Frankfurt am Main', removed: false } }],
+    }),
+  );
 });

@@ -21,7 +21,9 @@ describe('raisedSignals', () => {
 
   it('raises all of them, the most severe first', () => {
     const integrity = { debugged: true, emulated: true, gps_spoofed: true, rooted: true };
-    expect(raisedBy({ ip: { tor: true, vpn: true }, device: { integrity } })).toEqual(signals);
+    const flags = { ip: { tor: true, vpn: true }, device: { integrity } };
+    expect(raisedSignals(readReport(sampleReport(flags), '').report, true)).toEqual(signals);
+    expect(raisedBy(flags)).toEqual(signals.filter((signal) => signal !== 'Ignored IP'));
   });
 
   it.each<[string, SampleFields]>([

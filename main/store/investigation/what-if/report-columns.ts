@@ -3,6 +3,7 @@ import { indexInAscending } from '../../../../shared/domain/first-at-least';
 import { positionSources } from '../../../../shared/domain/position';
 import { saysNothing } from '../../../../shared/domain/position-mark';
 import type { PlaceColumns } from '../../../../shared/domain/possible-moves';
+import { proxyOf } from '../../../../shared/domain/source-comparison';
 import { readNumber, type Session } from '../../../../shared/node/database/connection';
 import { DatabaseError } from '../../../../shared/node/database/database-error';
 import { hasPlace } from '../../reports/derived/tracked-rows';
@@ -107,9 +108,7 @@ function numberOf(value: unknown): number | null {
 async function readProxyCodes(session: Session): Promise<ReadonlySet<number>> {
   const sql = 'SELECT code, text AS signals FROM dictionary_value WHERE field = ?';
   const lists = await session.rows(sql, [valueNumber('signal')], signalRow);
-  return new Set(
-    lists.flatMap(({ code, signals }) => (signals.includes('TOR') || signals.includes('VPN') ? [code] : [])),
-  );
+  return new Set(lists.flatMap(({ code, signals }) => (proxyOf(signals) === null ? [] : [code])));
 }
 
 const sources = positionSources.length;

@@ -5,6 +5,7 @@ import { claimsOf } from '../../../../shared/domain/source-comparison';
 import { type PairColumns, sourcePairs } from '../../../../shared/domain/source-pairs';
 import { positionsIn } from '../../../../shared/gazetteer';
 import type { Session } from '../../../../shared/node/database/connection';
+import { readSignalList, valueText } from '../../reports/stored-row';
 import type { ReportColumns } from './report-columns';
 
 /** The sources of each report, to recompute its score. */
@@ -18,8 +19,10 @@ export interface ScoreColumns {
 const sliceLength = 500;
 /** Units of work a report: its whole text is parsed. */
 export const scoreUnits = 20;
-const slice = `SELECT seq, json FROM received WHERE seq > ? ORDER BY seq LIMIT ${sliceLength}`;
-const textRow = z.object({ seq: z.int(), json: z.string() });
+const slice = `SELECT received.seq, received.json, ${valueText('signal')} AS signals
+  FROM received CROSS JOIN report ON report.seq = received.seq
+  WHERE received.seq > ? ORDER BY received.seq LIMIT ${sliceLength}`;
+const textRow = z.object({ seq: z.int(), json: z.string(), signals: readSignalList });
 
 /** Reads the sources of all reports from their texts. Yields the units of work done since the last time. */
 export async function* readScoreColumns(
@@ -43,7 +46,7 @@ export async function* readScoreColumns(
       while (at < seq.length && (seq[at] ?? 0) < text.seq) at += 1;
       if (seq[at] !== text.seq) continue;
       const { report: read } = readReport(text.json, '');
-      const pairs = sourcePairs(claimsOf(read, positionsIn(read).usable));
+      const pairs = sourcePairs(claimsOf(read, positionsIn(read).usable, text.signals));
       if (pairs === null) continue;
       scored[at] = 1;
       for (const pair of pairs) {

@@ -180,7 +180,7 @@ function WayFacts({
 }) {
   const text = messages.investigate.alibi;
   if (use === 'covered') return text.covered;
-  if (use === 'excluded') return text.excluded(proxy ?? '');
+  if (use === 'excluded') return text.excluded(proxy === null ? '' : messages.words.behind[proxy]);
   if (distance.min === 0) return text.within;
   const middle = distanceText((distance.min + distance.max) / 2);
   const interval = intervalText(distance);

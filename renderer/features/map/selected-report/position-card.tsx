@@ -1,7 +1,7 @@
 import { Telescope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
-import type { Signal } from '../../../../shared/domain/report';
+import { proxies, type Signal } from '../../../../shared/domain/report';
 import { timelinesOfReport } from '../../../../shared/domain/report-pivots';
 import { messages } from '../../../../shared/i18n/messages';
 import { positionNames } from '../../../../shared/i18n/position-text';
@@ -88,7 +88,7 @@ export function PositionCard({ position, selected, legs, onClose }: PositionCard
           <PivotMenus
             timelines={timelinesOfReport(selected.text.report)}
             here={position}
-            ipPlace={source === 'ip' ? position : null}
+            ipPlace={source === 'ip' || (source === 'location' && type === 'ip') ? position : null}
           />
         ) : null}
         {position.suspicious ? null : <InvestigatePlace position={position} />}
@@ -156,7 +156,7 @@ function ReceivedAddress({ text, source }: { readonly text: ReportText; readonly
 }
 
 function ProxyFact({ signals }: { readonly signals: readonly Signal[] }) {
-  const raised = signals.filter((signal) => signal === 'TOR' || signal === 'VPN');
+  const raised = proxies.filter((proxy) => signals.includes(proxy));
   if (raised.length === 0) return null;
   return (
     <Fact term={messages.map.positions.behind}>

@@ -134,7 +134,7 @@ export function verdictInWords({ kind, explainedBy }: Leg): string {
     case 'together':
       return words.within;
     case 'explained':
-      return words.explainedBy(explainedBy ?? '');
+      return explainedBy === null ? words.notCompared : words.explainedBy[explainedBy];
     case 'doubtful':
       return words.notCompared;
   }

@@ -223,7 +223,10 @@ function DistanceCell({ leg }: { readonly leg: Leg | undefined }) {
  * for screen readers.
  */
 function VerdictText({ leg }: { readonly leg: Leg }) {
-  const visible = leg.kind === 'doubtful' ? verdictInWords(leg) : leg.explainedBy;
+  const visible =
+    leg.kind === 'doubtful'
+      ? verdictInWords(leg)
+      : leg.explainedBy && messages.words.signals[leg.explainedBy];
   return (
     <>
       {visible ? (

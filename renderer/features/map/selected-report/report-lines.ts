@@ -2,6 +2,7 @@ import type { SourceDistance } from '../../../../shared/domain/disagreement';
 import { geodesicLines } from '../../../../shared/domain/geodesic-line';
 import { type DistanceInterval, distanceKm, type Point } from '../../../../shared/domain/geodesy';
 import type { Position, PositionSource } from '../../../../shared/domain/position';
+import type { ProxySignal } from '../../../../shared/domain/report';
 import { distanceText } from '../../../../shared/i18n/number-text';
 import { type Bounds, boundsAround, type Line, moveEast, unrollLongitudes } from '../bounds';
 import { lastLatitude, worldPixel } from '../mercator';
@@ -22,7 +23,7 @@ export interface Leg {
   /** The interval at the assumed radii; null if the distance isn't compared. */
   readonly interval: DistanceInterval | null;
   readonly kind: LegKind;
-  readonly explainedBy: 'TOR' | 'VPN' | null;
+  readonly explainedBy: ProxySignal | null;
 }
 
 /** A report laid out with continuous longitudes, so that all its positions are next to each other. */

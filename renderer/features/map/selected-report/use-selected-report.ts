@@ -3,7 +3,7 @@ import type { ReportDetail } from '../../../../shared/contract/report-calls';
 import { type AssumedRadii, radiusKm } from '../../../../shared/domain/assumed-radius';
 import { type Disagreement, disagreementOf } from '../../../../shared/domain/disagreement';
 import type { Position, PositionSource, UnusablePosition } from '../../../../shared/domain/position';
-import { type FieldProblem, type Report, raisedSignals, type Signal } from '../../../../shared/domain/report';
+import type { FieldProblem, Report, Signal } from '../../../../shared/domain/report';
 import type { ReportRow } from '../../../../shared/domain/report-row';
 import { noCountry } from '../../../../shared/domain/same-country';
 import { claimOf, claimsOf, type ReportClaims } from '../../../../shared/domain/source-comparison';
@@ -51,9 +51,9 @@ export function selectedFromDetail(detail: ReportDetail, radii: AssumedRadii): S
     key: detail.key,
     positions: usable,
     unusable,
-    signals: raisedSignals(detail.report),
+    signals: detail.signals,
     text: { report: detail.report, problems: detail.problems, valueAt: valueFinder(detail.json) },
-    ...withDisagreement(claimsOf(detail.report, usable), radii),
+    ...withDisagreement(claimsOf(detail.report, usable, detail.signals), radii),
   };
 }
 

@@ -75,9 +75,10 @@ export function createTimelineStore(
   });
 
   const onReportsStored = throttle(reloadInterval, () => void store.getState().retry());
-  bridge.on('reports.changed', () => {
-    if (store.getState().subject) onReportsStored();
-  });
+  for (const event of ['reports.changed', 'scores.changed'] as const)
+    bridge.on(event, () => {
+      if (store.getState().subject) onReportsStored();
+    });
   settings.subscribe(({ settings: now }, { settings: before }) => {
     const { story, includesProxies, includeProxies } = store.getState();
     if (!story || (now.assumedRadii === before.assumedRadii && now.travelLimits === before.travelLimits))

@@ -170,7 +170,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <WhoCell who={who} report={report} />
       <td title={visibleText(report.place) || undefined}>
         <ReceivedText text={report.place || null} />
-        {proxy ? <Note> {words.byProxy(proxy)}</Note> : null}
+        {proxy ? <Note> {words.byProxy[proxy]}</Note> : null}
       </td>
       <td className={columnClasses.from} title={(move && visibleText(move.from.place)) || undefined}>
         {move ? shortPlace(move.from) : '–'}
@@ -212,7 +212,7 @@ const TrackRow = memo(function TrackRow(props: TrackRowProps) {
 
 function exclusionText(by: NonNullable<Move['excludedBy']>): string {
   const { track } = messages.timeline;
-  return by === 'stayed' ? track.ipMoved : track.excluded(by);
+  return by === 'stayed' ? track.ipMoved : track.excluded(messages.words.behind[by]);
 }
 
 /** The user of a report, or its device by model and ID. */

@@ -5,7 +5,6 @@ import { instantOf, isPlausible, likelyReading } from '../../../../shared/domain
 import { isImpossible, type TrackStep } from '../../../../shared/domain/moves';
 import type { OutboxItem } from '../../../../shared/domain/outbox';
 import type { Int64Text, Report } from '../../../../shared/domain/report';
-import { raisedSignals } from '../../../../shared/domain/report';
 import { placeOfReport } from '../../../../shared/domain/report-row';
 import { representativeMove } from '../../../../shared/domain/travel-story';
 import { messages } from '../../../../shared/i18n/messages';
@@ -106,11 +105,15 @@ export function SheetFactsOfCase({ detail: { report, extraData } }: { readonly d
 }
 
 /** Why: the verdict with the service's reasons, and the signals. */
-export function Decision({ detail: { report, derived, deviceUsers } }: { readonly detail: ReportDetail }) {
+export function Decision({
+  detail: { report, signals, derived, deviceUsers },
+}: {
+  readonly detail: ReportDetail;
+}) {
   const text = messages.caseSheet;
   const risk = report.event?.riskAssignment ?? null;
   const fraudCases = report.event?.fraudCases ?? [];
-  const raised = [...derived, ...raisedSignals(report)];
+  const raised = [...derived, ...signals];
   return (
     <SheetSection title={text.decision}>
       <Row as="p" wrap gap={4}>

@@ -27,9 +27,9 @@ interface MeasuredFactsProps {
 
 /** How far the positions are apart, and how fast the user and the device came here. */
 export function MeasuredFacts({ detail, arrivals, shown, onShow }: MeasuredFactsProps) {
-  const { report } = detail;
+  const { report, signals } = detail;
   const { assumedRadii: radii, travelLimits } = useSubject('settings', ({ settings }) => settings);
-  const { distances } = disagreementOf(claimsOf(report, detail.positions.usable), radii);
+  const { distances } = disagreementOf(claimsOf(report, detail.positions.usable, signals), radii);
   const text = messages.evidence;
   const moves = arrivals.flatMap(({ traveller, step }) => {
     const fast = fastestOf(step, travelLimits, bundledAirports());

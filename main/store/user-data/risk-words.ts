@@ -1,0 +1,11 @@
+import { type RiskWord, riskWordOf } from '../../../shared/domain/risk-word';
+import type { Session } from '../../../shared/node/database/connection';
+import { readHistoriesOf } from './ignored-places';
+
+/** Returns the words of risk that have a place in the order, those said last first. */
+export async function readRiskWords(session: Session): Promise<readonly RiskWord[]> {
+  const histories = await readHistoriesOf(session, 'risk-word');
+  return histories
+    .flatMap(({ entries }) => riskWordOf(entries) ?? [])
+    .toSorted((one, other) => other.saidAt - one.saidAt);
+}

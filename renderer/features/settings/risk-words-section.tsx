@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { everyReport } from '../../../shared/domain/report-query';
+import { isPlaceableRisk, type RiskLevel, riskLevels } from '../../../shared/domain/vocabulary';
+import { messages } from '../../../shared/i18n/messages';
+import { wordText } from '../../../shared/i18n/word-text';
+import { ProblemAlert } from '../../components/problem-alert';
+import { useBridge, useStores, useSubject } from '../../state/stores';
+import { SelectField } from '../../ui/fields';
+import { Text } from '../../ui/layout';
+import { visibleText } from '../../ui/visible-text';
+import { SettingsSection } from './settings-section';
+
+/** Words that are offered: those of most reports. */
+const maxWords = 100;
+
+/** The place of each word of risk that neither scale defines. */
+export function RiskWordsSection() {
+  const { riskWords } = useStores();
+  const placed = useSubject('riskWords', (state) => state.words);
+  const problem = useSubject('riskWords', (state) => state.problem);
+  const found = useWordsOfReports();
+  const text = messages.riskWords;
+  const words = [...new Set([...placed.map(({ word }) => word), ...found])].toSorted();
+  return (
+    <SettingsSection title={text.title} description={text.description}>
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      {words.length === 0 ? (
+        <Text as="p" tone="muted">
+          {text.none}
+        </Text>
+      ) : (
+        words.map((word) => (
+          <SelectField
+            key={word}
+            label={visibleText(word)}
+            value={placed.find((each) => each.word === word)?.level ?? 'unknown'}
+            options={riskLevels.map((level) => ({ value: level, label: levelText(level) }))}
+            onChange={(value) => {
+              const level = riskLevels.find((each) => each === value);
+              void riskWords
+                .getState()
+                .place(word, level === undefined || level === 'unknown' ? null : level);
+            }}
+          />
+        ))
+      )}
+    </SettingsSection>
+  );
+}
+
+function levelText(level: RiskLevel): string {
+  return level === 'unknown'
+    ? messages.riskWords.withUnknown
+    : messages.riskWords.like(wordText('risk_assignment', level));
+}
+
+/** Returns the words of neither scale that reports have and that have no place yet. */
+function useWordsOfReports(): readonly string[] {
+  const bridge = useBridge();
+  const placed = useSubject('riskWords', (state) => state.words);
+  const [words, setWords] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports have other words without a place once one is placed
+  useEffect(() => {
+    let isShown = true;
+    const request = {
+      query: everyReport,
+      asOf: null,
+      field: 'risk',
+      beginning: '',
+      limit: maxWords,
+    } as const;
+    void bridge.call('reports.values', request).then((answer) => {
+      if (!isShown || !answer.ok) return;
+      setWords(
+        answer.value.flatMap(({ value }) => (value !== null && isPlaceableRisk(value) ? [value] : [])),
+      );
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [bridge, placed]);
+  return words;
+}
