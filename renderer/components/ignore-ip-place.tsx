@@ -43,10 +43,12 @@ export function IgnoreIpButton({ at }: { readonly at: NamedIpPlace }) {
 /** "Ignored by Ana, 3 May 2026 10:12". */
 export function IgnoredBy({ place: { person, saidAt } }: { readonly place: IgnoredPlace }) {
   const team = useSubject('team', (state) => state.team);
+  const isOwn = person === null || (team.kind === 'joined' && team.person === person);
+  const { by, byYou } = messages.ignoredPlaces;
   return (
     <Text tone="muted" size="small">
       <Sentence
-        text={messages.ignoredPlaces.by}
+        text={isOwn ? byYou : by}
         parts={{
           person: <ReceivedText text={nameOf(team, person)} />,
           time: <MomentText milliseconds={saidAt} />,

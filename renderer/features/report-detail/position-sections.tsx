@@ -11,7 +11,7 @@ import { GlossaryTerm } from '../../components/glossary-term';
 import { IgnoreIpButton } from '../../components/ignore-ip-place';
 import { PositionShape } from '../../components/position-shape';
 import { ReceivedText } from '../../ui/hostile-text';
-import { Text } from '../../ui/layout';
+import { Stack, Text } from '../../ui/layout';
 import { FlagText, SearchedText } from './field-values';
 import { FieldList, ReportField, useUnreadable } from './report-field';
 import { ReportSection } from './report-section';
@@ -110,10 +110,12 @@ function PositionSection({ source, location, id, json, children, below }: Positi
             )}
             {children}
           </FieldList>
-          <FieldList address>
-            <AddressFields holder={holder} address={location.address} json={json} />
-          </FieldList>
-          {below}
+          <Stack gap={8}>
+            <FieldList address>
+              <AddressFields holder={holder} address={location.address} json={json} />
+            </FieldList>
+            {below}
+          </Stack>
         </>
       )}
     </ReportSection>

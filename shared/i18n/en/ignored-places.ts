@@ -12,6 +12,7 @@ export const ignoredPlaces = {
   compareAgainAt: (place: string) => `Compare ${place} again`,
   compareAgainShort: 'Compare again',
   by: 'Ignored by {person}, {time}',
+  byYou: 'Ignored by you, {time}',
   unnamed: 'No name',
   ignored: 'IP place ignored: {place}',
   compared: 'IP place compared again: {place}',

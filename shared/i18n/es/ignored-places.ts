@@ -12,6 +12,7 @@ export const ignoredPlaces: Messages['ignoredPlaces'] = {
   compareAgainAt: (place) => `Volver a comparar ${place}`,
   compareAgainShort: 'Volver a comparar',
   by: 'Ignorado por {person}, {time}',
+  byYou: 'Ignorado por usted, {time}',
   unnamed: 'Sin nombre',
   ignored: 'Lugar de IP ignorado: {place}',
   compared: 'El lugar de IP se vuelve a comparar: {place}',
