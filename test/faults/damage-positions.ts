@@ -33,8 +33,7 @@ function damagedReport(report: Fields, damage: PositionDamage): Fields {
   if (before === null) return report;
   const { location } = report;
   const repeated = addressIn(location);
-  const isRepeated =
-    repeated?.['latitude'] === before['latitude'] && repeated?.['longitude'] === before['longitude'];
+  const isRepeated = repeated?.latitude === before.latitude && repeated?.longitude === before.longitude;
   return {
     ...report,
     [source]: withAddress(report[source], damagedAddress(before, damage)),
@@ -48,7 +47,7 @@ function damagedAddress(address: Fields, damage: PositionDamage): Fields {
   switch (damage) {
     case 'country': {
       const { city: _city, state: _state, region: _region, ...rest } = address;
-      const code = address['country_code'];
+      const code = address.country_code;
       const country = bundledGazetteer().countryOf(typeof code === 'string' ? [code] : []);
       return {
         ...rest,
@@ -71,7 +70,7 @@ function damagedAddress(address: Fields, damage: PositionDamage): Fields {
 }
 
 function addressIn(holder: unknown): Fields | null {
-  return isFields(holder) && isFields(holder['address']) ? holder['address'] : null;
+  return isFields(holder) && isFields(holder.address) ? holder.address : null;
 }
 
 function withAddress(holder: unknown, address: Fields): Fields {
