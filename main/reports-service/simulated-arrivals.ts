@@ -1,6 +1,12 @@
 import type { Intake } from './intake';
+import type { WorldName } from './simulator/kinds';
 import { createWorld, type World } from './simulator/world';
 import type { Storage, Storages } from './storage/storage';
+
+interface SimulatedWorld {
+  readonly seed: number;
+  readonly world: WorldName;
+}
 
 /** Approximate number of actions for which the population is sized. After that, new lives replace finished ones. */
 const populationActions = 1_000;
@@ -12,7 +18,7 @@ const populationActions = 1_000;
 export class SimulatedArrivals {
   readonly #intake: Pick<Intake, 'take'>;
   readonly #storage: Pick<Storage, 'countReports'>;
-  readonly #seed: number;
+  readonly #simulated: SimulatedWorld;
   readonly #now: () => number;
   #world: World | null = null;
   #latest = 0;
@@ -21,19 +27,20 @@ export class SimulatedArrivals {
   constructor(
     intake: Pick<Intake, 'take'>,
     storage: Pick<Storage, 'countReports'>,
-    seed: number,
+    simulated: SimulatedWorld,
     now: () => number,
   ) {
     this.#intake = intake;
     this.#storage = storage;
-    this.#seed = seed;
+    this.#simulated = simulated;
     this.#now = now;
   }
 
   /** Generates `count` transactions. Resolves when their reports can be read. */
   async generate(count: number): Promise<void> {
     // A different seed than that of the stored reports, so that their users don't act a second time.
-    this.#world ??= createWorld(this.#seed + (await this.#storage.countReports()), populationActions);
+    const { seed, world: name } = this.#simulated;
+    this.#world ??= createWorld(seed + (await this.#storage.countReports()), populationActions, name);
     const world = this.#world;
     this.#latest = Math.max(this.#latest, this.#now());
     const at = this.#latest;

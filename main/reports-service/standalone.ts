@@ -5,6 +5,7 @@ import type { RunningServer } from '../../shared/node/rest/server';
 import { reportDefect, runProgram } from '../../shared/node/run-program';
 import { fail, type Result, succeed } from '../../shared/result';
 import { type Application, newApplication, readApplications } from './application';
+import { type WorldName, worldNames } from './simulator/kinds';
 import { type CreateServe, startInFolder, startService } from './start-service';
 import { type PostgresOptions, PostgresStorages } from './storage/postgres/postgres-storages';
 import { SqliteStorages } from './storage/sqlite-storages';
@@ -14,6 +15,7 @@ interface StandaloneOptions {
   readonly port: number;
   readonly reports: number;
   readonly seed: number;
+  readonly world: WorldName;
   readonly applications: number;
   readonly data: string | null;
   /** A `postgres://` address, or null for SQLite. */
@@ -41,6 +43,7 @@ with its address and its applications with their API keys. SIGTERM or SIGINT sto
   --port PORT         port to listen on, or 0 for any free port (default: 8080)
   --reports NUMBER    number of reports to create for each new application (default: 1000, maximum: 1000000)
   --seed NUMBER       seed of the simulation (default: 1)
+  --world NAME        standard, or networks: also people of carriers, companies and unplaced addresses (default: standard)
   --applications N    number of applications, each with its own API key (default: 1, maximum: 100)
   --live RATE         new transactions per second for each application (default: 0, maximum: 200)
   --data DIR          folder for reports, feedback and API keys; without it, nothing is saved
@@ -66,6 +69,7 @@ export function readStandaloneOptions(
         port: { type: 'string', default: '8080' },
         reports: { type: 'string', default: '1000' },
         seed: { type: 'string', default: '1' },
+        world: { type: 'string', default: 'standard' },
         applications: { type: 'string', default: '1' },
         data: { type: 'string' },
         database: { type: 'string' },
@@ -85,6 +89,7 @@ export function readStandaloneOptions(
       port: wholeNumber('port', values.port, 0, 65_535),
       reports: wholeNumber('reports', values.reports, 0, 1_000_000),
       seed: wholeNumber('seed', values.seed, 0, 4_294_967_295),
+      world: worldNamed(values.world),
       applications: wholeNumber('applications', values.applications, 1, 100),
       data: values.data ?? null,
       database: values.database ?? null,
@@ -104,6 +109,12 @@ function startTime(text: string): number {
       '--now must be a time with a time zone between 2005 and 2099, such as 2026-03-01T14:06:00Z.',
     );
   return read;
+}
+
+function worldNamed(text: string): WorldName {
+  const name = worldNames.find((each) => each === text);
+  if (name === undefined) throw new Error(`--world must be ${worldNames.join(' or ')}.`);
+  return name;
 }
 
 function wholeNumber(name: string, text: string, from: number, to: number): number {

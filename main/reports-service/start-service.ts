@@ -5,6 +5,7 @@ import { type RunningServer, type Serve, startServer } from '../../shared/node/r
 import { answerRequest } from './api/answer-request';
 import type { Application } from './application';
 import { startLiveTransactions } from './simulated-arrivals';
+import type { WorldName } from './simulator/kinds';
 import { SqliteStorages } from './storage/sqlite-storages';
 import { DamagedDataError, type Storages } from './storage/storage';
 import { type OpenTenant, openTenant } from './tenant';
@@ -16,6 +17,8 @@ export interface ServiceOptions {
   /** Number of reports to generate for a new application. */
   readonly reports: number;
   readonly seed: number;
+  /** Default: the standard one. */
+  readonly world?: WorldName;
   /** Simulated transactions per second for each application, or 0 for none. */
   readonly live: number;
   /** 0 selects a free port. */
@@ -103,12 +106,13 @@ async function openTenants(options: ServiceOptions): Promise<readonly OpenTenant
 
 function open(application: Application, position: number, options: ServiceOptions): Promise<OpenTenant> {
   const { storages, reports, seed, now, signal = neverAborted, onProgress = () => undefined } = options;
-  const { simulatedUntil = now(), threadFile } = options;
+  const { simulatedUntil = now(), threadFile, world = 'standard' } = options;
   return openTenant({
     application,
     storages,
     reports,
     seed: seed + position,
+    world,
     now,
     simulatedUntil,
     signal,

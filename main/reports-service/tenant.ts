@@ -4,6 +4,7 @@ import { Arrivals } from './arrivals';
 import { generateReports } from './generate-reports';
 import { Intake } from './intake';
 import { SimulatedArrivals } from './simulated-arrivals';
+import type { WorldName } from './simulator/kinds';
 import type { Storages, WritableStorage } from './storage/storage';
 
 /** An application that is served, and its simulated users. */
@@ -17,6 +18,7 @@ interface TenantOptions {
   /** Number of reports to generate if there is no data yet. */
   readonly reports: number;
   readonly seed: number;
+  readonly world?: WorldName;
   /** The clock, ms since 1970. */
   readonly now: () => number;
   /** End of the period of generated reports, ms since 1970. */
@@ -35,6 +37,6 @@ export async function openTenant(options: TenantOptions): Promise<OpenTenant> {
   const write = (empty: WritableStorage) => generateReports(empty, { ...others, applicationId, seed, until });
   const storage = await storages.open(application, { write, signal: others.signal }, arrivals);
   const intake = new Intake(applicationId, storage, arrivals, now);
-  const simulated = new SimulatedArrivals(intake, storage, seed, now);
+  const simulated = new SimulatedArrivals(intake, storage, { seed, world: options.world ?? 'standard' }, now);
   return { application, storage, arrivals, intake, simulated };
 }

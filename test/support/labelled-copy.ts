@@ -1,6 +1,6 @@
 import { makeReports } from '../../main/reports-service/generation/make-reports';
 import type { Simulation } from '../../main/reports-service/generation/simulation';
-import type { LifeName } from '../../main/reports-service/simulator/kinds';
+import type { LifeName, WorldName } from '../../main/reports-service/simulator/kinds';
 import { simulate } from '../../main/reports-service/simulator/world';
 import { NewStorage } from '../../main/reports-service/storage/new-storage';
 import { nothingRemembered } from '../../main/store/sync-memory';
@@ -27,6 +27,7 @@ interface Plan {
   readonly seed: number;
   /** Changes the answers of the service, as a bad source would. */
   readonly change?: (answer: string) => string;
+  readonly world?: WorldName;
 }
 
 const pageLength = 1_000;
@@ -55,8 +56,14 @@ export async function labelledCopy(plan: Plan): Promise<LabelledCopy> {
   return { ...copy, lives };
 }
 
-function labelled({ reports, seed }: Plan, lives: Map<string, LivedPart>): Simulation {
-  const transactions = simulate({ seed, transactions: reports, from: testNow - periodMs, to: testNow });
+function labelled({ reports, seed, world = 'standard' }: Plan, lives: Map<string, LivedPart>): Simulation {
+  const transactions = simulate({
+    seed,
+    transactions: reports,
+    from: testNow - periodMs,
+    to: testNow,
+    world,
+  });
   return {
     async next() {
       const batch = Array.from(take(transactions, batchSize));

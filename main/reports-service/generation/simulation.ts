@@ -1,4 +1,5 @@
 import type { IncomingTransaction } from '../assessor';
+import type { WorldName } from '../simulator/kinds';
 import { simulate } from '../simulator/world';
 
 /** What to generate. The same plan gives the same reports. */
@@ -6,6 +7,8 @@ export interface GenerationPlan {
   readonly applicationId: string;
   readonly reports: number;
   readonly seed: number;
+  /** Default: the standard one. */
+  readonly world?: WorldName;
   /** End of the simulated period, ms since 1970. */
   readonly until: number;
 }
@@ -22,8 +25,9 @@ const periodMs = 30 * 24 * 3_600_000;
 const batchSize = 512;
 
 /** Simulates in the calling thread. */
-export function simulation({ reports, seed, until }: GenerationPlan): Simulation {
-  const transactions = simulate({ seed, transactions: reports, from: until - periodMs, to: until });
+export function simulation({ reports, seed, world = 'standard', until }: GenerationPlan): Simulation {
+  const from = until - periodMs;
+  const transactions = simulate({ seed, transactions: reports, from, to: until, world });
   return {
     async next() {
       const batch: IncomingTransaction[] = [];

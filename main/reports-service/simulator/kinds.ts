@@ -18,6 +18,7 @@ import {
   traveller,
   vpnUser,
 } from './lives/honest';
+import { carrierUser, countryLevelUser, gatewayUser } from './lives/networks';
 import type { Random } from './random';
 
 /** A kind of life, with its share of all transactions in percent and the approximate number of actions of each life. */
@@ -47,4 +48,17 @@ export const lifeKinds = [
   { name: 'polarScientist', share: 1, actionsEach: 10, make: polarScientist },
 ] as const satisfies readonly LifeKind[];
 
-export type LifeName = (typeof lifeKinds)[number]['name'];
+/** The same with the networks of the real world: carriers, addresses known by country alone, and gateways of companies. */
+export const networkKinds = [
+  ...lifeKinds,
+  { name: 'carrierUser', share: 20, actionsEach: 11, make: carrierUser },
+  { name: 'countryLevelUser', share: 10, actionsEach: 11, make: countryLevelUser },
+  { name: 'gatewayUser', share: 10, actionsEach: 11, make: gatewayUser },
+] as const satisfies readonly LifeKind[];
+
+export type LifeName = (typeof networkKinds)[number]['name'];
+
+/** The worlds that can be simulated. */
+export const worlds = { standard: lifeKinds, networks: networkKinds } as const;
+export type WorldName = keyof typeof worlds;
+export const worldNames = ['standard', 'networks'] as const satisfies readonly WorldName[];

@@ -1,6 +1,6 @@
 import type { Action } from './action';
 import { Agenda } from './agenda';
-import { type LifeName, lifeKinds } from './kinds';
+import { type LifeName, type networkKinds, type WorldName, worlds } from './kinds';
 import type { Chapter, Life } from './life';
 import { localHour } from './place';
 import type { Random } from './random';
@@ -13,7 +13,7 @@ const minute = 60_000;
 /** People are asleep before this hour of the day. */
 const wakeHour = 7;
 
-type Kind = (typeof lifeKinds)[number];
+type Kind = (typeof networkKinds)[number];
 
 /** What the simulator knows of an action, and the service has to find out. */
 export interface LivedAction {
@@ -51,15 +51,14 @@ export class Population {
   /** Lives whose next action is scheduled. */
   readonly #agenda = new Agenda<ActiveLife>(maxLives);
 
-  constructor(transactions: number, random: Random) {
+  constructor(transactions: number, random: Random, world: WorldName = 'standard') {
+    const kinds: readonly Kind[] = worlds[world];
     this.#random = random;
-    this.#shares = lifeKinds.reduce((sum, { share }) => sum + share, 0);
-    const wanted = lifeKinds.map(
-      ({ share, actionsEach }) => (transactions * share) / this.#shares / actionsEach,
-    );
-    const room = maxLives - lifeKinds.length;
+    this.#shares = kinds.reduce((sum, { share }) => sum + share, 0);
+    const wanted = kinds.map(({ share, actionsEach }) => (transactions * share) / this.#shares / actionsEach);
+    const room = maxLives - kinds.length;
     const scale = Math.min(1, room / wanted.reduce((sum, lives) => sum + lives, 0));
-    this.#groups = lifeKinds.map((kind, at) =>
+    this.#groups = kinds.map((kind, at) =>
       newGroup(kind, Math.floor((wanted[at] ?? 0) * scale) || 1, random),
     );
   }

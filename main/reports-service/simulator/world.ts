@@ -1,6 +1,7 @@
 import type { Transaction } from '../transaction';
 import { Agenda } from './agenda';
-import type { LifeName } from './kinds';
+import type { LifeName, WorldName } from './kinds';
+import { addressIn, inhabitedCities } from './place';
 import { Population } from './population';
 import { type Random, randomFrom } from './random';
 
@@ -35,9 +36,9 @@ const minute = 60_000;
 /**
  * Creates a world sized for a total number of transactions. The same seed, number and times give the same transactions.
  */
-export function createWorld(seed: number, transactions: number): World {
+export function createWorld(seed: number, transactions: number, name: WorldName = 'standard'): World {
   const random = randomFrom(seed);
-  const population = new Population(transactions, random);
+  const population = new Population(transactions, random, name);
   const sentAgain = new Agenda<LivedTransaction>(maxWaiting);
   let orders = 0;
   let assessedAt = 0n;
@@ -67,12 +68,23 @@ export function createWorld(seed: number, transactions: number): World {
       const now = nanoseconds(at, random);
       if (now > assessedAt) assessedAt = now;
       const second = sentAgain.takeDue(at);
-      if (second !== undefined) return { ...second, assessedAt, isRepeated: true };
+      if (second !== undefined) {
+        const again = name === 'networks' ? locatedAgain(second, random) : second;
+        return { ...again, assessedAt, isRepeated: true };
+      }
       const lived = newTransaction(at);
       if (random.chance(0.02)) sentAgain.add(at + random.between(10, 90) * minute, lived);
       return { ...lived, assessedAt, isRepeated: false };
     },
   };
+}
+
+/** Returns a transaction that is assessed again, whose IP address a newer database may place in another city. */
+function locatedAgain(lived: LivedTransaction, random: Random): LivedTransaction {
+  const { ip } = lived.transaction;
+  if (!ip?.address || !random.chance(0.5)) return lived;
+  const city = random.pick(inhabitedCities);
+  return { ...lived, transaction: { ...lived.transaction, ip: { ...ip, address: addressIn(city, city) } } };
 }
 
 /** Converts to nanoseconds. The digits beyond a double's precision are random. */
@@ -93,11 +105,18 @@ interface Simulation {
   /** The period of assessment, ms since 1970. */
   readonly from: number;
   readonly to: number;
+  readonly world?: WorldName;
 }
 
 /** Generates the transactions of a period, oldest first. Only the population stays in memory. */
-export function* simulate({ seed, transactions, from, to }: Simulation): Generator<SimulatedTransaction> {
-  const world = createWorld(seed, transactions);
+export function* simulate({
+  seed,
+  transactions,
+  from,
+  to,
+  world: name = 'standard',
+}: Simulation): Generator<SimulatedTransaction> {
+  const world = createWorld(seed, transactions, name);
   const random = randomFrom(seed + 1);
   for (let made = 0; made < transactions; made += 1)
     yield world.next(from + ((to - from) * (made + random.unit())) / transactions);

@@ -16,7 +16,12 @@ async function idsArriving(stored: number): Promise<readonly string[]> {
       return [];
     },
   };
-  await new SimulatedArrivals(intake, { countReports: async () => stored }, seed, () => now).generate(1_000);
+  await new SimulatedArrivals(
+    intake,
+    { countReports: async () => stored },
+    { seed, world: 'standard' },
+    () => now,
+  ).generate(1_000);
   return ids;
 }
 

@@ -9,6 +9,7 @@ describe('the command line of the standalone service', () => {
         port: 8080,
         reports: 1000,
         seed: 1,
+        world: 'standard',
         applications: 1,
         data: null,
         database: null,
@@ -20,7 +21,7 @@ describe('the command line of the standalone service', () => {
 
   it('reads every option', () => {
     const args =
-      '--port 0 --reports=100000 --seed 7 --applications 2 --data /srv/reports --live 0.5 --now 2026-12-31T23:59:30+01:00'.split(
+      '--port 0 --reports=100000 --seed 7 --world networks --applications 2 --data /srv/reports --live 0.5 --now 2026-12-31T23:59:30+01:00'.split(
         ' ',
       );
     expect(readStandaloneOptions(args)).toEqual({
@@ -29,6 +30,7 @@ describe('the command line of the standalone service', () => {
         port: 0,
         reports: 100_000,
         seed: 7,
+        world: 'networks',
         applications: 2,
         data: '/srv/reports',
         database: null,
@@ -50,6 +52,7 @@ describe('the command line of the standalone service', () => {
       'port',
       'reports',
       'seed',
+      'world',
       'live',
       'applications',
       'data',
