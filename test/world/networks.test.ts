@@ -7,6 +7,7 @@ import { isImpossible, stepsOf, type TrackStep } from '../../shared/domain/moves
 import { everyReport } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
 import { moveSources, type TrackReport, trackOf } from '../../shared/domain/track';
+import { someOf } from '../support/depth';
 import { labelledCopy } from '../support/labelled-copy';
 import { succeeded } from '../support/stored-copy';
 
@@ -65,10 +66,15 @@ function found(
 }
 
 /** The figures are in docs/benchmarks.md. */
-describe.each([
-  { seed: 5_003, all: [137, 69], other: [93, 68], moved: [50, 66], ignoring: [1, 66] },
-  { seed: 7_919, all: [126, 62], other: [99, 59], moved: [42, 57], ignoring: [0, 59] },
-])('of seed $seed', ({ seed, all, other, moved, ignoring }) => {
+describe.each(
+  someOf(
+    [
+      { seed: 5_003, all: [134, 69], other: [91, 68], moved: [50, 66], ignoring: [1, 66] },
+      { seed: 7_919, all: [119, 62], other: [91, 59], moved: [41, 57], ignoring: [0, 59] },
+    ],
+    1,
+  ),
+)('of seed $seed', ({ seed, all, other, moved, ignoring }) => {
   it('each rule finds less that isn’t so', async () => {
     const rows = await livedRows(seed);
     const ignored = rows
@@ -89,5 +95,5 @@ describe.each([
       ),
     ];
     expect(figures.map((each) => [each.false, each.true])).toEqual([all, other, moved, ignoring]);
-  }, 60_000);
+  });
 });
