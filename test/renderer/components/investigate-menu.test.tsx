@@ -23,7 +23,7 @@ const place = (latitude: number) =>
   `{"address": {"city": "Madrid", "latitude": ${latitude}, "longitude": -3.7}}`;
 const ofBoth = detailOf(
   `{"id": 1, "timestamp": ${timestamp}, "user": {"id": "u-1"}, "device": {"id": "d-1", "model": "Nova 9"},
-    "geo_location": ${place(40.4)}, "ip": ${place(40.5)}}`,
+    "geo_location": ${place(40.41)}, "ip": ${place(40.51)}}`,
   '1',
 );
 
@@ -58,8 +58,8 @@ it('a report leads to a watch of its user', async () => {
 });
 
 it.each([
-  ['place', /^Show links of this place/, '40.40000,-3.70000'],
-  ['ipPlace', /^Show links of this IP place/, '40.50000,-3.70000'],
+  ['place', /^Show links of this place/, '40.41000,-3.70000'],
+  ['ipPlace', /^Show links of this IP place/, '40.51000,-3.70000'],
 ])('a report leads to the links of its %s', async (kind, name, value) => {
   const { choose, shown } = await openMenu(ofBoth);
   await choose(name);
@@ -71,7 +71,7 @@ it('a report leads to a watch of its place', async () => {
   await choose(/^Watch this place/);
   expect(shown().watches).toMatchObject({
     kind: 'place',
-    place: { name: 'Madrid', latitude: 40.4, longitude: -3.7 },
+    place: { name: 'Madrid', latitude: 40.41, longitude: -3.7 },
   });
 });
 

@@ -158,7 +158,7 @@ describe('the map of all reports', () => {
       report('2', 'fraud', { city: 'Nowhere', latitude: 91, longitude: 100 }),
       report('3', 'low', { latitude: 0, longitude: 0 }),
     ]);
-    await screen.findByText('2 of 3 reports on the map, 1 of them at 0, 0');
+    await screen.findByText('2 of 3 reports on the map, 1 of them without information');
     await user.click(screen.getByRole('button', { name: '1 has no usable position' }));
     await user.click(await screen.findByRole('button', { name: /^Report fraud login-2/ }));
     expect(stores.openReport.getState().key).toBe('2');

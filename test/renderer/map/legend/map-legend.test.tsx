@@ -15,8 +15,8 @@ describe('the legend of the map', () => {
       ['sources contradict each other', 'The positions are further apart than both assumed radii together.'],
       ['may be the same location', 'The distance is within both assumed radii together.'],
       [
-        'explained by VPN or TOR',
-        'The positions are far apart because the IP address belongs to a VPN or to TOR.',
+        'explained by VPN, TOR or ignored IP',
+        'The positions are far apart because the IP address belongs to a VPN or to TOR, or is at an ignored place.',
       ],
     ]);
     // It closes the timeline of the profile before.
