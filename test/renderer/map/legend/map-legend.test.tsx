@@ -25,7 +25,7 @@ describe('the legend of the map', () => {
     expect(lines().map(([words]) => words)).toEqual([
       'movement between reports',
       'impossible travel',
-      'excluded: VPN, TOR or carrier',
+      'excluded: VPN, TOR, carrier or ignored IP',
     ]);
     expect(lines().every(([, title]) => title !== '')).toBe(true);
   });
