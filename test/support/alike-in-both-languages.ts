@@ -11,6 +11,7 @@ export const alikeInBoth: ReadonlySet<string> = new Set([
   // What macOS calls it.
   'Zoom',
   'Error',
+  'Proxies',
   // A word of the service.
   'Feedback',
   'feedback',

@@ -85,7 +85,9 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   ],
   'shared/domain/feedback-correction.ts': ['Device Swapping', 'Location Swapping', 'Common usage'],
   'shared/domain/outbox.ts': ['Held', 'Queued', 'Sending', 'Sent', 'Failed', 'Unconfirmed'],
-  'shared/domain/position.ts': [
+  'shared/domain/judge-position.ts': ['near zero', 'half zero', 'whole degrees'],
+  'shared/domain/position-mark.ts': ['near zero', 'half zero', 'whole degrees'],
+  'shared/domain/positions-of.ts': [
     'no coordinates',
     'no latitude',
     'no longitude',

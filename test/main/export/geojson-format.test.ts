@@ -26,6 +26,8 @@ describe('geoJsonFormat', () => {
         source: 'geo',
         place: 'Bilbao, Basque Country, Spain',
         suspicious: false,
+        mark: null,
+        least_radius_km: null,
         wrapped: false,
         risk_assignment: 'clear',
         fraud_cases: ['Common usage'],

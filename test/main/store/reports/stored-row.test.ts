@@ -7,7 +7,15 @@ import { sampleReport } from '../../../support/sample-reports';
 it('returns the positions it stored, with their flags', () => {
   const changes = {
     geo_location: { address: { latitude: 0, longitude: 0 } },
-    ip: { address: { city: null, country_code: 'US', latitude: 37.751, longitude: -97.822 } },
+    ip: {
+      address: {
+        city: null,
+        country: 'United States',
+        country_code: 'US',
+        latitude: 37.751,
+        longitude: -97.822,
+      },
+    },
     location: { address: { latitude: 43, longitude: 190 } },
   };
   const { usable } = positionsIn(readReport(sampleReport(changes), 'key-1').report);

@@ -12,7 +12,7 @@ const berlin = { latitude: 52.52, longitude: 13.405, city: 'Berlin', country: 'G
 const rome = { latitude: 41.903, longitude: 12.496, city: 'Rome', country: 'Italy' };
 /** A cell of districts that 180° goes through. */
 const taveuni = { latitude: -16.801, longitude: 180, city: 'Taveuni', country: 'Fiji' };
-const pole = { latitude: 89.999, longitude: 0, city: 'Pole', country: '' };
+const pole = { latitude: 89.999, longitude: 12.3, city: 'Pole', country: '' };
 
 let ids = 0;
 
