@@ -10,6 +10,8 @@ it('returns the positions it stored, with their flags', () => {
     ip: {
       address: {
         city: null,
+        state: null,
+        region: null,
         country: 'United States',
         country_code: 'US',
         latitude: 37.751,
