@@ -22,9 +22,9 @@ const it = connectedTest(json(200, pageOf(sampleReport({ event: fraud })))).exte
 /** The keys of a Japanese input method: they confirm, cancel, choose a candidate, and spell. */
 const keys = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'Tab', 'Backspace', ' ', '1', 'z', 's', 'j'];
 
-/** Presses each key while 東京 is being composed in the focused field, then confirms it. */
-async function compose(page: Page, devTools: CDPSession): Promise<void> {
-  await devTools.send('Input.imeSetComposition', { text: '東京', selectionStart: 2, selectionEnd: 2 });
+/** Presses each key while a word of two letters is being composed in the focused field, then confirms it. */
+async function compose(page: Page, devTools: CDPSession, text: string): Promise<void> {
+  await devTools.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2 });
   for (const key of keys)
     await page.evaluate((pressed) => {
       // As Chromium reports the keys of a composition; the protocol for tools can't press one.
@@ -36,7 +36,7 @@ async function compose(page: Page, devTools: CDPSession): Promise<void> {
         new KeyboardEvent('keydown', { ...process, isComposing: false, keyCode: 229 }),
       );
     }, key);
-  await devTools.send('Input.insertText', { text: '東京' });
+  await devTools.send('Input.insertText', { text });
 }
 
 /** What a key could change: the screen, what is open on it, and where the focus is. */
@@ -81,7 +81,7 @@ describe('keys of a composition', () => {
     await page.keyboard.press('Shift+1');
     const reason = page.getByRole('combobox', { name: /reason/i });
     await reason.focus();
-    await compose(page, devTools);
+    await compose(page, devTools, '東京');
     expect(await reason.inputValue()).toBe('東京');
     expect(await verdicts(page)).toBe(0);
     await page.keyboard.press('Enter');
@@ -102,8 +102,9 @@ describe('keys of a composition', () => {
       for (const field of await fields.all()) {
         await field.focus();
         const before = await shownBy(page);
-        await devTools.send('Input.imeSetComposition', { text: '東', selectionStart: 1, selectionEnd: 1 });
-        await compose(page, devTools);
+        await devTools.send('Input.imeSetComposition', { text: '質', selectionStart: 1, selectionEnd: 1 });
+        // A word that suggests no place.
+        await compose(page, devTools, '質問');
         expect(await shownBy(page)).toEqual(before);
         await field.fill('');
       }
