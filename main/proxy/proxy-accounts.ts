@@ -11,7 +11,8 @@ export interface ProxyAccount {
   readonly password: string;
 }
 
-const savedSchema = z.array(z.object({ proxy: z.string(), name: z.string(), password: z.string() }));
+const text = z.string().max(2_500);
+const savedSchema = z.array(z.object({ proxy: text, name: text, password: text })).max(100);
 type Saved = Readonly<z.output<typeof savedSchema>>;
 
 const keychainAccount = 'proxies';

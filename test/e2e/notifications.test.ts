@@ -80,7 +80,7 @@ describe('system notifications', () => {
     const { page } = workstation;
     await page.getByRole('link', { name: 'Map' }).click();
     stored = [fraud(503), fraud(502), older];
-    await expect.poll(shownTexts, { timeout: 20_000 }).toEqual(['2 new reports with risk fraud']);
+    await expect.poll(shownTexts, { timeout: 60_000 }).toEqual(['2 new reports with risk fraud']);
     await clickLast();
     const ids = () =>
       page.locator('[data-report-id]').evaluateAll((rows) => rows.map((row) => row.dataset.reportId));
@@ -103,7 +103,7 @@ describe('system notifications', () => {
     );
     expect(sent).toContain('"ok":true');
     const needs = '1 feedback entry needs your attention: failed or unconfirmed';
-    await expect.poll(async () => (await shownTexts()).at(-1), { timeout: 20_000 }).toBe(needs);
+    await expect.poll(async () => (await shownTexts()).at(-1), { timeout: 60_000 }).toBe(needs);
     expect(await workstation.application.evaluate(() => globalThis.badges)).toEqual([1]);
     await clickLast();
     await page.getByRole('heading', { name: 'Outbox' }).first().waitFor();

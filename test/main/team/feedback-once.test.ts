@@ -39,12 +39,15 @@ const anyDisturbances = fc.array(
   { maxLength: 12 },
 );
 
+/** A restart leaves what is being sent Unconfirmed. */
+const settledStates: ReadonlySet<string> = new Set(['Sent', 'Failed', 'Unconfirmed']);
+
 /** Waits until everything is shared, and all feedback is sent or needs the word of the user. */
 async function settled(desktop: DesktopInTeam): Promise<void> {
   const isSettled = async () => {
     const { unshared } = succeeded(await desktop.calls['membership.read'](undefined));
     const items = await desktop.items();
-    return unshared === 0 && items.every(({ state }) => state === 'Sent' || state === 'Failed');
+    return unshared === 0 && items.every(({ state }) => settledStates.has(state));
   };
   await expect.poll(isSettled, { timeout: 120_000 }).toBe(true);
 }
