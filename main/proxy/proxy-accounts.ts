@@ -11,8 +11,8 @@ export interface ProxyAccount {
   readonly password: string;
 }
 
-const text = z.string().max(2_500);
-const savedSchema = z.array(z.object({ proxy: text, name: text, password: text })).max(100);
+const savedText = z.string().max(2_500);
+const savedSchema = z.array(z.object({ proxy: savedText, name: savedText, password: savedText })).max(100);
 type Saved = Readonly<z.output<typeof savedSchema>>;
 
 const keychainAccount = 'proxies';

@@ -1,4 +1,4 @@
-import { type Point, sphericalKm } from './geodesy';
+import type { Point } from './geodesy';
 
 /** A country or region, as a circle that reaches its farthest place. */
 export interface Reach extends Point {
@@ -61,13 +61,4 @@ function byName(countries: readonly GazetteerCountry[]): ReadonlyMap<string, rea
       else cities.set(city.name, [{ city, country }]);
     }
   return cities;
-}
-
-/** Whether one of the points is within so many km, on a sphere. */
-export function isNearAny(point: Point, points: readonly Point[], km: number): boolean {
-  // A degree of latitude is at least 110 km, so most points are too far north or south.
-  const degrees = km / 110;
-  return points.some(
-    (other) => Math.abs(other.latitude - point.latitude) <= degrees && sphericalKm(point, other) <= km,
-  );
 }

@@ -135,3 +135,17 @@ export function memoizedDistance(): (from: Point, to: Point) => number {
 function isAt(one: Point, other: Point): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 }
+
+/** Returns whether one of the points is within so many km of a point, by default on a sphere. */
+export function isNearAny(
+  point: Point,
+  points: readonly Point[],
+  km: number,
+  measure: (from: Point, to: Point) => number = sphericalKm,
+): boolean {
+  // A degree of latitude is at least 110 km, so most points are too far north or south.
+  const degrees = km / 110;
+  return points.some(
+    (other) => Math.abs(other.latitude - point.latitude) <= degrees && measure(point, other) <= km,
+  );
+}

@@ -1,12 +1,9 @@
-import { distanceKm, type Point } from './geodesy';
+import { distanceKm, isNearAny, type Point } from './geodesy';
 import type { Position } from './position';
 import type { Report } from './report';
 
 /** Positions within this distance are at the same place, km: a service may round coordinates. */
 export const samePlaceKm = 1;
-
-/** A degree of latitude is at least this long, km. */
-const leastKmPerDegree = 110;
 
 /** Returns whether the IP position of a report, whose usable positions are given, is at an ignored place. */
 export function isIpIgnored(
@@ -21,10 +18,7 @@ export function isIpIgnored(
 
 /** Returns whether a point is at one of the places. */
 export function isAtPlace(point: Point, places: readonly Point[]): boolean {
-  return places.some((place) => {
-    const isNear = Math.abs(place.latitude - point.latitude) <= samePlaceKm / leastKmPerDegree;
-    return isNear && distanceKm(place, point) <= samePlaceKm;
-  });
+  return isNearAny(point, places, samePlaceKm, distanceKm);
 }
 
 /** Returns where the IP address of a report is: by `ip`, else by a location that the service took from it. */

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold';
-import { type Gazetteer, type GazetteerCountry, isNearAny } from './gazetteer';
-import { type Point, sphericalKm } from './geodesy';
+import type { Gazetteer, GazetteerCountry } from './gazetteer';
+import { isNearAny, type Point, sphericalKm } from './geodesy';
 import type { PositionMark } from './position-mark';
 import type { Address } from './report';
 

@@ -3,21 +3,22 @@ import { readReport } from '../../../shared/api/read-report';
 import { type PlacedReport, tagsOf } from '../../../shared/domain/packed-points';
 import { reportRow } from '../../../shared/domain/report-row';
 import { positionsIn } from '../../../shared/gazetteer';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/connection';
 import { retagPoints } from './points';
+import { changeInBatches } from './report-batches';
 import { positionList } from './stored-row';
 
-/** Reports per step. */
-const batchSize = 1_000;
-
-const shownRow = z.object({
-  seq: z.int(),
-  json: z.string(),
-  positions: z.string(),
-  distance: z.number().nullable(),
-});
-const shownAfter = `SELECT report.seq, received.json, report.position_list AS positions, report.distance
-  FROM report CROSS JOIN received ON received.seq = report.seq WHERE report.seq > ? ORDER BY report.seq LIMIT ?`;
+const shownReports = {
+  count: 'SELECT count(*) AS number FROM report',
+  after: `SELECT report.seq, received.json, report.position_list AS positions, report.distance
+  FROM report CROSS JOIN received ON received.seq = report.seq WHERE report.seq > ? ORDER BY report.seq LIMIT ?`,
+  row: z.object({
+    seq: z.int(),
+    json: z.string(),
+    positions: z.string(),
+    distance: z.number().nullable(),
+  }),
+};
 const update = `UPDATE report SET position_list = value ->> 1, distance = value ->> 2
   FROM json_each(?) WHERE report.seq = value ->> 0`;
 
@@ -29,11 +30,8 @@ export async function judgePositions(
   session: Session,
   progress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = await readNumber(session, 'SELECT count(*) AS number FROM report');
   const marked: PlacedReport[] = [];
-  for (let after = 0, done = 0; done < total; ) {
-    const shown = await session.rows(shownAfter, [after, batchSize], shownRow);
-    if (shown.length === 0) break;
+  await changeInBatches(session, shownReports, progress, async (shown) => {
     const changed = shown.flatMap(({ seq, json, positions: before, distance }) => {
       const received = readReport(json, '');
       const { usable: positions } = positionsIn(received.report);
@@ -44,9 +42,6 @@ export async function judgePositions(
       return [[seq, list, row.distance]];
     });
     if (changed.length > 0) await session.run(update, [JSON.stringify(changed)]);
-    after = shown.at(-1)?.seq ?? after;
-    done += shown.length;
-    progress(done, total);
-  }
+  });
   await retagPoints(session, new Map(marked.map((report) => [report.seq, tagsOf(report)])));
 }

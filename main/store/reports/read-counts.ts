@@ -42,8 +42,8 @@ const valueRow = z
 
 /**
  * Returns the values of a field that start with a text, both folded, among the matching rows, with the number of rows of
- * each; most frequent first. Risks that mean the same are one, and so are the names of a country. Values longer than rows show are left out, since they cannot be
- * filtered by. Without a text, the missing value is included.
+ * each; most frequent first. Risks that mean the same are one, and so are the names of a country. Values longer than rows
+ * show are left out, since they cannot be filtered by. Without a text, the missing value is included.
  */
 export async function readValues(
   session: Session,

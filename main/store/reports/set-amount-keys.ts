@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { decimalKey } from '../../../shared/domain/decimal';
 import { extraSummary } from '../../../shared/domain/extra-data';
-import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { Session } from '../../../shared/node/database/connection';
+import { changeInBatches } from './report-batches';
 
-/** Reports per step. */
-const batchSize = 1_000;
-
-const amountRow = z.object({ seq: z.int(), json: z.string() });
-const withAmount = `SELECT report.seq, received.json FROM report CROSS JOIN received ON received.seq = report.seq
-  WHERE report.seq > ? AND report.amount IS NOT NULL ORDER BY report.seq LIMIT ?`;
+const withAmount = {
+  count: 'SELECT count(*) AS number FROM report WHERE amount IS NOT NULL',
+  after: `SELECT report.seq, received.json FROM report CROSS JOIN received ON received.seq = report.seq
+  WHERE report.seq > ? AND report.amount IS NOT NULL ORDER BY report.seq LIMIT ?`,
+  row: z.object({ seq: z.int(), json: z.string() }),
+};
 const update = 'UPDATE report SET amount_key = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0';
 
 /**
@@ -20,16 +21,10 @@ export async function setAmountKeys(
   progress: (done: number, total: number) => void,
 ): Promise<void> {
   await session.exec('DROP INDEX IF EXISTS report_amount; ALTER TABLE report ADD COLUMN amount_key TEXT;');
-  const total = await readNumber(session, 'SELECT count(*) AS number FROM report WHERE amount IS NOT NULL');
-  for (let after = 0, done = 0; done < total; ) {
-    const rows = await session.rows(withAmount, [after, batchSize], amountRow);
-    if (rows.length === 0) break;
+  await changeInBatches(session, withAmount, progress, async (rows) => {
     const keys = rows.map(({ seq, json }) => [seq, decimalKey(extraSummary(json).amount ?? '')]);
     await session.run(update, [JSON.stringify(keys)]);
-    after = rows.at(-1)?.seq ?? after;
-    done += rows.length;
-    progress(done, total);
-  }
+  });
   await session.exec(
     'ALTER TABLE report DROP COLUMN amount; ALTER TABLE report RENAME COLUMN amount_key TO amount;',
   );

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { readReport } from '../../../shared/api/read-report';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import { readSyncMemory, writeSyncMemory } from '../sync-memory';
+import { changeInBatches } from './report-batches';
 import { scopeOf } from './report-scope';
 
-/** Reports per step. */
-const batchSize = 1_000;
-
-const shownRow = z.object({ seq: z.int(), json: z.string() });
-const shownAfter = `SELECT report.seq, received.json FROM report CROSS JOIN received ON received.seq = report.seq
-  WHERE report.seq > ? AND report.id IS NOT NULL ORDER BY report.seq LIMIT ?`;
+const withId = {
+  count: 'SELECT count(*) AS number FROM report WHERE id IS NOT NULL',
+  after: `SELECT report.seq, received.json FROM report CROSS JOIN received ON received.seq = report.seq
+  WHERE report.seq > ? AND report.id IS NOT NULL ORDER BY report.seq LIMIT ?`,
+  row: z.object({ seq: z.int(), json: z.string() }),
+};
 const earlierRow = z.object({ position: z.int(), seq: z.int(), json: z.string() });
 const earlierOf = 'SELECT position, seq, json FROM earlier WHERE seq IN (SELECT value FROM json_each(?))';
 const update = 'UPDATE report SET scope = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0';
@@ -38,17 +39,11 @@ export async function setScopes(
   session: Session,
   progress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = await readNumber(session, 'SELECT count(*) AS number FROM report WHERE id IS NOT NULL');
-  for (let after = 0, done = 0; done < total; ) {
-    const shown = await session.rows(shownAfter, [after, batchSize], shownRow);
-    if (shown.length === 0) break;
+  await changeInBatches(session, withId, progress, async (shown) => {
     const scopes = new Map(shown.map(({ seq, json }) => [seq, scopeIn(json)]));
     await session.run(update, [JSON.stringify([...scopes])]);
     await takeApart(session, scopes);
-    after = shown.at(-1)?.seq ?? after;
-    done += shown.length;
-    progress(done, total);
-  }
+  });
   if ((await readNumber(session, 'SELECT count(*) AS number FROM unmerged')) > 0)
     await writeSyncMemory(session, { ...(await readSyncMemory(session)), allCompletedAt: null });
 }

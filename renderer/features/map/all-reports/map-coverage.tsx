@@ -91,11 +91,11 @@ interface Coverage {
   readonly unplaced: number;
   /** Only with positions in hidden layers. */
   readonly hidden: number;
-  /** On the map, with a position at exactly 0, 0. */
+  /** On the map, with a position that says nothing. */
   readonly empty: number;
 }
 
-/** "18 of 20 reports on the map, 1 of them at 0, 0; 2 only in hidden layers", with plural forms. */
+/** "18 of 20 reports on the map, 1 of them without information; 2 only in hidden layers", with plural forms. */
 export function coverageWords({ shown, unplaced, hidden, empty }: Coverage): string {
   const placed = shown - unplaced - hidden;
   const words = messages.map.coverage;

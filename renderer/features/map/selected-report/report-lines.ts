@@ -9,7 +9,7 @@ import { lastLatitude, worldPixel } from '../mercator';
 
 /**
  * The verdict on a distance. `apart`: even its minimum contradicts. `together`: the assumed radii explain it.
- * `explained`: VPN or TOR explains it. `doubtful`: one end says nothing and isn't compared.
+ * `explained`: a VPN, TOR or an ignored IP place explains it. `doubtful`: one end says nothing and isn't compared.
  */
 export type LegKind = 'apart' | 'together' | 'explained' | 'doubtful';
 
