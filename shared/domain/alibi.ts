@@ -1,7 +1,8 @@
+import { answerOf, type DatedSighting, excludeEachOther } from './alibi-answer';
 import type { AssumedRadii } from './assumed-radius';
 import { type AirportPlace, type Trip, tripBetween } from './door-to-door';
 import { type DistanceInterval, distanceKm, intervalAround, type Point } from './geodesy';
-import { isTooFast, type TravelLimits } from './move';
+import type { TravelLimits } from './move';
 import type { Int64Text } from './report';
 import { type ReportedPlace, reportedPlaces } from './reported-places';
 import type { TrackReport } from './track';
@@ -44,12 +45,8 @@ export interface AlibiLeg {
   readonly places: readonly AlibiPlace[];
 }
 
-/**
- * `yes`: there was time for the estimated trips. `only`: only faster than these. `no`: even the least speed exceeds the limit.
- * `contradiction`: one report allows it, another one doesn't, and they exclude each other. `unknown`: no report says where the
- * device was.
- */
-export type AlibiVerdict = 'yes' | 'only' | 'no' | 'contradiction' | 'unknown';
+/** `unknown`: no report says where the device was. */
+export type AlibiVerdict = ReturnType<typeof answerOf>['verdict'] | 'unknown';
 
 export interface Alibi {
   readonly verdict: AlibiVerdict;
@@ -58,8 +55,8 @@ export interface Alibi {
   /** False if even the limit is too slow from one report to another: at least one is wrong about where the device was. */
   readonly consistent: boolean;
   /**
-   * The reports that decide, before the moment or at it, and after it: the nearest one, and the one that excludes most if
-   * that is another. Empty if none says where the device was.
+   * The reports that decide, before the moment or at it, and after it: the nearest one, and those that exclude more if there
+   * are others. Empty if none says where the device was.
    */
   readonly before: readonly AlibiLeg[];
   readonly after: readonly AlibiLeg[];
@@ -74,8 +71,8 @@ export interface SurroundingReports {
 
 /**
  * Returns whether a device could have been at a place at a time, by the reports on both sides. It is never more certain than
- * they are: of the places that a report allows, the nearest one counts, and each place is a circle. The nearest report alone
- * doesn't decide: one that is further away in time, but more precise, may exclude what its large circle allows.
+ * they are: of the places that a report allows, the nearest one counts, and each place is a circle. All reports count, and one
+ * point of the place must suit them all: the space-time prism.
  */
 export function alibiOf(
   question: AlibiQuestion,
@@ -83,78 +80,71 @@ export function alibiOf(
   { radii, limits }: AlibiRules,
   airports: readonly AirportPlace[],
 ): Alibi {
-  const legs = (reports: readonly TrackReport[]) =>
-    decisive(legsOf(question, reports, { radii, limits }, airports), limits);
-  const sides = { before: legs(before), after: legs(after) };
-  const known = [...sides.before, ...sides.after];
-  if (known.length === 0) return { ...sides, verdict: 'unknown', kmPerHour: 0, consistent: true };
-  const consistent = !known.some((leg, at) =>
-    known.slice(at + 1).some((other) => excludeEachOther(leg, other, limits)),
+  const seen = (reports: readonly TrackReport[]) => sightingsOf(question.at, reports, { radii, limits });
+  const sides = { before: seen(before), after: seen(after) };
+  const all = [...sides.before, ...sides.after];
+  if (all.length === 0) return { before: [], after: [], verdict: 'unknown', kmPerHour: 0, consistent: true };
+  const first = [sides.before, sides.after].flatMap(([nearest]) => nearest ?? []);
+  const place = { centre: question.place, km: question.radiusKm };
+  const { verdict, kmPerHour, deciding } = answerOf(place, { all, first }, limits, airports);
+  const used = (side: readonly SeenReport[]) =>
+    side.filter((each) => deciding.includes(each)).map((each) => legOf(question, each, airports));
+  const consistent = !deciding.some((one, at) =>
+    deciding.slice(at + 1).some((other) => excludeEachOther(one, other, limits)),
   );
-  return {
-    ...sides,
-    verdict: verdictOf(known, limits),
-    kmPerHour: slowest(known.map(leastSpeed)),
-    consistent,
-  };
+  return { before: used(sides.before), after: used(sides.after), verdict, kmPerHour, consistent };
 }
 
-/** Returns the legs of those reports that say where the device was, in their order. */
-function legsOf(
-  { place, radiusKm, at }: AlibiQuestion,
+/** A report that says where the device was. */
+interface SeenReport extends DatedSighting {
+  readonly report: TrackReport & { readonly timestamp: Int64Text };
+  readonly places: readonly ReportedPlace[];
+  /** Number of nearer reports that don't say where the device was. */
+  readonly skipped: number;
+}
+
+/** Returns those reports that say where the device was, in their order. `moment`: ns since 1970. */
+function sightingsOf(
+  moment: Int64Text,
   reports: readonly TrackReport[],
   { radii, limits }: AlibiRules,
-  airports: readonly AirportPlace[],
-): readonly AlibiLeg[] {
-  const legs: AlibiLeg[] = [];
+): readonly SeenReport[] {
+  const found: SeenReport[] = [];
   for (const [index, report] of reports.entries()) {
-    const { key, timestamp } = report;
+    const { timestamp } = report;
     const places = reportedPlaces(report, radii, limits);
     if (timestamp === null || !saysWhere(places)) continue;
-    const milliseconds = millisecondsBetween(at, timestamp);
-    const wayTo = (reported: ReportedPlace): AlibiPlace => {
-      const km = distanceKm(reported.position, place);
-      const reachKm = reported.radiusKm + radiusKm;
-      const distance = intervalAround(km, reachKm);
-      return {
-        ...reported,
-        distance,
-        kmPerHour: speedOf(distance.min, milliseconds),
-        trip: tripBetween(reported.position, place, reachKm, airports),
-      };
-    };
-    legs.push({ key, timestamp, milliseconds, skipped: index - legs.length, places: places.map(wayTo) });
+    const at = Number(BigInt(timestamp) - BigInt(moment)) / 1e6;
+    const discs = places
+      .filter(({ use }) => use === 'compared')
+      .map(({ position, radiusKm }) => ({ centre: position, km: radiusKm }));
+    const skipped = index - found.length;
+    found.push({ report: { ...report, timestamp }, places, skipped, discs, at, milliseconds: Math.abs(at) });
   }
-  return legs;
+  return found;
+}
+
+function legOf(
+  { place, radiusKm }: AlibiQuestion,
+  { report: { key, timestamp }, places, skipped, milliseconds }: SeenReport,
+  airports: readonly AirportPlace[],
+): AlibiLeg {
+  const wayTo = (reported: ReportedPlace): AlibiPlace => {
+    const reachKm = reported.radiusKm + radiusKm;
+    const distance = intervalAround(distanceKm(reported.position, place), reachKm);
+    return {
+      ...reported,
+      distance,
+      kmPerHour: speedOf(distance.min, milliseconds),
+      trip: tripBetween(reported.position, place, reachKm, airports),
+    };
+  };
+  return { key, timestamp, milliseconds, skipped, places: places.map(wayTo) };
 }
 
 /** Whether a report with these places says where the device was. */
 export function saysWhere(places: readonly ReportedPlace[]): boolean {
   return places.some(({ use }) => use === 'compared');
-}
-
-/** Returns the nearest leg, followed by the one that excludes most if that is another. */
-function decisive(legs: readonly AlibiLeg[], limits: TravelLimits): readonly AlibiLeg[] {
-  const [nearest] = legs;
-  if (!nearest) return [];
-  const strictest = legs.reduce((found, leg) => (isStricter(leg, found, limits) ? leg : found));
-  return strictest === nearest ? [nearest] : [nearest, strictest];
-}
-
-const strictness = { yes: 0, only: 1, no: 2 } as const;
-
-/** Whether a leg answers less favourably, or leaves only greater speeds. */
-function isStricter(leg: AlibiLeg, other: AlibiLeg, limits: TravelLimits): boolean {
-  const [reading, otherReading] = [readingOf(leg, limits), readingOf(other, limits)];
-  if (reading !== otherReading) return strictness[reading] > strictness[otherReading];
-  return reading === 'only' && speedLeft(leg) > speedLeft(other);
-}
-
-const speedLeft = (leg: AlibiLeg) => leastSpeed(leg) ?? Number.POSITIVE_INFINITY;
-
-function millisecondsBetween(one: Int64Text, other: Int64Text): number {
-  const nanoseconds = BigInt(one) - BigInt(other);
-  return Number(nanoseconds < 0n ? -nanoseconds : nanoseconds) / 1e6;
 }
 
 /** Returns km/h; null if there is a distance and no time. */
@@ -163,53 +153,6 @@ function speedOf(km: number, milliseconds: number): number | null {
   return milliseconds === 0 ? null : (km * 3.6e6) / milliseconds;
 }
 
-function verdictOf(legs: readonly AlibiLeg[], limits: TravelLimits): AlibiVerdict {
-  const readings = legs.map((leg) => readingOf(leg, limits));
-  const broken = legs.filter((_, at) => readings[at] === 'no');
-  if (broken.length === 0) return readings.every((reading) => reading === 'yes') ? 'yes' : 'only';
-  const allowing = legs.filter((_, at) => readings[at] !== 'no');
-  return allowing.some((leg) => broken.some((other) => excludeEachOther(leg, other, limits)))
-    ? 'contradiction'
-    : 'no';
-}
-
-/** Returns what one report alone would answer. */
-function readingOf(leg: AlibiLeg, limits: TravelLimits): keyof typeof strictness {
-  const places = comparedPlaces(leg);
-  if (places.every((place) => isUnreachable(place, limits))) return 'no';
-  return places.some(({ trip }) => trip.milliseconds <= leg.milliseconds) ? 'yes' : 'only';
-}
-
-/** The same rule as for impossible travel. */
-function isUnreachable({ distance, kmPerHour }: AlibiPlace, limits: TravelLimits): boolean {
-  return isTooFast(kmPerHour ?? Number.POSITIVE_INFINITY, distance.min, limits);
-}
-
-/** Returns true if the travel from one report to the other is impossible, whichever of their places are true. */
-function excludeEachOther(one: AlibiLeg, other: AlibiLeg, limits: TravelLimits): boolean {
-  const milliseconds = millisecondsBetween(one.timestamp, other.timestamp);
-  return comparedPlaces(one).every((from) =>
-    comparedPlaces(other).every((to) => {
-      const distance = intervalAround(distanceKm(from.position, to.position), from.radiusKm + to.radiusKm);
-      const kmPerHour = speedOf(distance.min, milliseconds) ?? Number.POSITIVE_INFINITY;
-      return isTooFast(kmPerHour, distance.min, limits);
-    }),
-  );
-}
-
 export function comparedPlaces({ places }: AlibiLeg): readonly AlibiPlace[] {
   return places.filter(({ use }) => use === 'compared');
-}
-
-/** Returns the least speed of a leg, to the nearest place that the report allows. */
-function leastSpeed(leg: AlibiLeg): number | null {
-  const speeds = comparedPlaces(leg).flatMap(({ kmPerHour }) => kmPerHour ?? []);
-  return speeds.length === 0 ? null : Math.min(...speeds);
-}
-
-function slowest(speeds: readonly (number | null)[]): number | null {
-  return speeds.reduce<number | null>(
-    (greatest, speed) => (greatest === null || speed === null ? null : Math.max(greatest, speed)),
-    0,
-  );
 }

@@ -1,4 +1,4 @@
-import { type Point, sphericalKm } from './geodesy';
+import { halfCircumferenceKm, type Point, sphericalKm } from './geodesy';
 import type { Move, TravelLimits } from './move';
 import type { TrackStep } from './moves';
 import type { MoveSource } from './track';
@@ -42,6 +42,8 @@ export type Trip =
     };
 
 const msPerHour = 3_600_000;
+/** Within this time the estimated trip to any place fits, ms. */
+export const longestTripMilliseconds = (halfCircumferenceKm / doorToDoorRule.groundKmPerHour) * msPerHour;
 const fixedHours = doorToDoorRule.beforeDepartureHours + doorToDoorRule.afterLandingHours;
 
 /**
@@ -66,6 +68,21 @@ export function tripBetween(
     drive: flight.driveHours * msPerHour,
     flight: flight.flightHours * msPerHour,
   };
+}
+
+/** Whether there was time for the estimated trip; see `tripBetween`. */
+export function hasTimeForTrip(
+  milliseconds: number,
+  from: Point,
+  to: Point,
+  reachKm: number,
+  airports: readonly AirportPlace[],
+): boolean {
+  const ground = Math.max(0, sphericalKm(from, to) - reachKm) / doorToDoorRule.groundKmPerHour;
+  return (
+    ground * msPerHour <= milliseconds ||
+    tripBetween(from, to, reachKm, airports).milliseconds <= milliseconds
+  );
 }
 
 interface Flight {

@@ -70,8 +70,8 @@ export function pointAt(from: Point, azimuth: number, km: number): Point {
   return { latitude: lat2, longitude: lon2 };
 }
 
-/** Returns the point `km` km from `from` on the shortest path to another. */
-export function pointTowards(from: Point, to: Point, km: number): Point {
+/** Returns the course from one point on the shortest path to another, degrees clockwise from north. */
+export function azimuthTo(from: Point, to: Point): number {
   const { azi1 = 0 } = Geodesic.WGS84.Inverse(
     from.latitude,
     from.longitude,
@@ -79,7 +79,12 @@ export function pointTowards(from: Point, to: Point, km: number): Point {
     to.longitude,
     Geodesic.AZIMUTH,
   );
-  return pointAt(from, azi1, km);
+  return azi1;
+}
+
+/** Returns the point `km` km from `from` on the shortest path to another. */
+export function pointTowards(from: Point, to: Point, km: number): Point {
+  return pointAt(from, azimuthTo(from, to), km);
 }
 
 /** The range of distances in km between two devices, each somewhere around its position. 0 <= min <= max. */

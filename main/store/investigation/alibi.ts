@@ -3,6 +3,8 @@ import { bundledAirports } from '../../../shared/airports';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { AlibiAnswer } from '../../../shared/contract/investigate-calls';
 import { alibiOf, saysWhere } from '../../../shared/domain/alibi';
+import { longestTripMilliseconds } from '../../../shared/domain/door-to-door';
+import type { Int64Text } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { reportedPlaces } from '../../../shared/domain/reported-places';
 import type { TrackReport } from '../../../shared/domain/track';
@@ -27,9 +29,8 @@ const nearest = {
   ) => `SELECT report.seq FROM report WHERE ${traveller} = ? AND ${hasPlace('report')}
     AND time > CAST(? AS INTEGER) ORDER BY time, ${keyOf('report')} LIMIT ? OFFSET ?`,
 } as const;
-/** How many reports of each side are read at least; more as long as none of them says where the device was. */
+/** How many reports of a side are read at first, and how many at once after that. */
 const reportsRead = 20;
-/** How many are read at once after that. */
 const furtherReports = 500;
 
 /** Answers whether a user or device could have been at a place at a time; null if no report is about them. */
@@ -59,7 +60,10 @@ export async function readAlibi(
 
 type PlacedRow = StoredRow & TrackReport;
 
-/** Reads the reports of one side, the nearest first, up to one that says where the device was. */
+/**
+ * Reads the reports of one side, the nearest first: those of the time within which a trip to anywhere fits, and more as long
+ * as none of them says where the device was.
+ */
 async function readSide(
   session: Session,
   sql: string,
@@ -74,9 +78,16 @@ async function readSide(
       found.map(({ seq }) => seq),
     );
     read.push(...rows);
-    if (found.length < limit || rows.some((row) => saysWhere(reportedPlaces(row, radii, limits))))
+    if (found.length < limit) return read;
+    if (isBeyondAnyTrip(at, rows.at(-1)) && read.some((row) => saysWhere(reportedPlaces(row, radii, limits))))
       return read;
   }
+}
+
+/** Whether a report is so far from a moment (ns) that it allows any place. */
+function isBeyondAnyTrip(at: Int64Text, row: PlacedRow | undefined): boolean {
+  if (!row || row.timestamp === null) return true;
+  return Math.abs(Number(BigInt(row.timestamp) - BigInt(at))) / 1e6 > longestTripMilliseconds;
 }
 
 async function placedRows(session: Session, seqs: readonly number[]): Promise<readonly PlacedRow[]> {

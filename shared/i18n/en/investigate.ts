@@ -97,7 +97,7 @@ export const investigate = {
     atThatTime: 'at that time',
     skipped: (count: number) =>
       `${counted(count, 'nearer report has', 'nearer reports have')} no position to compare.`,
-    excludesMore: 'This report excludes more than the nearest one.',
+    excludesMore: 'This report excludes what nearer ones allow.',
     distance: (distance: string, interval: string) => `${distance} away (${interval})`,
     exactDistance: (distance: string) => `${distance} away`,
     within: 'within the radius',

@@ -89,7 +89,7 @@ export const investigate: Messages['investigate'] = {
     atThatTime: 'a esa hora',
     skipped: (count) =>
       `${counted(count, 'informe más cercano no tiene', 'informes más cercanos no tienen')} ninguna posición comparable.`,
-    excludesMore: 'Este informe excluye más que el más cercano.',
+    excludesMore: 'Este informe excluye lo que otros más cercanos permiten.',
     distance: (distance, interval) => `a ${distance} (${interval})`,
     exactDistance: (distance) => `a ${distance}`,
     within: 'dentro del radio',

@@ -70,7 +70,7 @@ it('an alibi takes a location to be as precise as the report says that it was fo
 });
 
 it('an alibi is found behind any number of reports that do not say where the device was', async () => {
-  const behindVpn = { ip_address: { address: newYork }, signals: ['VPN'] };
+  const behindVpn = { ip: { address: newYork, vpn: true } };
   const ids = Array.from({ length: 530 }, (_, at) => 100 + at);
   const long = await storedCopy(new MemoryReviewLog());
   await took(long, [report(1, -20, geo(madrid)), ...ids.map((id) => report(id, -10, behindVpn))]);
@@ -116,4 +116,21 @@ it('a question about a time that no report can have is refused', () => {
     investigateCalls['investigate.alibi'].arguments.safeParse({ ...question, at }).success;
   expect(isAccepted(String(noon))).toBe(true);
   for (const at of ['', 'noon', '1e9', '-1', '12', `${noon}0`]) expect(isAccepted(at)).toBe(false);
+});
+
+it('an alibi counts a precise report behind any number of less precise ones', async () => {
+  const imprecise = { ip: { address: { ...madrid, city: 'Madrid' } } };
+  const ids = Array.from({ length: 530 }, (_, at) => 100 + at);
+  const long = await storedCopy(new MemoryReviewLog());
+  await took(long, [report(1, -2, geo(newYork)), ...ids.map((id) => report(id, -1, imprecise))]);
+  const found = await long.investigations['investigate.alibi']({
+    of: ana,
+    place: madrid,
+    radiusKm: 0,
+    at: String(noon),
+    radii: defaultRadii,
+    limits: defaultTravelLimits,
+  });
+  await long.reports.close();
+  expect(found?.alibi).toMatchObject({ verdict: 'contradiction', before: [{ skipped: 0 }, { key: '1' }] });
 });
