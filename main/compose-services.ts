@@ -119,6 +119,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     fileExport,
     historyImport,
     streets,
+    watches,
     team,
     openProfile: (id) =>
       openProfileServices(id, connection, store, (reporter) => push('reporter.changed', reporter)),

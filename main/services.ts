@@ -26,6 +26,7 @@ import type { ProfileStore } from './store-client/profile-store';
 import type { ProfileStreets } from './streets/profile-streets';
 import type { Sync } from './sync/sync';
 import type { Team } from './team/team';
+import type { Watches } from './watches/watches';
 
 /** The services' dependencies, and everything that needs Electron: the services know no window. */
 export interface ServicesDependencies {
@@ -70,6 +71,7 @@ export interface Services {
   readonly fileExport: FileExport;
   readonly historyImport: HistoryImport;
   readonly streets: ProfileStreets;
+  readonly watches: Watches;
   readonly team: Team;
   /** Returns the services of one profile; fails if it is not the open one. */
   readonly openProfile: (profileId: string) => Result<ProfileServices, Problem>;

@@ -37,6 +37,7 @@ export function profileHandlers({
   fileExport,
   historyImport,
   streets,
+  watches,
   team,
   itemFiles,
   pictures,
@@ -49,6 +50,7 @@ export function profileHandlers({
 
     'review.decide': (profile, decision) => decide(profile, outbox, decision),
     'review.undo': (profile, { id }) => outbox.exclusively(profile.id, ({ decisions }) => decisions.undo(id)),
+    'watches.markSeen': (profile, { id }) => watches.markSeen(profile, id),
     'team.read': ({ id }) => team.read(id),
     'team.join': ({ id }, request) => team.join(id, request),
     'team.leave': ({ id }) => team.leave(id),

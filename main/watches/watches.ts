@@ -1,8 +1,10 @@
+import type { Answer } from '../../shared/contract/contract';
 import type { StoreState } from '../../shared/domain/store-state';
 import type { Clock } from '../../shared/node/clock';
 import type { Connection } from '../../shared/profile';
 import type { Settings } from '../../shared/settings';
 import type { Push } from '../ipc/window-ipc';
+import type { ProfileServices } from '../profile-services';
 import type { ProfileStores, Store } from '../store/contract';
 import type { WatchDigest } from './watch-digest';
 
@@ -49,6 +51,16 @@ export class Watches {
     if (this.#profileId === null || !this.#isOpen) return;
     if (this.#isChecking) this.#isRepeated = true;
     else void this.#checkSoon(this.#profileId);
+  }
+
+  /** Marks all hits of a watch as seen, and returns the numbers that remain. One that was full continues where it stopped. */
+  async markSeen(
+    { id: profileId, store }: Pick<ProfileServices, 'id' | 'store'>,
+    id: string,
+  ): Promise<Answer<'watches.markSeen'>> {
+    const states = await store.call('watches.seen', { id });
+    if (states.ok && profileId === this.#profileId) this.reportsStored();
+    return states;
   }
 
   async #checkSoon(profileId: string): Promise<void> {

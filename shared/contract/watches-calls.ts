@@ -43,7 +43,6 @@ export const watchesCalls = {
   'watches.markSeen': defineCall<readonly WatchState[]>()({
     arguments: z.object({ id: short }),
     ofProfile: true,
-    relayed: true,
   }),
   /**
    * Counts what a watch would have found in the stored reports. `dayStarts`: where each day starts, and after the last one

@@ -17,6 +17,8 @@ export const watchCalls = {
   }),
   /** Returns the unseen hits that no notification has announced, by watch, the most first. */
   'watches.unannounced': defineCall<UnannouncedHits>()({ arguments: nothing }),
+  /** Marks all hits of a watch as seen, and returns the numbers that remain. */
+  'watches.seen': defineCall<readonly WatchState[]>()({ arguments: z.object({ id: short }) }),
   /** Notes that the hits up to this number were announced. */
   'watches.announced': defineCall<null>()({ arguments: z.object({ upTo: z.int() }) }),
   /**

@@ -42,7 +42,7 @@ export function watchCalls(
       );
       return succeed({ total, hits: listed });
     },
-    'watches.markSeen': async ({ id }) => {
+    'watches.seen': async ({ id }) => {
       await userData.write((session) => markSeen(session, id));
       return states();
     },

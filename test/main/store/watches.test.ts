@@ -123,7 +123,7 @@ describe('a watch', () => {
     await save(ana);
     await receive([{ id: 2, hours: 2, ...of('ana') }]);
     await check();
-    succeeded(await store.call('watches.markSeen', { id: 'w' }));
+    succeeded(await store.call('watches.seen', { id: 'w' }));
     await receive([{ id: 3, hours: 3, ...of('ana') }]);
     await check();
     await rebuild();
@@ -203,7 +203,7 @@ describe('a watch', () => {
     await receive(ids.map((id) => ({ id, ...of('ana') })));
     expect(await check()).toEqual([{ id: 'w', certain: maxUnseen, possible: 0 }]);
     expect(await check()).toEqual([{ id: 'w', certain: maxUnseen, possible: 0 }]);
-    expect(succeeded(await store.call('watches.markSeen', { id: 'w' }))).toEqual([]);
+    expect(succeeded(await store.call('watches.seen', { id: 'w' }))).toEqual([]);
     expect(await check()).toEqual([{ id: 'w', certain: 7, possible: 0 }]);
   });
 });
@@ -266,7 +266,7 @@ describe('hits', () => {
       { title: 'Bob', certain: 2, possible: 0 },
       { title: 'Ana', certain: 1, possible: 0 },
     ]);
-    succeeded(await store.call('watches.markSeen', { id: 'v' }));
+    succeeded(await store.call('watches.seen', { id: 'v' }));
     const { watches, upTo } = await unannounced();
     expect(watches).toEqual([{ title: 'Ana', certain: 1, possible: 0 }]);
     succeeded(await store.call('watches.announced', { upTo }));

@@ -13,6 +13,7 @@ function watchesOver() {
   const checks: boolean[] = [];
   const pushed: unknown[] = [];
   const store = storeWith({
+    'watches.seen': async () => succeed([]),
     'watches.check': async ({ tidy }) => {
       checks.push(tidy);
       return succeed([{ id: 'w', certain: checks.length, possible: 0 }]);
@@ -25,7 +26,7 @@ function watchesOver() {
     clock,
     push: (_, payload) => pushed.push(payload),
   });
-  return { watches, clock, checks, pushed };
+  return { watches, clock, checks, pushed, store };
 }
 
 it('watches are checked when the store is open, and then only when reports arrive, many pages together', async () => {
@@ -51,6 +52,16 @@ it('reports that arrive during a check are checked after it', async () => {
   watches.follow(openConnection('one'), ready);
   watches.reportsStored();
   await clock.pass(2_000);
+  await clock.pass(2_000);
+  expect(checks).toEqual([true, false]);
+});
+
+it('a watch that was full continues when its hits are marked as seen, although no report arrives', async () => {
+  const { watches, clock, checks, store } = watchesOver();
+  watches.follow(openConnection('one'), ready);
+  await clock.pass(2_000);
+  expect(checks).toEqual([true]);
+  expect(await watches.markSeen({ id: 'one', store }, 'w')).toEqual(succeed([]));
   await clock.pass(2_000);
   expect(checks).toEqual([true, false]);
 });

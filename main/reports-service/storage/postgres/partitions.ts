@@ -3,7 +3,7 @@ import type { PostgresPool, Session } from '../../../../shared/node/postgres/poo
 import { reportsSchema } from './schema';
 
 /** Any number that no other program locks. */
-const lock = 7_268_310_413;
+const lock = 7_268_310_415;
 const begin = `BEGIN; SET LOCAL search_path = ${reportsSchema.name}, pg_temp`;
 const lastRow = z.tuple([z.object({ last: z.string().transform(BigInt) })]);
 
