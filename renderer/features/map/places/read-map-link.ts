@@ -1,5 +1,6 @@
 import type { Point } from '../../../../shared/domain/geodesy';
 import { pointAt, readCoordinates } from './read-coordinates';
+import { readShortLink } from './read-short-link';
 
 /** Returns true for the address of a page, or of a place. */
 export function isLink(text: string): boolean {
@@ -9,7 +10,7 @@ export function isLink(text: string): boolean {
 /**
  * Reads where a link goes: a geo: URI, or a link of Google Maps, OpenStreetMap, Apple Maps, Bing and those that write their
  * links alike. The place that it is about counts before what the map shows. Returns null for a link without coordinates, such as
- * a shortened one, and for anything else.
+ * a shortened one of other sites, and for anything else.
  */
 export function readMapLink(text: string): Point | null {
   const link = linkIn(text);
@@ -17,6 +18,7 @@ export function readMapLink(text: string): Point | null {
   if (link.protocol === 'geo:') return readGeoUri(link.href);
   return (
     marked(link) ??
+    ofShortLink(link) ??
     first(
       placeParameters.flatMap((name) => valuesOf(link, name)),
       (value) => readValue(link, value),
@@ -63,6 +65,14 @@ const pairs = [
   ['lat', 'lng'],
   ['latitude', 'longitude'],
 ] as const;
+
+/** "osm.org/go/0EEQjEEb". */
+function ofShortLink({ hostname, pathname }: URL): Point | null {
+  const [, code] = /^\/go\/([^/]+)\/?$/.exec(pathname) ?? [];
+  return code !== undefined && /(?:^|\.)(?:osm|openstreetmap)\.org$/.test(hostname)
+    ? readShortLink(code)
+    : null;
+}
 
 /** Of several sites: the place, where a route goes, and what the map shows. */
 const placeParameters = [
