@@ -25,11 +25,13 @@ const valueRow = z.object({
   last: z.number().nullable(),
 });
 const plausibleTime = `CASE WHEN ${hasPlace('report')} THEN time / 1000000 END`;
+/** Divided verdicts say nothing yet. */
+const conditions = { risk: 'risk IS NOT NULL', verdict: 'verdict IS NOT NULL AND divided = 0' } as const;
 const byValue = (
   column: 'risk' | 'verdict',
 ) => `SELECT ${valueText(column)} AS text, json_group_array(seq) AS seqs,
     min(${plausibleTime}) AS first, max(${plausibleTime}) AS last
-  FROM report WHERE ${column} IS NOT NULL GROUP BY ${column}`;
+  FROM report WHERE ${conditions[column]} GROUP BY ${column}`;
 const unitRow = z.object({ code: z.int(), seqs: seqList });
 const byUser =
   'SELECT user AS code, json_group_array(seq) AS seqs FROM report WHERE user IS NOT NULL GROUP BY user';

@@ -116,11 +116,11 @@ export async function readTextsOfField(
   return new Map(found.map(({ code, text }) => [code, text]));
 }
 
-const judged = `SELECT max(seq) AS seq, verdict FROM report WHERE verdict IS NOT NULL
+const judged = `SELECT max(seq) AS seq, verdict FROM report WHERE verdict IS NOT NULL AND divided = 0
   GROUP BY coalesce(transaction_id, seq)`;
 const judgedRow = z.object({ seq: z.int(), verdict: z.int() });
 
-/** Returns the code of the verdict of each judged transaction, with one of its reports. */
+/** Returns the code of the verdict of each judged transaction, with one of its reports; not of divided verdicts. */
 export function readJudged(
   session: Session,
 ): Promise<readonly { readonly seq: number; readonly verdict: number }[]> {

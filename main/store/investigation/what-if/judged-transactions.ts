@@ -17,14 +17,15 @@ export interface Judged {
 
 /**
  * The mirror of the review log. It leaves out what the analyst may not read before deciding: the verdicts behind a blind
- * second review.
+ * second review. Divided verdicts are left out, too.
  */
 const judgedSeqs = 'SELECT json_group_array(seq) AS seqs FROM report WHERE verdict IS NOT NULL';
 const seqsRow = z.object({ seqs: seqList });
 /** Reports read at a time. */
 const sliceLength = 2_000;
 const slice = `SELECT json_group_array(json_array(seq, transaction_id, ${valueText('verdict')})) AS reports
-  FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value WHERE verdict IS NOT NULL`;
+  FROM json_each(?) AS requested CROSS JOIN report ON report.seq = requested.value
+  WHERE verdict IS NOT NULL AND divided = 0`;
 const sliceRow = z.object({ reports: z.string().transform(readSlice) });
 
 interface ReadTransaction {
@@ -33,7 +34,7 @@ interface ReadTransaction {
 }
 
 /**
- * Reads the transactions with a verdict. A report that names no transaction is one of its own. Yields the number of reports
+ * Reads the transactions with a verdict that isn't divided. A report that names no transaction is one of its own. Yields the number of reports
  * read since the last time.
  */
 export async function* readJudged(

@@ -141,6 +141,14 @@ it('new reports and new verdicts are seen by the next question', async () => {
   expect(found.groups[0]).toMatchObject({ users: 6, suspected: 3, judged: 2, judgedFraud: 1 });
 });
 
+it('divided verdicts are no verdict yet', async () => {
+  const device = '00000000-0000-4000-8000-0000000000dd';
+  const contrary = verdictOn('1', 'legitimate');
+  log.append(subjectOf({ key: '1', transactionId: 't1' }), contrary, { person: 'ben', device });
+  await copy.reports.mirrorReviewLog();
+  expect((await groups()).groups[0]).toMatchObject({ judged: 1, judgedFraud: 0 });
+});
+
 it('a changed report is seen by the next question', async () => {
   await took(copy, [report(6, { user: 'gil', device: 'own', risk: 'fraud' })], pass(2));
   expect((await groups()).groups[0]?.users).toBe(4);

@@ -120,5 +120,13 @@ it('verdicts count as in the metrics: fraud and suspicious against legitimate, a
   const found = await judged.investigations['investigate.hotSpots']({ ...usual, counted: 'judged' });
   expect(found.base).toMatchObject({ users: 60, reports: 60, fraud: 6 });
   expect(found.listed).toMatchObject([{ users: 6, fraud: 6, share: 1 }]);
+
+  // Divided verdicts are no verdict yet.
+  const others = { person: 'ben', device: '00000000-0000-4000-8000-0000000000dd' };
+  marks.append(subjectOfReport('2'), verdictOn('2', 'legitimate'), { ...others, deviceSeq: 1 });
+  marks.append(subjectOfReport('7'), verdictOn('7', 'fraud'), { ...others, deviceSeq: 2 });
+  await judged.reports.mirrorReviewLog();
+  const left = await judged.investigations['investigate.hotSpots']({ ...usual, counted: 'judged' });
+  expect(left.base).toMatchObject({ users: 58, reports: 58, fraud: 5 });
   await judged.reports.close();
 });

@@ -171,6 +171,17 @@ describe('the what-if', () => {
     expect(counts.any.recall).toEqual({ hits, n: positive.length });
     expect(hits).toBeGreaterThan(5);
     for (const reason of flagReasons) expect(counts[reason].recall.n).toBe(positive.length);
+
+    // Divided verdicts are no verdict yet.
+    const [subject] = transactions.flatMap((transactionId, at) =>
+      verdictOf(at) === 'fraud' ? [subjectOf({ key: '', transactionId })] : [],
+    );
+    const device = '00000000-0000-4000-8000-0000000000dd';
+    log.append(subject ?? '', verdictOn('', 'legitimate'), { person: 'ben', device });
+    await copy.reports.mirrorReviewLog();
+    const { today: left, judged: others } = await ask(today);
+    expect(others).toEqual({ ...byVerdict, fraud: number('fraud') - 1 });
+    expect(left.any.recall.n).toBe(positive.length - 1);
   });
 
   it('keeps its snapshot while reports arrive, until it is asked to read them again', async () => {
