@@ -1,7 +1,12 @@
 import type { ListedEntry } from '../../shared/contract/review-calls';
 import type { CsvDialect } from '../../shared/domain/csv-dialect';
 import { type LogEntry, readSubject, type Said } from '../../shared/domain/review-log';
-import { historyFileFormat, historyFileVersion } from '../../shared/schemas/history-file';
+import { isShallow } from '../../shared/json/is-shallow';
+import {
+  historyFileFormat,
+  historyFileVersion,
+  maxHistoryBodyDepth,
+} from '../../shared/schemas/history-file';
 import { readEntry } from '../../shared/schemas/review-log-schema';
 import { csvOf } from './csv';
 import type { TextFormat } from './text-format';
@@ -36,14 +41,19 @@ export function logCsv(dialect: CsvDialect): TextFormat<ListedEntry> {
   });
 }
 
-/** One JSON object with a line for each entry, as it is stored, with its subject in words. Can be imported. */
+/**
+ * One JSON object with a line for each entry, as it is stored, with its subject in words. Can be imported. An entry whose body
+ * is so deep that no program would import the file is left out.
+ */
 export function historyFormat(author: string): TextFormat<LogEntry> {
   const header = JSON.stringify({ format: historyFileFormat, version: historyFileVersion, author });
   return {
     beginning: `${header.slice(0, -1)},"entries":[\n`,
-    parts: ({ claimToken: _, ...entry }) => [
-      JSON.stringify({ ...entry, saidAt: new Date(entry.saidAt).toISOString(), ...subjectOfEntry(entry) }),
-    ],
+    parts: ({ claimToken: _, ...entry }) => {
+      if (!isShallow(entry.body, maxHistoryBodyDepth)) return [];
+      const saidAt = new Date(entry.saidAt).toISOString();
+      return [JSON.stringify({ ...entry, saidAt, ...subjectOfEntry(entry) })];
+    },
     separator: ',\n',
     end: '\n]}\n',
   };

@@ -103,9 +103,9 @@ export function logWrites(
     'shared.hide': (request) =>
       store.use(async ({ userData, reports }) => {
         const changed = await userDataCalls(userData, now)['shared.hide'](request);
-        if (!changed.ok || changed.value.length === 0) return changed;
-        await reports.use(({ database }) => database.mirrorSubjects(changed.value));
-        onLogged({ kinds: entryKinds, subjects: changed.value });
+        if (!changed.ok) return changed;
+        await reports.use(({ database }) => database.mirrorReviewLog());
+        if (changed.value.length > 0) onLogged({ kinds: entryKinds, subjects: changed.value });
         return changed;
       }),
   };

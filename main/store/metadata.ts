@@ -11,7 +11,8 @@ import type { Session } from '../../shared/node/database/connection';
  * these subjects are cases, each with the subjects of the reports because of which it is hidden, as JSON. "listed cases": the
  * shared cases that are in the list or were, each with the ID that it has there, as JSON. "leads": the IDs of all who are or
  * were leads, as JSON. "former shares": the cases that this analyst shared as another person of the team, as JSON.
- * "fold": the version of the fold with which all folded texts were made.
+ * "fold": the version of the fold with which all folded texts were made. "reading": the version by which all entries of the
+ * log were read.
  */
 type UserDataName =
   | 'generation'
@@ -24,7 +25,8 @@ type UserDataName =
   | 'listed cases'
   | 'leads'
   | 'former shares'
-  | 'fold';
+  | 'fold'
+  | 'reading';
 
 /**
  * Metadata of the reports file. "sync": the sync memory, as JSON. "log": how far the review log is mirrored, as

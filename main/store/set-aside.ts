@@ -5,8 +5,8 @@ import { lockFolder } from '../../shared/node/database/folder-lock';
 import { removal, rename, syncFolder } from '../../shared/node/files';
 import { removeSealed } from './sealed-file';
 import { keyIdOf, readMarker, storePaths } from './store-folder';
-import { countNotes, countVerdicts } from './user-data/log-entries';
 import { salvage } from './user-data/salvage';
+import { countNotes, countVerdicts } from './user-data/subject-states';
 import { UserDatabase } from './user-data/user-database';
 
 /** How many set-aside copies of a replaceable file are retained. */

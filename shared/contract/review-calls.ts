@@ -214,6 +214,8 @@ export interface LogPage {
   readonly entries: readonly ListedEntry[];
   /** Entries that match. */
   readonly total: number;
+  /** Entries of the log that this program can't read: a newer one wrote them, or a faulty one. */
+  readonly unread: number;
 }
 
 /** An entry in a list. If it covers several subjects, it has the first one. */

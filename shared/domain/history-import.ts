@@ -8,7 +8,7 @@ export interface HistoryPreview {
 
 export interface HistoryContent {
   readonly author: string;
-  /** Entries that can be read and are about this service. */
+  /** Entries that can be imported and are about this service. */
   readonly entries: number;
   /** How many of them are verdicts. */
   readonly verdicts: number;
@@ -17,6 +17,8 @@ export interface HistoryContent {
   /** Entries that the log doesn't have: what the import adds, and how many of it are verdicts. */
   readonly added: number;
   readonly addedVerdicts: number;
+  /** How many of them this program can't read: a newer one wrote them, or a faulty one. */
+  readonly addedUnread: number;
   /** Of the others, this analyst's. They stay as they are. */
   readonly own: number;
   /** Entries that are left out because they are about another service. */

@@ -1,4 +1,4 @@
-import { compareText } from './compare-text';
+import { type Before, headsOf, inOrder } from './entry-order';
 import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
 
 /** A body with the entry that it is from. */
@@ -51,15 +51,14 @@ export interface HistoryEntry extends ReadEntry {
 }
 
 /**
- * Derives the state of a subject from its entries, given in any order, each about this subject only. An entry follows
- * those in its `after` and the earlier ones of its device. Entries that don't follow one another are ordered by time,
- * then device; never by their arrival, so that all desktops with the same entries derive the same state.
+ * Derives the state of a subject from its entries, given in any order, each about this subject only. Their order is that of
+ * `inOrder`.
  */
 export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
   const saidBy = new Map(entries.map(({ entry, said }) => [entry.id, said]));
   const { ordered, before } = inOrder(entries.map(({ entry }) => entry));
   const read = ordered.map((entry) => ({ entry, said: saidBy.get(entry.id) ?? null }));
-  const withdrawn = withdrawnAmong(read);
+  const withdrawn = withdrawnAmong(read.map(withdrawing));
   const history = read.map((each) => ({ ...each, withdrawn: withdrawn.has(each.entry.id) }));
   let note: ReviewNote | null = null;
   let seen: ReviewState['seen'] = null;
@@ -153,21 +152,34 @@ function answered(escalation: Escalation | null, answer: Stated<BodyOf<'answer'>
   return escalation && { ...escalation, answer };
 }
 
-/** Only the author withdraws an entry. A withdrawal is final: what was withdrawn is said again by a new entry. */
-function withdrawnAmong(read: readonly ReadEntry[]): ReadonlySet<string> {
+/** An entry as far as withdrawing matters. `withdraws`: the ID of the entry that it withdraws; null for another kind. */
+interface WithdrawingEntry extends Pick<LogEntry, 'id' | 'person'> {
+  readonly withdraws: string | null;
+}
+
+/**
+ * Returns the IDs of the entries that were withdrawn. Only the author withdraws an entry. A withdrawal is final: what was
+ * withdrawn is said again by a new entry.
+ */
+export function withdrawnAmong(entries: readonly WithdrawingEntry[]): ReadonlySet<string> {
   const authors = new Map(
-    read.flatMap(({ entry, said }) =>
-      said?.kind === 'withdrawal' ? [] : [[entry.id, entry.person] as const],
-    ),
+    entries.flatMap(({ id, person, withdraws }) => (withdraws === null ? [[id, person] as const] : [])),
   );
   return new Set(
-    read.flatMap(({ entry, said }) =>
-      said?.kind === 'withdrawal' && authors.get(said.body.of) === entry.person ? [said.body.of] : [],
+    entries.flatMap(({ person, withdraws }) =>
+      withdraws !== null && authors.get(withdraws) === person ? [withdraws] : [],
     ),
   );
 }
 
-function verdictOf(given: readonly Stated<BodyOf<'verdict'>>[], before: Before): VerdictState | null {
+function withdrawing({ entry: { id, person }, said }: ReadEntry): WithdrawingEntry {
+  return { id, person, withdraws: said?.kind === 'withdrawal' ? said.body.of : null };
+}
+
+function verdictOf(
+  given: readonly Stated<BodyOf<'verdict'>>[],
+  before: Before<LogEntry>,
+): VerdictState | null {
   const ids = new Set(
     headsOf(
       given.map(({ entry }) => entry),
@@ -181,75 +193,4 @@ function verdictOf(given: readonly Stated<BodyOf<'verdict'>>[], before: Before):
   return heads.every(({ body }) => body.verdict === verdict)
     ? { kind: 'settled', verdict, latest }
     : { kind: 'divided', heads };
-}
-
-/** The entries that each entry directly follows. */
-type Before = ReadonlyMap<string, readonly LogEntry[]>;
-
-/** Returns those of the entries that none of the others follows, directly or through any entry. */
-function headsOf(some: readonly LogEntry[], before: Before): readonly LogEntry[] {
-  const followed = new Set<LogEntry>();
-  // From the last one back: it usually follows all others, so that one walk is enough.
-  for (const entry of some.toReversed()) {
-    if (followed.has(entry)) continue;
-    const open = [...(before.get(entry.id) ?? [])];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (followed.has(next) || next === entry) continue;
-      followed.add(next);
-      open.push(...(before.get(next.id) ?? []));
-    }
-  }
-  return some.filter((entry) => !followed.has(entry));
-}
-
-/** Sorts entries into the order in which the state is derived. Each is used once. */
-function inOrder(entries: Iterable<LogEntry>): {
-  readonly ordered: readonly LogEntry[];
-  readonly before: Before;
-} {
-  const byId = new Map<string, LogEntry>();
-  for (const entry of entries) byId.set(entry.id, entry);
-  const sorted = [...byId.values()].sort(byTime);
-  const before = new Map<string, LogEntry[]>();
-  for (const entry of sorted)
-    before.set(
-      entry.id,
-      [...new Set(entry.after)].flatMap((id) => byId.get(id) ?? []),
-    );
-  const lastOfDevice = new Map<string, LogEntry>();
-  for (const entry of [...sorted].sort((one, other) => one.deviceSeq - other.deviceSeq)) {
-    const previous = lastOfDevice.get(entry.device);
-    if (previous !== undefined) before.get(entry.id)?.push(previous);
-    lastOfDevice.set(entry.device, entry);
-  }
-  return { ordered: afterWhatTheyFollow(sorted, before), before };
-}
-
-function byTime(one: LogEntry, other: LogEntry): number {
-  return (
-    one.saidAt - other.saidAt ||
-    compareText(one.device, other.device) ||
-    one.deviceSeq - other.deviceSeq ||
-    compareText(one.id, other.id)
-  );
-}
-
-/**
- * Returns the entries in an order in which each comes after those that it follows, and otherwise the earliest first.
- * Entries that follow each other in a circle, which only a faulty program writes, are ordered by time.
- */
-function afterWhatTheyFollow(sorted: readonly LogEntry[], before: Before): readonly LogEntry[] {
-  const placed = new Set<LogEntry>();
-  const isReady = (entry: LogEntry) => (before.get(entry.id) ?? []).every((other) => placed.has(other));
-  for (let waiting = sorted; ; ) {
-    const blocked = waiting.findIndex((entry) => {
-      if (isReady(entry)) placed.add(entry);
-      return !placed.has(entry);
-    });
-    if (blocked === -1) return [...placed];
-    waiting = waiting.slice(blocked);
-    const next = Math.max(0, waiting.findIndex(isReady));
-    for (const entry of waiting.slice(next, next + 1)) placed.add(entry);
-    waiting = waiting.toSpliced(next, 1);
-  }
 }

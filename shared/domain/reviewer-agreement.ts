@@ -1,6 +1,8 @@
+import { type Before, inOrder, type OrderedEntry } from './entry-order';
 import { type Coefficient, cohensKappa, krippendorffsAlpha, type RatedPair } from './rater-agreement';
 import { type Verdict, verdicts } from './review-log';
 import { noVerdicts, type VerdictCounts } from './review-measures';
+import { withdrawnAmong } from './review-state';
 
 /** How far people agree who judged the same subjects without knowing each other's verdicts. */
 export interface ReviewerAgreement {
@@ -22,13 +24,8 @@ export interface ReviewerPair {
 }
 
 /** The part of a log entry that says whether verdicts are independent. */
-interface JudgingEntry {
-  readonly id: string;
+interface JudgingEntry extends OrderedEntry {
   readonly person: string | null;
-  readonly device: string;
-  readonly deviceSeq: number;
-  readonly after: readonly string[];
-  readonly saidAt: number;
   /** null if it isn't a verdict that this program can read. */
   readonly verdict: Verdict | null;
   /** The ID of the entry that it withdraws. */
@@ -42,54 +39,38 @@ export interface GivenVerdict {
   readonly saidAt: number;
 }
 
-/**
- * Returns each person's first verdict on a subject that was given independently: it follows no verdict of anybody else,
- * neither directly nor through other entries, not even one that was withdrawn. Withdrawn verdicts don't count.
- * `entries` are those of the subject; as in `foldEntries`, an entry also follows the earlier ones of its device.
- */
-export function independentVerdicts(entries: readonly JudgingEntry[]): readonly GivenVerdict[] {
-  const given = standingVerdicts(entries);
-  const followed = followedBy(entries);
+interface StandingVerdict {
+  readonly entry: JudgingEntry;
+  readonly verdict: Verdict;
+  /** It follows a verdict of somebody else, also one that was withdrawn, directly or through other entries. */
+  readonly followsAnother: boolean;
+}
+
+/** Returns the verdicts on a subject that weren't withdrawn by their author, in the order of the log. */
+export function standingVerdicts(entries: readonly JudgingEntry[]): readonly StandingVerdict[] {
+  const { ordered, before } = inOrder(entries);
+  const withdrawn = withdrawnAmong(ordered);
+  return ordered.flatMap((entry) => {
+    const { id, verdict } = entry;
+    if (verdict === null || withdrawn.has(id)) return [];
+    return [{ entry, verdict, followsAnother: followsAnothers(entry, before) }];
+  });
+}
+
+/** Returns each person's first verdict that was given independently of those of others. */
+export function independentVerdicts(standing: readonly StandingVerdict[]): readonly GivenVerdict[] {
   const first = new Map<string | null, GivenVerdict>();
-  for (const { entry, verdict } of given)
-    if (!first.has(entry.person) && !followsAnothers(entry, followed))
+  for (const { entry, verdict, followsAnother } of standing)
+    if (!first.has(entry.person) && !followsAnother)
       first.set(entry.person, { person: entry.person, verdict, saidAt: entry.saidAt });
   return [...first.values()];
 }
 
-/** Returns the verdicts that weren't withdrawn by their author, earliest first. */
-export function standingVerdicts(
-  entries: readonly JudgingEntry[],
-): readonly { readonly entry: JudgingEntry; readonly verdict: Verdict }[] {
-  const withdrawn = new Set(entries.map(({ withdraws, person }) => JSON.stringify([withdraws, person])));
-  const stands = ({ id, person }: JudgingEntry) => !withdrawn.has(JSON.stringify([id, person]));
-  return entries
-    .flatMap((entry) => (entry.verdict !== null && stands(entry) ? [{ entry, verdict: entry.verdict }] : []))
-    .sort(({ entry: one }, { entry: other }) => one.saidAt - other.saidAt || one.deviceSeq - other.deviceSeq);
-}
-
-/** Returns the entries that each one directly follows. */
-function followedBy(entries: readonly JudgingEntry[]): (entry: JudgingEntry) => readonly JudgingEntry[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const lastOfDevice = new Map<string, JudgingEntry>();
-  const previous = new Map<JudgingEntry, JudgingEntry>();
-  for (const entry of [...entries].sort((one, other) => one.deviceSeq - other.deviceSeq)) {
-    const before = lastOfDevice.get(entry.device);
-    if (before) previous.set(entry, before);
-    lastOfDevice.set(entry.device, entry);
-  }
-  return (entry) =>
-    [entry.after.map((id) => byId.get(id)), previous.get(entry)].flat().filter((each) => !!each);
-}
-
-function followsAnothers(
-  entry: JudgingEntry,
-  followed: (entry: JudgingEntry) => readonly JudgingEntry[],
-): boolean {
+function followsAnothers(entry: JudgingEntry, before: Before<JudgingEntry>): boolean {
   const reached = new Set([entry]);
   for (const each of reached) {
     if (each.verdict !== null && each.person !== entry.person) return true;
-    for (const before of followed(each)) reached.add(before);
+    for (const previous of before.get(each.id) ?? []) reached.add(previous);
   }
   return false;
 }

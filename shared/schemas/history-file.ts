@@ -8,6 +8,9 @@ import { subjectSchema } from './review-log-schema';
 export const historyFileFormat = 'whereabouts-history';
 /** Grows when an older program can no longer read what a newer one writes. */
 export const historyFileVersion = 1;
+/** Levels of the JSON of a file, and of the body of an entry in it: a file with more levels isn't read at all. */
+export const maxHistoryDepth = 100;
+export const maxHistoryBodyDepth = 96;
 /** Entries per file. */
 export const maxHistoryEntries = 200_000;
 
@@ -46,7 +49,7 @@ export const historyEntrySchema = z.object({
   version: z.int().min(1),
   after: z.array(id).max(1_000),
   saidAt: z.iso.datetime().transform((text) => Date.parse(text)),
-  body: z.record(z.string(), z.unknown()),
+  body: z.unknown(),
 });
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 

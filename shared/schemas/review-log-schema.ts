@@ -15,6 +15,7 @@ import {
 } from '../domain/review-log';
 import { foldEntries, type ReviewState } from '../domain/review-state';
 import { isPlaceableRisk, riskLevels } from '../domain/vocabulary';
+import { isShallow } from '../json/is-shallow';
 import { caseChangesSchema } from './case-schema';
 import { foreignColumnsSchema, reportQuerySchema } from './report-query-schema';
 
@@ -33,7 +34,8 @@ export const subjectSchema = z
   );
 const covered = z.array(subjectSchema).max(maxCovered).exactOptional();
 
-const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
+/** What this program reads of entries. */
+export const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('verdict'),
     body: z.object({
@@ -111,13 +113,31 @@ export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
   }),
 );
 
-/** Reads the body of an entry. */
+/** Levels of a readable body, with what this program doesn't know of it. SQLite reads up to 1,000. */
+const maxBodyDepth = 100;
+
+/**
+ * Reads the body of an entry, which anybody may have written. Returns null if a newer program wrote it, or if it can't be
+ * read: such an entry is kept and shared, and nothing is derived from it.
+ */
+export function readBody({ kind, version, body }: Pick<LogEntry, 'kind' | 'version' | 'body'>): Said | null {
+  if (version !== bodyVersion || !isShallow(body, maxBodyDepth)) return null;
+  return saidSchema.safeParse({ kind, body }).data ?? null;
+}
+
+/** Reads an entry; see `readBody`. */
 export function readEntry(entry: LogEntry): ReadEntry {
-  const { kind, version, body } = entry;
-  return {
-    entry,
-    said: version === bodyVersion ? (saidSchema.safeParse({ kind, body }).data ?? null) : null,
-  };
+  return { entry, said: readBody(entry) };
+}
+
+const related = z.object({ subjects: z.array(subjectSchema).max(maxCovered) });
+
+/**
+ * Returns the subjects that an entry on a case says the case contains, also one that can't be read otherwise: a blind review
+ * hides the case with them.
+ */
+export function relatedSubjects(body: unknown): readonly string[] {
+  return related.safeParse(body).data?.subjects ?? [];
 }
 
 /** Reads the entries of one subject. */

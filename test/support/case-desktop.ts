@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { insertReceived } from '../../main/store/user-data/append-entries';
 import { KnownCases } from '../../main/store/user-data/known-cases';
-import { insertReceived } from '../../main/store/user-data/log-entries';
 import { userDataCalls } from '../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../main/store/user-data/user-database';
 import type { Case } from '../../shared/domain/case';

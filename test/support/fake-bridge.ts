@@ -151,7 +151,7 @@ const goodReplies: Replies = {
   'log.agreement': () =>
     succeed({ judgedBySeveral: 0, all: { value: null, n: 0, interval: null }, pairs: [] }),
   'log.export': () => succeed({ fileName: 'review history.csv', entries: 0 }),
-  'log.page': () => succeed({ entries: [], total: 0 }),
+  'log.page': () => succeed({ entries: [], total: 0, unread: 0 }),
   'queue.count': () => succeed(0),
   'log.choose': () => fail({ kind: 'cancelled' }),
   'log.import': () => succeed(0),

@@ -47,7 +47,7 @@ export class MemoryReviewLog implements ReviewLog {
 
   async changedAfter(position: number): Promise<LogPart | null> {
     const [next] = this.#entries.slice(position);
-    return next ? { subjects: [next.subject], position: position + 1 } : null;
+    return next ? { subjects: [next.subject], reread: new Set(), position: position + 1 } : null;
   }
 
   async reaches(position: number): Promise<boolean> {

@@ -38,7 +38,7 @@ export function pagingStore(
     },
     'items.page': async () => succeed({ items: [], total: 0 }),
     'items.chunk': async () => succeed([]),
-    'log.page': async () => succeed({ entries: [], total: 0 }),
+    'log.page': async () => succeed({ entries: [], total: 0, unread: 0 }),
     'log.chunk': async () => succeed({ entries: [], total: 0, next: null }),
     ...others,
   };

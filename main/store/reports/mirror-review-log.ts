@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readSubject } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { readJsonMetadata, writeMetadata } from '../metadata';
-import type { Review, ReviewLog, SubjectState } from '../user-data/review-log';
+import type { LogPart, Review, ReviewLog, SubjectState } from '../user-data/review-log';
 import { isReportId, keyOf, readByKey } from './report-keys';
 import {
   noReview as nothingSaid,
@@ -34,6 +34,18 @@ const noReview: Review = {
 
 type States = ReadonlyMap<string, SubjectState>;
 
+/** Returns the states of the next batch of a part, also of subjects of which no entry may be read any more. */
+async function statesOf(log: ReviewLog, { subjects, reread }: LogPart, at: number): Promise<States> {
+  const batch = subjects.slice(at, at + batchSize);
+  const states = new Map(await log.statesOf(batch));
+  for (const subject of batch) {
+    if (!reread.has(subject)) continue;
+    const { seen = false, seenVersion = null, noted = false, review = null } = states.get(subject) ?? {};
+    states.set(subject, { seen, seenVersion, noted, review: review ?? noReview });
+  }
+  return states;
+}
+
 /**
  * Brings the mirror of the review log up to date, which filters and sorting use. It is rebuilt if it mirrors another
  * file's log, or if it is ahead of the log because an older copy of the file was restored.
@@ -47,7 +59,7 @@ export async function mirrorReviewLog(
     const part = await log.changedAfter(progress.position);
     if (part === null) return;
     for (let at = 0; at < part.subjects.length; at += batchSize) {
-      const states = await log.statesOf(part.subjects.slice(at, at + batchSize));
+      const states = await statesOf(log, part, at);
       const isLast = at + batchSize >= part.subjects.length;
       const reached = isLast ? { ...progress, position: part.position } : progress;
       await reports.write(async (session, dictionary) => {
@@ -57,28 +69,6 @@ export async function mirrorReviewLog(
       });
       progress = reached;
     }
-  }
-}
-
-/** Mirrors the states of these subjects again, because other entries about them are read than before. */
-export async function mirrorSubjects(
-  reports: Pick<ReportsAccess, 'reader' | 'write'>,
-  log: ReviewLog,
-  subjects: readonly string[],
-): Promise<void> {
-  for (let at = 0; at < subjects.length; at += batchSize) {
-    const part = subjects.slice(at, at + batchSize);
-    const found = await log.statesOf(part);
-    const states = new Map(
-      part.map((subject) => {
-        const { seen = false, seenVersion = null, noted = false, review } = found.get(subject) ?? {};
-        return [subject, { seen, seenVersion, noted, review: review ?? noReview }];
-      }),
-    );
-    await reports.write(async (session, dictionary) => {
-      await writeMarks(session, states);
-      await writeReviews(session, dictionary, await reviewedReports(session, states));
-    });
   }
 }
 

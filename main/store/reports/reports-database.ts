@@ -15,7 +15,7 @@ import type { TravelRule } from './derived/travel';
 import { foldReports } from './fold-reports';
 import { ignorePlaces } from './ignored-reports';
 import { reportMigrations } from './migrations';
-import { mirrorReviewLog, mirrorSubjects } from './mirror-review-log';
+import { mirrorReviewLog } from './mirror-review-log';
 import type { ReportBasis } from './new-report';
 import { placeRisks } from './place-risks';
 import { mergePoints } from './points';
@@ -266,11 +266,6 @@ export class ReportsDatabase {
         words.map(({ word, level }) => [word, level]),
       );
     });
-  }
-
-  /** Mirrors the states of these subjects again. */
-  mirrorSubjects(subjects: readonly string[]): Promise<void> {
-    return this.#mirrorExclusive(() => mirrorSubjects(this, this.reviewLog, subjects));
   }
 
   /** Must be called after each change of the review log. */

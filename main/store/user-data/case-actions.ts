@@ -5,10 +5,11 @@ import { subjectOfCase } from '../../../shared/domain/review-log';
 import { caseOf, type FoldedCase, foldCase, shownContent } from '../../../shared/domain/shared-case';
 import { caseChangeSchema } from '../../../shared/schemas/case-schema';
 import type { StoreRequest } from '../contract';
+import { appendEntries } from './append-entries';
 import { appendChanges, entriesAbout } from './case-entries';
 import { CaseLog } from './case-log';
 import { readCase, removeCase, saveCase } from './cases';
-import { appendEntries, hasEntry } from './log-entries';
+import { hasEntry } from './log-entries';
 import { type CaseTurn, type CaseWork, findShared, settled } from './shared-cases';
 
 /** What an analyst does to a case that the team shares, besides editing it. */

@@ -3,7 +3,8 @@ import type { CaseChange } from '../../../shared/domain/case-change';
 import { type ReadEntry, subjectOf, subjectOfCase, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { readEntry, subjectSchema } from '../../../shared/schemas/review-log-schema';
-import { entriesOf, insertEntries } from './log-entries';
+import { insertEntries } from './append-entries';
+import { entriesOf } from './log-entries';
 
 /** The entries of the log about cases that the team shares (shared/domain/shared-case.ts). */
 

@@ -20,8 +20,8 @@ const caseStates = `
   ) AS about JOIN entry ON entry.position = about.position ORDER BY about.position DESC`;
 const unsharedRow = z.object({ subject: z.string(), entries: z.int() });
 /** Not by the index of all entries that aren't shared: without a team, these are all of this analyst's. */
-const unsharedEntries = `SELECT subject, count(*) AS entries FROM entry INDEXED BY entry_by_kind
-  WHERE kind = 'case' AND seq IS NULL AND person IS NULL GROUP BY subject`;
+const unsharedEntries = `SELECT subject, count(*) AS entries FROM entry INDEXED BY entry_by_said
+  WHERE said = 'case' AND seq IS NULL AND person IS NULL GROUP BY subject`;
 const subjectRow = z.object({ subject: z.string() });
 const hiddenSubjects = `SELECT DISTINCT subject FROM hidden_entry WHERE subject GLOB '${casePrefix}*'`;
 const listOfTexts = fromStoredJson(z.array(z.string()));

@@ -70,7 +70,8 @@ const unusedPictureMs = 24 * 60 * 60 * 1_000;
 const unusedPictures = `DELETE FROM case_picture WHERE taken_at < ? AND id NOT IN (
   SELECT item.value ->> '$.picture' FROM case_file, json_each(case_file.json, '$.items') AS item
     WHERE item.value ->> '$.kind' = 'picture'
-  UNION ALL SELECT change.value ->> '$.content.picture' FROM entry, json_each(entry.body, '$.changes') AS change
+  UNION ALL SELECT change.value ->> '$.content.picture'
+    FROM said_entry AS entry CROSS JOIN json_each(entry.body, '$.changes') AS change
     WHERE entry.kind = 'case' AND entry.person IS NULL AND entry.subject IN (SELECT subject FROM hidden_entry)
       AND change.value ->> '$.content.picture' IS NOT NULL)`;
 

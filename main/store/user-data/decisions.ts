@@ -4,7 +4,8 @@ import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import type { StoredDecision, StoreRequest } from '../contract';
-import { entriesOf, insertEntries } from './log-entries';
+import { insertEntries } from './append-entries';
+import { entriesOf } from './log-entries';
 
 const idRow = z.object({ id: z.string() });
 const idsInLog = 'SELECT id FROM entry WHERE id IN (SELECT value FROM json_each(?))';
@@ -44,13 +45,13 @@ async function headsOf(
 const intentRow = z.object({ id: z.string(), subject: z.string() });
 /** SQL for whether this analyst withdrew an intent of theirs, `own`. */
 export const isIntentWithdrawn = `EXISTS (
-    SELECT 1 FROM entry_subject AS later CROSS JOIN entry AS withdrawal ON withdrawal.position = later.position
+    SELECT 1 FROM entry_subject AS later CROSS JOIN said_entry AS withdrawal ON withdrawal.position = later.position
     WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal' AND withdrawal.person IS NULL
       AND withdrawal.body ->> '$.of' = own.id
   )`;
 const standingIntents = `SELECT own.id, own.subject FROM json_each(?) AS given_up
   CROSS JOIN entry_subject ON entry_subject.subject = given_up.value ->> 'subject'
-  CROSS JOIN entry AS own ON own.position = entry_subject.position
+  CROSS JOIN said_entry AS own ON own.position = entry_subject.position
   WHERE own.kind = 'feedback' AND own.person IS NULL AND own.body ->> '$.itemId' = given_up.value ->> 'itemId'
     AND NOT ${isIntentWithdrawn}`;
 
@@ -81,11 +82,11 @@ const decisionEntries = `
   SELECT id, subject, body ->> '$.itemId' AS itemId,
     EXISTS (SELECT 1 FROM outbox_item WHERE outbox_item.id = entry.body ->> '$.itemId') AS stored,
     EXISTS (
-      SELECT 1 FROM entry_subject CROSS JOIN entry AS other ON other.position = entry_subject.position
+      SELECT 1 FROM entry_subject CROSS JOIN said_entry AS other ON other.position = entry_subject.position
       WHERE entry_subject.subject = entry.subject AND other.kind = 'withdrawal' AND other.person IS NULL
         AND other.body ->> '$.of' = entry.id
     ) AS withdrawn
-  FROM entry WHERE id > ?1 AND id < ?1 || '~' AND person IS NULL AND +kind IN ('verdict', 'feedback')
+  FROM said_entry AS entry WHERE id > ?1 AND id < ?1 || '~' AND person IS NULL AND +kind IN ('verdict', 'feedback')
   ORDER BY position`;
 
 /** Reads a decision by how the IDs of its entries start. */

@@ -10,8 +10,10 @@ export const wordsRow = z.object({
   body: fromStoredJson(z.unknown()),
 });
 type IndexedEntry = z.output<typeof wordsRow>;
+/** SQL for whether the search index has the words of an entry. */
+export const isIndexed = "entry.kind NOT IN ('seen', 'unseen')";
 const unindexed = `SELECT position, subject, body FROM entry
-  WHERE position > ? AND kind NOT IN ('seen', 'unseen') ORDER BY position LIMIT 1000`;
+  WHERE position > ? AND ${isIndexed} ORDER BY position LIMIT 1000`;
 
 const wordsInsertion = `${givenRows} INSERT INTO entry_search (rowid, text) SELECT value ->> 0, value ->> 1 FROM given`;
 
@@ -33,7 +35,7 @@ export async function indexAllWords(session: Session): Promise<void> {
   await indexWords(session, 0);
 }
 
-/** Removes the words of these entries from the search index, and from the file. */
+/** Removes the words of these entries, which the search index must have, from it and from the file. */
 export async function removeWords(session: Session, entries: readonly IndexedEntry[]): Promise<void> {
   await session.run(
     `${givenRows} INSERT INTO entry_search (entry_search, rowid, text)
@@ -49,8 +51,12 @@ function wordsOf({ subject, body: said }: IndexedEntry): string {
   return searchText([subject, ...textsIn(said)].join('\n'));
 }
 
-/** Returns all texts in a JSON value. */
+/** Returns all texts in a JSON value of any depth, those of a level after those above it. */
 function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  const texts: string[] = [];
+  for (let level = [value]; level.length > 0; ) {
+    texts.push(...level.filter((each) => typeof each === 'string'));
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return texts;
 }

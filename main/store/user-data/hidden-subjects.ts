@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { casePrefix, shareOfSubject, subjectOfCase } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
+import { relatedSubjects } from '../../../shared/schemas/review-log-schema';
 import type { HiddenEntry } from '../../../shared/team-api/wire';
 import { fromStoredJson, toStoredJson } from '../json-column';
 import { readMetadata, writeMetadata } from '../metadata';
 import { CaseLog } from './case-log';
 import { readCases, removeCase } from './cases';
-import { removeWords, wordsRow } from './entry-search';
+import { isIndexed, removeWords, wordsRow } from './entry-search';
 import { KnownCases } from './known-cases';
 import { settled } from './shared-cases';
+import { subjectsChanged } from './subject-states';
 
 const hiddenSchema = fromStoredJson(z.array(z.string()));
 
@@ -31,6 +33,7 @@ export async function hideSubjects(
   if (changed.length > 0) await writeMetadata(session, 'hidden', toStoredJson([...after]));
   // An answer in transit may have added entries on subjects that are already hidden.
   if (after.size > 0) await removeShared(session, [...after]);
+  await subjectsChanged(session, changed);
   return changed;
 }
 
@@ -38,9 +41,27 @@ const hiddenCasesSchema = fromStoredJson(z.record(z.string(), z.array(z.string()
 const relatedRow = z.object({ subject: z.string(), about: z.string() });
 /** Which cases contain a report of these subjects, also an earlier one. */
 const related = `
-  SELECT DISTINCT entry.subject, named.value AS about FROM entry, json_each(entry.body, '$.subjects') AS named
+  SELECT DISTINCT entry.subject, named.value AS about
+  FROM said_entry AS entry CROSS JOIN json_each(entry.body, '$.subjects') AS named
   WHERE entry.kind = 'case' AND entry.subject GLOB '${casePrefix}*'
     AND named.value IN (SELECT value FROM json_each(?))`;
+const unreadRow = z.object({ subject: z.string(), body: fromStoredJson(z.unknown()) });
+const unreadOnCases = `SELECT subject, body FROM entry
+  WHERE said IS NULL AND kind = 'case' AND subject GLOB '${casePrefix}*'`;
+
+/** Returns which cases contain a report of these subjects, and which report. */
+async function casesAbout(
+  session: Session,
+  subjects: ReadonlySet<string>,
+): Promise<readonly z.output<typeof relatedRow>[]> {
+  const read = await session.rows(related, [JSON.stringify([...subjects])], relatedRow);
+  // A newer program may have written them: the server hides cases with them too.
+  const unread = await session.rows(unreadOnCases, [], unreadRow);
+  const named = unread.flatMap(({ subject, body }) =>
+    relatedSubjects(body).map((about) => ({ subject, about })),
+  );
+  return [...read, ...named.filter(({ about }) => subjects.has(about))];
+}
 
 /**
  * Removes the copies of the cases that contain these subjects, after sharing what was saved of them, and returns the cases.
@@ -60,7 +81,7 @@ async function hideCases(
       return left.length > 0 ? [[subject, new Set(left)] as const] : [];
     }),
   );
-  for (const { subject, about } of await session.rows(related, [JSON.stringify(subjects)], relatedRow))
+  for (const { subject, about } of await casesAbout(session, reasons))
     hidden.set(subject, new Set([...(hidden.get(subject) ?? []), about]));
   await removeCopies(session, new Set(hidden.keys()), now);
   const hiddenNow = Object.fromEntries([...hidden].map(([subject, because]) => [subject, [...because]]));
@@ -100,12 +121,12 @@ export async function hideReceivedCases(
 
 /** Entries with a place in the team's order can be received again; others, such as those from a file, only stay unread. */
 const shared = `
-  SELECT entry.position, entry.subject, entry.body, entry.seq, entry.hash FROM json_each(?) AS requested
+  SELECT entry.position, entry.subject, entry.body, ${isIndexed} AS indexed FROM json_each(?) AS requested
   CROSS JOIN entry_subject ON entry_subject.subject = requested.value
   CROSS JOIN entry ON entry.position = entry_subject.position
     AND entry.person IS NOT NULL AND entry.seq IS NOT NULL AND entry.hash IS NOT NULL
   ORDER BY entry.position`;
-const sharedRow = wordsRow.extend({ seq: z.int(), hash: z.string() });
+const sharedRow = wordsRow.extend({ indexed: z.int() });
 const positions = 'SELECT value FROM json_each(?)';
 
 async function removeShared(session: Session, subjects: readonly string[]): Promise<void> {
@@ -118,9 +139,16 @@ async function removeShared(session: Session, subjects: readonly string[]): Prom
       SELECT seq, subject, hash FROM entry WHERE position IN (${positions})`,
     [removed],
   );
-  await removeWords(session, entries);
+  await removeWords(
+    session,
+    entries.filter(({ indexed }) => indexed === 1),
+  );
   await session.run(`DELETE FROM entry_subject WHERE position IN (${positions})`, [removed]);
   await session.run(`DELETE FROM entry WHERE position IN (${positions})`, [removed]);
   const earlier = Number((await readMetadata(session, 'removed')) ?? 0);
   await writeMetadata(session, 'removed', String(Math.max(earlier, last.position)));
+  await subjectsChanged(
+    session,
+    entries.map(({ subject }) => subject),
+  );
 }

@@ -5,12 +5,12 @@ import type { Session } from '../../../shared/node/database/connection';
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { entriesOf } from './log-entries';
 
-/** Subjects that count, those said last: a hostile colleague could name any number. */
+/** Subjects that count, those said last by the clocks of their authors: a hostile colleague could name any number. */
 const maxSubjects = 1_000;
 
 const subjectRow = z.object({ subject: z.string() });
-const subjects = `SELECT subject FROM entry WHERE kind = ?
-  GROUP BY subject ORDER BY max(position) DESC LIMIT ${maxSubjects}`;
+const subjects = `SELECT subject FROM entry WHERE said = ?
+  GROUP BY subject ORDER BY max(said_at) DESC, subject LIMIT ${maxSubjects}`;
 
 /** Returns the entries of the subjects that entries of a kind are about. */
 export async function readHistoriesOf(

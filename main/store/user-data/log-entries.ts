@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review-calls';
 import {
-  bodyVersion,
   dateableMoment,
   type EntryDraft,
+  type EntryKind,
   type LogEntry,
 } from '../../../shared/domain/review-log';
 import { groupBy } from '../../../shared/group-by';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
-import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
-import { readMetadata } from '../metadata';
-import { indexWords } from './entry-search';
+import { readBody } from '../../../shared/schemas/review-log-schema';
+import { fromStoredJson, textList } from '../json-column';
 
 /** The columns of an entry, about a subject given by an SQL term. */
 export const entryColumns = (
@@ -36,94 +35,35 @@ const entryFields = {
   hash: z.string().nullable(),
 };
 /** The list of subjects that an entry covers may be long, and isn't read. */
-export const entryBody = "json_remove(entry.body, '$.subjects')";
+export const entryBody =
+  "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects') END";
 export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
+
+/** Returns what `entry.said` is for an entry: the kind as which it can be read; null for none. */
+export function kindRead(entry: Pick<LogEntry, 'kind' | 'version' | 'body'>): EntryKind | null {
+  return readBody(entry)?.kind ?? null;
+}
 
 const positionsEnd = `SELECT max(
     (SELECT coalesce(max(position), 0) FROM entry),
-    (SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM metadata WHERE name = 'removed')
+    (SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM metadata WHERE name = 'removed'),
+    (SELECT coalesce(max(position), 0) FROM subject_change)
   ) AS number`;
-const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
-const contentColumns = 'id, device, device_seq, application, subject, kind, version, after, said_at, body';
-const insertionOf = (columns: string) =>
-  `${givenRows} INSERT INTO entry (${columns}) SELECT ${columns
-    .split(', ')
-    .map((_, column) => `value ->> ${column}`)
-    .join(', ')} FROM given`;
-/** Entries per statement. */
-const maxInserted = 1_000;
 
-/** Returns the last position of an entry, also of one that was removed. */
+/** Returns the last position in the log, also that of an entry that was removed. */
 export function lastPosition(session: Session): Promise<number> {
   return readNumber(session, positionsEnd);
-}
-
-/** Appends entries of this device. Their IDs must not be in the log. */
-export async function insertEntries(
-  session: Session,
-  entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'> & Partial<Pick<LogEntry, 'claimToken'>>)[],
-): Promise<void> {
-  const last = await lastPosition(session);
-  const device = (await readMetadata(session, 'device')) ?? '';
-  const application = (await readMetadata(session, 'service')) ?? '';
-  const lastSeq = await readNumber(session, lastOfDevice, [device]);
-  const rows = entries.map(({ id, subject, kind, after, saidAt, body, claimToken = null }, index) => [
-    ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
-    ...[toStoredJson(after), saidAt, toStoredJson(body), claimToken],
-  ]);
-  await insertRows(session, `${contentColumns}, claim_token`, rows, last);
-  await indexWords(session, last);
-}
-
-/**
- * Appends entries of other people, without what a team added to them. Neither their IDs nor their numbers on a device may be
- * in the log.
- */
-export async function insertReceived(session: Session, entries: readonly LogEntry[]): Promise<void> {
-  const last = await lastPosition(session);
-  const rows = entries.map((entry) => [
-    ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
-    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.person],
-  ]);
-  await insertRows(session, `${contentColumns}, person`, rows, last);
-  await indexWords(session, last);
-}
-
-async function insertRows(
-  session: Session,
-  columns: string,
-  rows: readonly (readonly (string | number | null)[])[],
-  last: number,
-): Promise<void> {
-  const placed = rows.map((row, index) => [...row, last + index + 1]);
-  for (let at = 0; at < placed.length; at += maxInserted)
-    await session.run(insertionOf(`${columns}, position`), [
-      JSON.stringify(placed.slice(at, at + maxInserted)),
-    ]);
-}
-
-/** Appends entries and returns them; those whose ID is in the log are only returned. `now`: ms since 1970. */
-export async function appendEntries(
-  session: Session,
-  drafts: readonly EntryDraft[],
-  now: number,
-): Promise<readonly LogEntry[]> {
-  const known = new Set((await entriesWithIds(session, drafts)).map(({ id }) => id));
-  const given = new Map(drafts.map((draft) => [draft.id, draft]));
-  const added = [...given.values()].filter(({ id }) => !known.has(id));
-  await insertEntries(
-    session,
-    added.map((draft) => ({ ...draft, saidAt: now })),
-  );
-  const byId = new Map((await entriesWithIds(session, drafts)).map((entry) => [entry.id, entry]));
-  return drafts.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 export async function hasEntry(session: Session, id: string): Promise<boolean> {
   return (await readNumber(session, 'SELECT count(*) AS number FROM entry WHERE id = ?', [id])) > 0;
 }
 
-function entriesWithIds(session: Session, drafts: readonly EntryDraft[]): Promise<readonly LogEntry[]> {
+/** Returns those of the entries that are in the log. */
+export function entriesWithIds(
+  session: Session,
+  drafts: readonly EntryDraft[],
+): Promise<readonly LogEntry[]> {
   return session.rows(
     `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body FROM entry WHERE id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(drafts.map(({ id }) => id))],
@@ -159,25 +99,10 @@ export async function entriesOf(
   return subjects.map((subject) => ({ subject, entries: bySubject.get(subject) ?? [] }));
 }
 
-/** Returns the number of notes. */
-export function countNotes(session: Session): Promise<number> {
+/** Returns the number of entries that this program can't read: a newer one wrote them, or a faulty one. */
+export function countUnread(session: Session): Promise<number> {
   return readNumber(
     session,
-    `SELECT count(*) AS number FROM (
-       SELECT max(position), body ->> '$.text' AS text FROM entry WHERE kind = 'note' GROUP BY subject
-     ) WHERE text <> ''`,
-  );
-}
-
-/** SQL for whether an entry was not withdrawn by its author. */
-export const isNotWithdrawn = `(id, coalesce(person, '')) NOT IN (
-  SELECT body ->> '$.of', coalesce(person, '') FROM entry
-  WHERE kind = 'withdrawal' AND body ->> '$.of' IS NOT NULL)`;
-
-/** Returns the number of subjects with a verdict. */
-export function countVerdicts(session: Session): Promise<number> {
-  return readNumber(
-    session,
-    `SELECT count(DISTINCT subject) AS number FROM entry WHERE kind = 'verdict' AND ${isNotWithdrawn}`,
+    `SELECT count(*) AS number FROM entry WHERE said IS NULL AND ${isVisible('entry.subject')}`,
   );
 }

@@ -5,7 +5,8 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import type { SqlValue } from '../../../shared/node/database/driver';
 import type { LogChunk, StoreRequest } from '../contract';
 import { searchExpression, searchPhrases } from '../reports/search-text';
-import { entryBody, entryColumns, entryRow, isVisible } from './log-entries';
+import { countUnread, entryBody, entryColumns, entryRow, isVisible } from './log-entries';
+import { verdictOfEntry } from './log-tables';
 
 const listedRow: z.ZodType<ListedEntry> = entryRow.extend({ subjects: z.int() });
 
@@ -14,7 +15,8 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
   const { where, values } = conditionOf(request);
   const { page, limit } = request;
   const entries = await session.rows(
-    `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body, max(1, coalesce(json_array_length(entry.body, '$.subjects'), 1)) AS subjects
+    `SELECT ${entryColumns('entry.subject')}, ${entryBody} AS body,
+      max(1, coalesce(json_array_length(CASE WHEN entry.said IS NOT NULL THEN entry.body END, '$.subjects'), 1)) AS subjects
      FROM (SELECT position AS at FROM entry WHERE ${where} ORDER BY said_at DESC, position DESC LIMIT ? OFFSET ?)
      JOIN entry ON entry.position = at ORDER BY said_at DESC, position DESC`,
     [...values, limit, (page - 1) * limit],
@@ -23,6 +25,7 @@ export async function readLogPage(session: Session, request: StoreRequest<'log.p
   return {
     entries,
     total: await readNumber(session, `SELECT count(*) AS number FROM entry WHERE ${where}`, values),
+    unread: await countUnread(session),
   };
 }
 
@@ -66,7 +69,7 @@ function conditionOf({ text, kinds, verdicts, people, from, until }: LogQuery): 
     kinds.length === 0 ? null : [`kind IN (${oneOf(kinds)})`, kinds],
     verdicts.length === 0
       ? null
-      : [`kind = 'verdict' AND body ->> '$.verdict' IN (${oneOf(verdicts)})`, verdicts],
+      : [`said = 'verdict' AND ${verdictOfEntry} IN (${oneOf(verdicts)})`, verdicts],
     // IS, because null is this analyst.
     people.length === 0 ? null : [`(${people.map(() => 'person IS ?').join(' OR ')})`, people],
     from === null ? null : ['said_at >= ?', [from]],

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { maxCovered, type Said, subjectOfReport } from '../../../shared/domain/review-log';
-import type { Session } from '../../../shared/node/database/connection';
-import { fromStoredJson } from '../json-column';
+import {
+  type EntryDraft,
+  type LogEntry,
+  maxCovered,
+  type Said,
+  subjectOfReport,
+} from '../../../shared/domain/review-log';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { fromStoredJson, toStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
-import { insertEntries } from './log-entries';
+import { subjectTables } from './subject-states';
 
 /**
  * The review log (shared/domain/review-log.ts).
@@ -116,6 +122,46 @@ export function allowHiding(session: Session): Promise<void> {
   return session.exec(hidingRules);
 }
 
+/** SQL of the verdict of an entry; NULL for other entries. */
+export const verdictOfEntry = "CASE WHEN said = 'verdict' THEN body ->> '$.verdict' END";
+
+/**
+ * `said` is the kind as which this program reads an entry; NULL if it can't. All SQL that derives something uses `said_entry`
+ * or `said`, so that no SQL looks into a body that `readBody` can't read: anybody may have written it, and SQLite refuses
+ * JSON of more than 1,000 levels. Read marks of others cover nothing.
+ */
+const readings = `
+  ALTER TABLE entry ADD COLUMN said TEXT;
+  DROP TRIGGER entry_indexed;
+  CREATE TRIGGER entry_indexed AFTER INSERT ON entry BEGIN
+    INSERT OR IGNORE INTO entry_subject (subject, position, seen)
+      SELECT covered.subject, new.position, mark.seen
+      FROM (
+        SELECT CASE WHEN new.person IS NULL THEN
+          CASE new.said WHEN 'seen' THEN coalesce(new.body ->> '$.version', 0) WHEN 'unseen' THEN -1 END END AS seen
+        LIMIT 1
+      ) AS mark CROSS JOIN (
+        SELECT new.subject AS subject
+        UNION ALL SELECT value FROM json_each(
+          CASE WHEN new.person IS NULL AND new.said IN ('seen', 'unseen') THEN new.body END, '$.subjects')
+      ) AS covered;
+  END;
+  DELETE FROM entry_subject WHERE EXISTS (
+    SELECT 1 FROM entry WHERE entry.position = entry_subject.position AND entry.person IS NOT NULL
+      AND entry.kind IN ('seen', 'unseen') AND entry.subject <> entry_subject.subject);
+  CREATE INDEX entry_by_said ON entry (said, said_at);
+  DROP INDEX entry_by_verdict;
+  CREATE INDEX entry_by_verdict ON entry (${verdictOfEntry}, said_at) WHERE said = 'verdict';
+  CREATE VIEW said_entry AS
+    SELECT position, seq, id, person, subject, said AS kind, CASE WHEN said IS NOT NULL THEN body END AS body
+    FROM entry WHERE said IS NOT NULL;
+  ${subjectTables}`;
+
+/** The entries are read when the migrations have run: see readAgain. */
+export function addReadings(session: Session): Promise<void> {
+  return session.exec(readings);
+}
+
 /** The tables that had the notes and read marks before the log, as far as they are read. */
 export const tablesBeforeLog = `
   CREATE TABLE note (
@@ -155,13 +201,35 @@ const markRow = z.object({ sequence: z.int(), key: z.string() });
 const marks =
   'SELECT sequence, key FROM annotation WHERE read = 1 AND sequence > ? ORDER BY sequence LIMIT ?';
 
+type MovedEntry = EntryDraft & Pick<LogEntry, 'saidAt'>;
+
+const lastOfDevice = `SELECT coalesce(max(device_seq), 0) AS number FROM entry
+  WHERE device = (SELECT value FROM metadata WHERE name = 'device')`;
+const movedEntry = `
+  INSERT INTO entry (id, device, device_seq, application, subject, kind, version, after, said_at, body)
+  SELECT value ->> 0, (SELECT value FROM metadata WHERE name = 'device'), value ->> 1,
+    coalesce((SELECT value FROM metadata WHERE name = 'service'), ''), value ->> 2, value ->> 3, 1, '[]', value ->> 4, value ->> 5
+  FROM json_each(?)`;
+
+/** Appends entries to a log as its first version had it. */
+export async function appendMoved(session: Session, entries: readonly MovedEntry[]): Promise<void> {
+  const last = await readNumber(session, lastOfDevice);
+  const rows = entries.map(({ id, subject, kind, saidAt, body }, index) => [
+    ...[id, last + index + 1, subject, kind, saidAt, toStoredJson(body)],
+  ]);
+  await session.run(movedEntry, [JSON.stringify(rows)]);
+}
+
 /**
  * Moves notes and read marks from the tables before the log into it, and removes these tables. The time of a read mark
  * is unknown: 0.
  */
-export async function moveIntoLog(session: Session): Promise<void> {
+export async function moveIntoLog(
+  session: Session,
+  append: (session: Session, entries: readonly MovedEntry[]) => Promise<void>,
+): Promise<void> {
   const add = (moved: readonly (Said & { readonly key: string; readonly saidAt: number })[]) =>
-    insertEntries(
+    append(
       session,
       moved.map(({ key, ...said }) => ({
         id: randomUUID(),

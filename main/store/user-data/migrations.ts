@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
 import { createCases } from './cases';
-import { allowHiding, createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
+import { indexWords } from './entry-search';
+import {
+  addReadings,
+  allowHiding,
+  appendMoved,
+  createLog,
+  createTeamTables,
+  moveIntoLog,
+  tablesBeforeLog,
+} from './log-tables';
 import { createWatchTables } from './watch-tables';
 
 /**
@@ -71,10 +80,12 @@ export const userDataMigrations: readonly Migration[] = [
   },
   async (session) => {
     await createLog(session);
-    await moveIntoLog(session);
+    await moveIntoLog(session, appendMoved);
+    await indexWords(session, 0);
   },
   createTeamTables,
   allowHiding,
   createCases,
   createWatchTables,
+  addReadings,
 ];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EntryFault, HistoryFileFault } from '../../../shared/domain/history-import';
-import { bodyVersion, entryKinds, type LogEntry } from '../../../shared/domain/review-log';
+import type { LogEntry } from '../../../shared/domain/review-log';
 import { scanJson } from '../../../shared/json/scan-json';
 import { fail, type Result, succeed } from '../../../shared/result';
 import {
@@ -9,10 +9,10 @@ import {
   historyFileHeader,
   historyFileSchema,
   historyFileVersion,
+  maxHistoryDepth,
   maxHistoryEntries,
   personInFile,
 } from '../../../shared/schemas/history-file';
-import { readEntry } from '../../../shared/schemas/review-log-schema';
 
 /** Reads a file of the review log, from an untrusted source. Its entries are read one by one. */
 export function parseHistory(
@@ -32,13 +32,10 @@ export function parseHistory(
   return fail({ kind: 'damaged', path: issue?.path.join('.') ?? '' });
 }
 
-/** Maximum depth of the JSON of an entry. */
-const maxDepth = 100;
-
 function parseJson(bytes: Uint8Array): Result<unknown, null> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return scanJson(text).depth > maxDepth ? fail(null) : succeed(JSON.parse(text));
+    return scanJson(text).depth > maxHistoryDepth ? fail(null) : succeed(JSON.parse(text));
   } catch {
     return fail(null);
   }
@@ -53,13 +50,9 @@ export function readHistoryEntry(value: unknown, author: string): Result<LogEntr
   if (!read.success)
     return fail({ kind: 'invalid', field: String(read.error.issues[0]?.path[0] ?? 'entry') });
   const fromTeam = { seq: null, receivedAt: null, claimToken: null, previousHash: null, hash: null };
-  const entry = { ...read.data, person: personInFile(read.data, author), ...fromTeam };
-  return isBodyValid(entry) ? succeed(entry) : fail({ kind: 'invalid', field: 'body' });
-}
-
-/** Only a newer program writes bodies that this one can't read. */
-function isBodyValid(entry: LogEntry): boolean {
-  if (JSON.stringify(entry.body).length > maxBodyLength) return false;
-  const isKnown = entry.version === bodyVersion && entryKinds.some((kind) => kind === entry.kind);
-  return !isKnown || readEntry(entry).said !== null;
+  const { body = null } = read.data;
+  const entry = { ...read.data, body, person: personInFile(read.data, author), ...fromTeam };
+  // A body that can't be read is kept: a newer program may have written it.
+  const isTooLong = JSON.stringify(entry.body).length > maxBodyLength;
+  return isTooLong ? fail({ kind: 'invalid', field: 'body' }) : succeed(entry);
 }

@@ -9,7 +9,8 @@ import type { LogEntry } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import { type Result, succeed } from '../../../shared/result';
 import { readMetadata } from '../metadata';
-import { insertReceived } from './log-entries';
+import { insertReceived } from './append-entries';
+import { kindRead } from './log-entries';
 import { parseHistory, readHistoryEntry } from './parse-history';
 
 /** A colleague's file, compared with the log. */
@@ -40,6 +41,7 @@ export async function inspectFile(session: Session, bytes: Uint8Array): FileResu
     period: first === undefined || last === undefined ? null : [first, last],
     added: added.length,
     addedVerdicts: verdictsIn(added),
+    addedUnread: added.filter((entry) => kindRead(entry) === null).length,
     own,
     otherService,
     faults: faults.slice(0, maxListedFaults),
@@ -56,7 +58,7 @@ export async function receiveFile(session: Session, bytes: Uint8Array): FileResu
 }
 
 function verdictsIn(entries: readonly LogEntry[]): number {
-  return entries.filter(({ kind }) => kind === 'verdict').length;
+  return entries.filter((entry) => kindRead(entry) === 'verdict').length;
 }
 
 async function readFile(session: Session, bytes: Uint8Array): FileResult<ReadFile> {

@@ -16,8 +16,9 @@ import type { Session } from '../../../shared/node/database/connection';
 import { reviewState } from '../../../shared/schemas/review-log-schema';
 import { textList } from '../json-column';
 import { readMetadata } from '../metadata';
+import { insertEntries } from './append-entries';
 import { readIgnoredPlaces } from './ignored-places';
-import { entriesOf, insertEntries, lastPosition } from './log-entries';
+import { entriesOf, lastPosition } from './log-entries';
 import { readRiskWords } from './risk-words';
 import type { UserDataAccess } from './user-data-access';
 
@@ -65,9 +66,12 @@ export interface ReviewLog {
   canary(): Promise<string>;
   /** Returns the states of those subjects that have entries. */
   statesOf(subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectState>>;
-  /** Returns the subjects of the next entries after a position, and the last one's position; null if there are none. */
+  /**
+   * Returns the subjects of the next entries and changes after a position, and the last one's position; null if there are
+   * none. Subjects change without an entry when a blind review hides or reveals entries.
+   */
   changedAfter(position: number): Promise<LogPart | null>;
-  /** Whether an entry has this position, or a later one. */
+  /** Whether an entry or a change has this position, or a later one. */
   reaches(position: number): Promise<boolean>;
   /** Marks reports as seen or unseen; on disk when this resolves. `now`: ms since 1970. */
   markSeen(reports: readonly SeenReport[], seen: boolean, now: number): Promise<void>;
@@ -81,6 +85,8 @@ export interface ReviewLog {
 
 export interface LogPart {
   readonly subjects: readonly string[];
+  /** Those of them that changed without an entry: of these, other entries may be read than before, or none. */
+  readonly reread: ReadonlySet<string>;
   readonly position: number;
 }
 
@@ -91,10 +97,16 @@ const lastMarks = `SELECT requested.value AS subject, (
 
 /** Entries per part: one may cover thousands of subjects. */
 const maxPart = 100;
-const partRow = z.object({ position: z.int(), subject: z.string(), covered: textList });
+const partRow = z.object({
+  position: z.int(),
+  subject: z.string(),
+  covered: textList,
+  reread: z.int().transform((value) => value === 1),
+});
 const nextPart = `SELECT position, subject,
-    CASE WHEN kind IN ('seen', 'unseen') THEN body -> '$.subjects' END AS covered
-  FROM entry WHERE position > ? ORDER BY position LIMIT ?`;
+    CASE WHEN person IS NULL AND said IN ('seen', 'unseen') THEN body -> '$.subjects' END AS covered, 0 AS reread
+  FROM entry WHERE position > ?1
+  UNION ALL SELECT position, subject, NULL, 1 FROM subject_change WHERE position > ?1 ORDER BY position LIMIT ?2`;
 
 /** Returns the review log in a file. */
 export function reviewLogIn(file: UserDataAccess): ReviewLog {
@@ -106,7 +118,8 @@ export function reviewLogIn(file: UserDataAccess): ReviewLog {
       const last = part.at(-1);
       if (last === undefined) return null;
       const subjects = new Set(part.flatMap(({ subject, covered }) => [subject, ...covered]));
-      return { subjects: [...subjects], position: last.position };
+      const reread = new Set(part.flatMap((each) => (each.reread ? [each.subject] : [])));
+      return { subjects: [...subjects], reread, position: last.position };
     },
     reaches: async (position) => {
       return (await file.read(lastPosition)) >= position;

@@ -11,25 +11,17 @@ import {
 import { isRiskAssignment, riskAssignments } from '../../../shared/domain/vocabulary';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
-import { isNotWithdrawn, isVisible } from './log-entries';
 import { dayMs, fillGaps, firstDayOf, type MeasuresQuery, stepUnitFor } from './outbox-measures';
 
-/**
- * The verdicts that count, by when they were given: of each subject the last one that may be read and that its author did
- * not withdraw.
- */
+/** The verdicts that count, by when they were given: of each subject the last one, as the grid shows it. */
 const given = `
   WITH given AS (
-    SELECT max(position), said_at, body ->> '$.verdict' AS verdict, body ->> '$.reportedRisk' AS reported
-    FROM entry
-    WHERE kind = 'verdict' AND version = 1 AND body ->> '$.verdict' IN (${verdicts.map((each) => `'${each}'`).join()})
-      AND ${isNotWithdrawn} AND ${isVisible('entry.subject')}
-    GROUP BY subject
+    SELECT judged_at AS said_at, verdict, reported_risk AS reported FROM subject_state
+    WHERE verdict IS NOT NULL
   )`;
 const within = 'WHERE said_at >= ? AND said_at < ?';
 
-/** What others wrote may have another type. */
-const counted = { reported: z.string().nullable().catch(null), verdict: z.enum(verdicts), count: z.int() };
+const counted = { reported: z.string().nullable(), verdict: z.enum(verdicts), count: z.int() };
 interface Counted {
   readonly reported: string | null;
   readonly verdict: (typeof verdicts)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdicts } from '../../../shared/domain/review-log';
+import { dateableMoment, verdicts } from '../../../shared/domain/review-log';
 import {
   agreementAmong,
   type GivenVerdict,
@@ -12,13 +12,13 @@ import type { Session } from '../../../shared/node/database/connection';
 import { textList } from '../json-column';
 import { isVisible } from './log-entries';
 
-const judgedBySeveral = `SELECT subject FROM entry WHERE kind = 'verdict' AND version = 1 AND ${isVisible('entry.subject')}
+const judgedBySeveral = `SELECT subject FROM entry WHERE said = 'verdict' AND ${isVisible('entry.subject')}
   GROUP BY subject HAVING min(coalesce(person, '')) <> max(coalesce(person, ''))`;
-/** Seen marks are read too: others may follow them. Only the body of verdicts and withdrawals matters. */
+/** All entries are read, since others may follow them. Only the body of verdicts and withdrawals matters. */
 const entriesOfSubjects = `
   SELECT entry_subject.subject, entry.id, person, device, device_seq AS deviceSeq, after, said_at AS saidAt,
-    CASE WHEN kind = 'verdict' AND version = 1 THEN body ->> '$.verdict' END AS verdict,
-    CASE WHEN kind = 'withdrawal' AND version = 1 THEN body ->> '$.of' END AS withdraws
+    CASE WHEN said = 'verdict' THEN body ->> '$.verdict' END AS verdict,
+    CASE WHEN said = 'withdrawal' THEN body ->> '$.of' END AS withdraws
   FROM json_each(?) AS requested
   CROSS JOIN entry_subject ON entry_subject.subject = requested.value
   CROSS JOIN entry ON entry.position = entry_subject.position`;
@@ -29,8 +29,8 @@ const judgingRow = z.object({
   device: z.string(),
   deviceSeq: z.int(),
   after: textList,
-  saidAt: z.number(),
-  verdict: z.enum(verdicts).nullable().catch(null),
+  saidAt: z.number().transform(dateableMoment),
+  verdict: z.enum(verdicts).nullable(),
   withdraws: z.string().nullable(),
 });
 
@@ -51,10 +51,11 @@ export async function readReviewerAgreement(
     const part = subjects.slice(at, at + partSize).map(({ subject }) => subject);
     const rows = await session.rows(entriesOfSubjects, [JSON.stringify(part)], judgingRow);
     for (const entries of groupBy(rows, ({ subject }) => subject).values()) {
-      const judges = standingVerdicts(entries).filter(({ entry }) => isWithin(entry));
+      const standing = standingVerdicts(entries);
+      const judges = standing.filter(({ entry }) => isWithin(entry));
       if (new Set(judges.map(({ entry }) => entry.person)).size < 2) continue;
       several += 1;
-      const counted = independentVerdicts(entries).filter(isWithin);
+      const counted = independentVerdicts(standing).filter(isWithin);
       if (counted.length > 1) units.push(counted);
     }
   }

@@ -9,7 +9,9 @@ import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import { watchSchema } from '../../../shared/schemas/watch-schema';
 import { fromStoredJson } from '../json-column';
 import { writeMetadata } from '../metadata';
-import { indexWords } from './entry-search';
+import { insertEntries } from './append-entries';
+import { indexAllWords } from './entry-search';
+import { kindRead } from './log-entries';
 import { moveIntoLog, tablesBeforeLog } from './log-tables';
 import { fillSearchTexts } from './outbox-items';
 import {
@@ -20,6 +22,7 @@ import {
   streetsFileSchema,
 } from './stored-json';
 import { receiveAgain } from './stored-team';
+import { deriveAllStates } from './subject-states';
 import type { UserDatabase } from './user-database';
 import { startedWatchSchema } from './watch-tables';
 
@@ -117,7 +120,8 @@ export async function salvage(from: string, key: string, into: UserDatabase): Pr
       // Entries may be missing that were received.
       await receiveAgain(session);
       await fillSearchTexts(session);
-      await indexWords(session, 0);
+      await indexAllWords(session);
+      await deriveAllStates(session);
       return saved;
     });
     return { rows, whole: damaged.whole };
@@ -136,19 +140,21 @@ async function salvageBeforeLog(
     note: await salvageTable(damaged, 'note', session),
     annotation: await salvageTable(damaged, 'annotation', session),
   };
-  await moveIntoLog(session);
+  await moveIntoLog(session, insertEntries);
   return saved;
 }
 
 async function salvageTable(damaged: DamagedFile, table: Table, session: Session): Promise<number> {
   const columns = Object.keys(tables[table].shape);
-  const placeholders = columns.map(() => ', ?').join('');
-  const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${columns.join(', ')}) VALUES (?${placeholders})`;
+  const inserted = table === 'entry' ? [...columns, 'said'] : columns;
+  const placeholders = inserted.map(() => ', ?').join('');
+  const insert = `INSERT OR IGNORE INTO ${table} (rowid, ${inserted.join(', ')}) VALUES (?${placeholders})`;
   let saved = 0;
   if (!(await damaged.has(table))) return saved;
   for await (const row of damaged.rowsOf(table)) {
     if (!tables[table].safeParse(row).success) continue;
-    await session.run(insert, [row.rowid, ...columns.map((column) => value(row, column))]);
+    const read = table === 'entry' ? [kindRead(tables.entry.parse(row))] : [];
+    await session.run(insert, [row.rowid, ...columns.map((column) => value(row, column)), ...read]);
     saved += 1;
   }
   return saved;

@@ -10,9 +10,10 @@ import { readMetadata } from '../metadata';
 import { isIntentWithdrawn } from './decisions';
 import { indexWords } from './entry-search';
 import { hideReceivedCases } from './hidden-subjects';
-import { lastPosition } from './log-entries';
+import { kindRead, lastPosition } from './log-entries';
 import { noteFormerShares } from './sharing-rights';
 import { changeTeam, readTeam } from './stored-team';
+import { deriveStates } from './subject-states';
 
 /** The exchange of the review log with a team: what isn't shared yet, and what others shared. */
 
@@ -93,6 +94,7 @@ const insertedColumns = [
   'received_at',
   'claim_token',
   'body',
+  'said',
   'previous_hash',
   'hash',
   'position',
@@ -133,6 +135,10 @@ export async function storePulled(
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
   await indexWords(session, last);
+  await deriveStates(
+    session,
+    added.map(({ subject }) => subject),
+  );
   await noteFormerShares(session, visible, team?.person);
   const hiddenCases = await hideReceivedCases(session, hidden, at);
   await placeHidden(session, hidden, visible);
@@ -198,6 +204,7 @@ function insertedRow(entry: SharedEntry, self: string | undefined): readonly (st
       after,
     ],
     ...[entry.said_at, entry.received_at, entry.claim_token, JSON.stringify(entry.body ?? null)],
+    kindRead({ kind, version, body: entry.body ?? null }),
     ...[entry.previous_hash, entry.hash],
   ];
 }
@@ -244,7 +251,10 @@ const intentRow = z.object({
   rival: z.string().nullable(),
   isInDoubt: flag,
 });
-/** Entries that others wrote before the history changed come first, even if they get later numbers when they are shared again. */
+/**
+ * Entries that others wrote before the history changed come first, even if they get later numbers when they are shared again.
+ * An intent of others counts even if this program can't read it, since its author may send that feedback.
+ */
 const intents = `
   SELECT own.body ->> '$.itemId' AS itemId,
     own.seq IS NOT NULL AND own.seq <= ?2
@@ -254,14 +264,14 @@ const intents = `
       SELECT other.person FROM entry_subject CROSS JOIN entry AS other ON other.position = entry_subject.position
       WHERE entry_subject.subject = own.subject AND other.kind = 'feedback' AND other.person IS NOT NULL
         AND (other.seq < own.seq OR other.position <= ?3) AND NOT EXISTS (
-          SELECT 1 FROM entry_subject AS later CROSS JOIN entry AS withdrawal ON withdrawal.position = later.position
+          SELECT 1 FROM entry_subject AS later CROSS JOIN said_entry AS withdrawal ON withdrawal.position = later.position
           WHERE later.subject = own.subject AND withdrawal.kind = 'withdrawal'
             AND withdrawal.person = other.person AND withdrawal.body ->> '$.of' = other.id
         )
       ORDER BY other.position > ?3, other.seq, other.position LIMIT 1
     ) AS rival,
     own.position <= ?3 AS isInDoubt
-  FROM entry AS own
+  FROM said_entry AS own
   WHERE own.kind = 'feedback' AND own.person IS NULL
     AND own.body ->> '$.itemId' IN (SELECT value FROM json_each(?1)) AND NOT ${isIntentWithdrawn}`;
 

@@ -5,6 +5,7 @@ import { gridStateSchema, savedViewSchema } from '../../../shared/schemas/report
 import { readSubjectEntries } from '../../../shared/schemas/review-log-schema';
 import { reporterSchema } from '../../../shared/schemas/settings-schema';
 import type { StoreHandlers, UserDataCalls } from '../contract';
+import { appendEntries } from './append-entries';
 import { pickVersion, publishCase, removeAnyCase, shareCase, stopSharingCase } from './case-actions';
 import { readPicture, saveEdited, savePicture } from './cases';
 import { appendDecision, readDecision, withdrawIntents } from './decisions';
@@ -12,7 +13,7 @@ import { hideSubjects } from './hidden-subjects';
 import { readIgnoredPlaces } from './ignored-places';
 import { readDraft, readList, readSingle, replaceList, writeDraft, writeSingle } from './json-tables';
 import { KnownCases } from './known-cases';
-import { appendEntries, entriesOf } from './log-entries';
+import { entriesOf } from './log-entries';
 import { readLogChunk, readLogPage } from './log-page';
 import { openOutbox, readGiven, readOutboxChunk, readOutboxPage, writeOutbox } from './outbox-items';
 import { readMeasures } from './outbox-measures';

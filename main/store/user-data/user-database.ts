@@ -5,10 +5,12 @@ import { fileInPlace } from '../file-checks';
 import { foldAgain } from '../fold-again';
 import { readMetadata } from '../metadata';
 import { type MigrationProgress, migrate } from '../migrations';
+import { remake } from '../remake';
 import { indexAllWords } from './entry-search';
 import { KnownCases } from './known-cases';
 import { userDataMigrations } from './migrations';
 import { fillSearchTexts } from './outbox-items';
+import { readAgain, readingVersion } from './read-again';
 import { reviewLogIn } from './review-log';
 import type { UserDataAccess } from './user-data-access';
 
@@ -55,6 +57,7 @@ export class UserDatabase implements UserDataAccess {
       await database.exec(durable);
       await migrate(database, userDataMigrations, progress);
       await foldAgain(database, foldTexts);
+      await remake(database, 'reading', readingVersion(), readAgain);
       // Not before the migrations: this would change a file of a newer version.
       await database.exec('PRAGMA journal_mode = WAL');
       // The first read creates the log.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { maxCovered, shareOfSubject } from '../../../shared/domain/review-log';
+import { shareOfSubject } from '../../../shared/domain/review-log';
 import { entryHash } from '../../../shared/node/entry-hash';
-import { subjectSchema } from '../../../shared/schemas/review-log-schema';
+import { relatedSubjects } from '../../../shared/schemas/review-log-schema';
 import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
 import { notification } from './changes';
 import { takeDevice } from './join';
@@ -141,7 +141,6 @@ export async function appendEntries(
   };
 }
 
-const casesBody = z.object({ subjects: z.array(subjectSchema).max(maxCovered) });
 const insertRelated = `INSERT INTO related (team, subject_key, about_key)
   SELECT $1, subject_key, about_key FROM unnest($2::bytea[], $3::bytea[]) AS related (subject_key, about_key)
   ON CONFLICT DO NOTHING`;
@@ -150,7 +149,7 @@ const insertRelated = `INSERT INTO related (team, subject_key, about_key)
 async function relate(session: Session, team: string, added: readonly AddedEntry[]): Promise<void> {
   const related = added.flatMap(({ kind, application, subject: about, key, body }) => {
     const isCase = kind === 'case' && shareOfSubject(about) !== null;
-    const subjects = isCase ? (casesBody.safeParse(body).data?.subjects ?? []) : [];
+    const subjects = isCase ? relatedSubjects(body) : [];
     return subjects.map((subject) => ({ key, about: subjectKey(application, subject) }));
   });
   if (related.length === 0) return;

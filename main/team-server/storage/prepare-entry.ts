@@ -1,4 +1,5 @@
 import { parseJson, stringifyExact } from '../../../shared/json/exact-json';
+import { isShallow } from '../../../shared/json/is-shallow';
 import { maxEntryBodyBytes, type PushedEntry } from '../../../shared/team-api/wire';
 import { subjectKey } from './schema';
 import type { EntryRefusal } from './team-storage';
@@ -28,20 +29,9 @@ export function prepareEntry(entry: PushedEntry) {
 function unstorableField({ application, kind, body }: PushedEntry): EntryRefusal | null {
   if (!isText(application)) return { field: 'application', reason: 'character' };
   if (!isText(kind)) return { field: 'kind', reason: 'character' };
-  return isShallow(body) ? null : { field: 'body', reason: 'too-deep' };
+  return isShallow(body, maxDepth) ? null : { field: 'body', reason: 'too-deep' };
 }
 
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
-}
-
-function isShallow(body: unknown): boolean {
-  let level: readonly unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return false;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-  }
-  return true;
 }

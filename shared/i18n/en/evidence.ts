@@ -44,7 +44,7 @@ export const evidence = {
     escalated: 'Escalated',
     answered: 'Answered',
     feedback: 'Feedback added to the outbox',
-    newer: 'Entry from a newer version of the program',
+    newer: 'Entry from a newer version of the program, or unreadable',
     version: (version: number) => `The service sent version ${numberText(version)}`,
     otherReport: 'Other report on this transaction',
     texts: {

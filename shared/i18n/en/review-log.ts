@@ -4,6 +4,10 @@ import { numberText } from '../number-text';
 export const reviewLog = {
   title: 'History',
   count: (count: number) => (count === 1 ? '1 entry' : `${numberText(count)} entries`),
+  unread: (count: number) =>
+    count === 1
+      ? '1 entry is from a newer version or can’t be read'
+      : `${numberText(count)} entries are from a newer version or can’t be read`,
   search: 'Search history',
   placeholder: 'Transaction, reason or note',
   verdicts: 'Filter by verdict',
@@ -50,6 +54,10 @@ export const reviewLog = {
       count === 1
         ? '1 entry is about another reports service and isn’t imported.'
         : `${numberText(count)} entries are about another reports service and aren’t imported.`,
+    unread: (count: number) =>
+      count === 1
+        ? '1 new entry is from a newer version or can’t be read. It is imported, but doesn’t count.'
+        : `${numberText(count)} new entries are from a newer version or can’t be read. They are imported, but don’t count.`,
     nothingNew: 'Everything in this file is in your history already.',
     nothing: 'This file has no entries about this reports service.',
     faults: (count: number) =>

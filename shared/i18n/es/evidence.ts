@@ -48,7 +48,7 @@ export const evidence: Messages['evidence'] = {
     escalated: 'Escalado',
     answered: 'Respondido',
     feedback: 'Feedback añadido a la bandeja de salida',
-    newer: 'Entrada de una versión más reciente del programa',
+    newer: 'Entrada de una versión más reciente del programa, o ilegible',
     version: (version) => `El servicio envió la versión ${numberText(version)}`,
     otherReport: 'Otro informe de esta transacción',
     texts: {

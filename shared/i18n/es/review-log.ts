@@ -5,6 +5,10 @@ import { numberText } from '../number-text';
 export const reviewLog: Messages['reviewLog'] = {
   title: 'Historial',
   count: (count) => (count === 1 ? '1 entrada' : `${numberText(count)} entradas`),
+  unread: (count) =>
+    count === 1
+      ? '1 entrada es de una versión más reciente o no se puede leer'
+      : `${numberText(count)} entradas son de una versión más reciente o no se pueden leer`,
   search: 'Buscar en el historial',
   placeholder: 'Transacción, motivo o nota',
   verdicts: 'Filtrar por veredicto',
@@ -49,6 +53,10 @@ export const reviewLog: Messages['reviewLog'] = {
       count === 1
         ? '1 entrada trata de otro servicio de informes y no se importa.'
         : `${numberText(count)} entradas tratan de otro servicio de informes y no se importan.`,
+    unread: (count) =>
+      count === 1
+        ? '1 entrada nueva es de una versión más reciente o no se puede leer. Se importa, pero no cuenta.'
+        : `${numberText(count)} entradas nuevas son de una versión más reciente o no se pueden leer. Se importan, pero no cuentan.`,
     nothingNew: 'Todo lo que contiene este archivo ya está en su historial.',
     nothing: 'Este archivo no tiene entradas sobre este servicio de informes.',
     faults: (count) =>

@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeMetadata } from '../../../main/store/metadata';
 import { migrate } from '../../../main/store/migrations';
 import { reportMigrations } from '../../../main/store/reports/migrations';
 import { readLogPage } from '../../../main/store/user-data/log-page';
 import { readOutboxPage, writeOutbox } from '../../../main/store/user-data/outbox-items';
 import { writeNote } from '../../../main/store/user-data/review-log';
+import { userDataCalls } from '../../../main/store/user-data/user-data-calls';
 import { wholeOutbox } from '../../../shared/domain/outbox';
 import { everyReport } from '../../../shared/domain/report-query';
 import { Database } from '../../../shared/node/database/database';
 import { databaseKey } from '../../support/database-key';
 import { MemoryReviewLog } from '../../support/memory-review-log';
+import { chained, other, sampleTeam } from '../../support/sample-team';
 import { sentItem } from '../../support/sent-item';
 import { someKey, storedCopy, succeeded, took } from '../../support/stored-copy';
+import { pushedEntry } from '../../support/team-postgres';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { openOwn, ownPath } from '../../support/user-database';
 
@@ -71,6 +75,35 @@ describe('a file whose texts were folded otherwise', () => {
     const clear = "INSERT INTO search (search) VALUES ('delete-all')";
     expect(await changeAndFind(clear)).toBe(0);
     expect(await changeAndFind("UPDATE metadata SET value = 'other' WHERE name = 'fold'")).toBe(1);
+  });
+
+  it('loses the words of what a blind review hides, although another fold had put others into the index', async () => {
+    const folder = temporaryFolder();
+    const own = await openOwn(folder);
+    await own.write((session) => writeMetadata(session, 'service', 'built-in'));
+    await userDataCalls(own, () => 1)['membership.write']({ team: sampleTeam });
+    const entry = pushedEntry('00000000-0000-4000-8000-0000000000b0', 1, {
+      ...{ application: 'built-in', subject: 'transaction:t', kind: 'note', body: { text: 'Łódź' } },
+    });
+    const entries = chained([{ person: other, entry }]);
+    const cursor = { seq: 1, hash: entries[0]?.hash ?? '' };
+    const received = { entries: [...entries], cursor, at: 1, isBroken: false };
+    succeeded(await userDataCalls(own, () => 1)['shared.store'](received));
+    await own.close();
+    const changed = await Database.open(ownPath(folder), { key: databaseKey });
+    await changed.exec(`INSERT INTO entry_search (entry_search) VALUES ('delete-all');
+      INSERT INTO entry_search (rowid, text) VALUES (1, 'transaction t łódź');
+      UPDATE metadata SET value = 'other' WHERE name = 'fold'`);
+    await changed.close();
+    const again = await openOwn(folder);
+    const calls = userDataCalls(again, () => 1);
+    expect(succeeded(await calls['shared.hide']({ subjects: ['transaction:t'] }))).toEqual(['transaction:t']);
+    const check = "INSERT INTO entry_search (entry_search, rank) VALUES ('integrity-check', 0)";
+    await again.write((session) => session.run(check));
+    const page = { kinds: [], verdicts: [], people: [], from: null, until: null, page: 1, limit: 5 };
+    for (const text of ['łódź', 'lodz'])
+      expect((await again.read((session) => readLogPage(session, { ...page, text }))).total).toBe(0);
+    await again.close();
   });
 
   it('is folded again if it is the user data', async () => {

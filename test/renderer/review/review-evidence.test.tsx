@@ -165,7 +165,7 @@ it('lists what happened: verdicts with the one before, undone ones, snoozes, ent
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/You.*UTC|You · [^A-Z]*/, ''));
   expect(items).toHaveLength(5);
-  expect(items[0]).toContain('Entry from a newer version of the program');
+  expect(items[0]).toContain('Entry from a newer version of the program, or unreadable');
   expect(items[1]).toContain('Snoozed until this user’s next report');
   expect(items[2]).toContain('Legitimate');
   expect(items[2]).toContain('(undone)');

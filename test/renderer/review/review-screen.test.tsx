@@ -164,7 +164,9 @@ describe('the review screen', () => {
   it('offers the recent reasons first, and takes a reason of one’s own', async () => {
     const said = verdictOn('9', 'fraud', { reason: 'Seen on site' });
     const entry = { ...sampleEntry({ kind: 'verdict', body: said.body }), subjects: 1 };
-    const { user, requests } = await openDesk({ 'log.page': () => succeed({ entries: [entry], total: 1 }) });
+    const { user, requests } = await openDesk({
+      'log.page': () => succeed({ entries: [entry], total: 1, unread: 0 }),
+    });
     await user.keyboard('{Shift>}[Digit1]{/Shift}');
     const reasons = within(await screen.findByRole('listbox', { name: 'Reasons' }));
     expect(reasons.getAllByRole('option')[0]?.textContent).toBe('Seen on siterecent');

@@ -80,6 +80,15 @@ function withoutHistory({ history: _, heads: __, ...state }: ReviewState) {
 }
 
 describe('the state of a subject', () => {
+  it('follows the numbers of a device, even if its clock was set back between two verdicts', () => {
+    const [device = ''] = devices;
+    const said = (deviceSeq: number, saidAt: number, verdict: (typeof verdicts)[number]) =>
+      sampleEntry({ id: nextEntryId(), device, deviceSeq, saidAt, ...verdictOf(verdict) });
+    const entries = [said(1, 10, 'fraud'), said(2, 5, 'legitimate')];
+    expect(reviewState(entries).verdict).toMatchObject({ kind: 'settled', verdict: 'legitimate' });
+    expect(reviewState(entries).heads).toEqual([entries[1]?.id]);
+  });
+
   it('is the same for any order in which the same entries arrive, some of them twice', () => {
     const shuffled = log.chain((entries) =>
       fc.tuple(

@@ -79,9 +79,10 @@ interface PreviewDialogProps {
 function PreviewDialog({ preview: { fileName, content }, onImport, onCancel }: PreviewDialogProps) {
   const modal = useModal();
   const text = messages.reviewLog.import;
-  const { entries, added, own, otherService } = content;
+  const { entries, added, addedUnread, own, otherService } = content;
   const remarks = [
     ...(entries === 0 ? [text.nothing] : added === 0 ? [text.nothingNew] : []),
+    ...(addedUnread > 0 ? [text.unread(addedUnread)] : []),
     ...(own > 0 ? [text.own(own)] : []),
     ...(otherService > 0 ? [text.otherService(otherService)] : []),
   ];

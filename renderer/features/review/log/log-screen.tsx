@@ -29,6 +29,7 @@ interface LogScreenProps {
 export function LogScreen(actions: LogScreenProps) {
   const { reviewLog } = useStores();
   const total = useSubject('reviewLog', (state) => state.total);
+  const unread = useSubject('reviewLog', (state) => state.unread);
   const query = useSubject('reviewLog', (state) => state.query);
   useEffect(() => void reviewLog.getState().load(), [reviewLog]);
   const text = messages.reviewLog;
@@ -39,6 +40,11 @@ export function LogScreen(actions: LogScreenProps) {
         {total === 0 ? null : (
           <Text as="p" tone="muted" size="grid">
             {text.count(total)}
+          </Text>
+        )}
+        {unread === 0 ? null : (
+          <Text as="p" tone="muted" size="grid">
+            {text.unread(unread)}
           </Text>
         )}
       </Row>

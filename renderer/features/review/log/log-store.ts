@@ -25,6 +25,8 @@ interface LogState {
   readonly lines: readonly LogLine[];
   /** Entries of the query, on all pages. */
   readonly total: number;
+  /** Entries of the whole log that this program can't read. */
+  readonly unread: number;
   /** False until a page was read. */
   readonly isRead: boolean;
   readonly problem: Problem | null;
@@ -58,7 +60,15 @@ export function listedQuery(query: LogQuery): LogQuery {
   return { ...query, kinds: query.kinds.length === 0 ? listedKinds : query.kinds };
 }
 
-const nothing = { query: wholeLog, page: 1, lines: [], total: 0, isRead: false, problem: null } as const;
+const nothing = {
+  query: wholeLog,
+  page: 1,
+  lines: [],
+  total: 0,
+  unread: 0,
+  isRead: false,
+  problem: null,
+} as const;
 
 /** The history of what analysts decided and wrote, a page at a time. */
 export function createLogStore(bridge: Bridge, profile: OpenProfile) {
@@ -84,13 +94,19 @@ export function createLogStore(bridge: Bridge, profile: OpenProfile) {
       const answer = await pages.send(request);
       if (!answer) return;
       if (!answer.ok) {
-        set({ lines: [], total: 0, isRead: true, problem: answer.problem });
+        set({ lines: [], total: 0, unread: 0, isRead: true, problem: answer.problem });
         return;
       }
-      const { total } = answer.value.page;
+      const { total, unread } = answer.value.page;
       const last = lastPage(total, logPageLimit);
       if (page > last) return get().goTo(last);
-      set({ lines: linesOf(answer.value.page, answer.value.items), total, isRead: true, problem: null });
+      set({
+        lines: linesOf(answer.value.page, answer.value.items),
+        total,
+        unread,
+        isRead: true,
+        problem: null,
+      });
     }
     return {
       ...nothing,

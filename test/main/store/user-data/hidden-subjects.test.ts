@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeMetadata } from '../../../../main/store/metadata';
-import { insertReceived } from '../../../../main/store/user-data/log-entries';
+import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { reviewLogIn } from '../../../../main/store/user-data/review-log';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import type { UserDatabase } from '../../../../main/store/user-data/user-database';
@@ -46,6 +46,15 @@ it('nothing that others said about a subject under blind review is read, searche
     expect(succeeded(await calls['log.page']({ ...everything, text, page: 1, limit: 10 })).total).toBe(0);
   const chunk = await calls['log.chunk']({ ...everything, before: null, limit: 10 });
   expect(succeeded(chunk)).toMatchObject({ entries: [], total: 0 });
+});
+
+it('the exported history of a subject under blind review has the own entries alone', async () => {
+  const { calls, hide, judge } = await openLog();
+  await hide([subject]);
+  await judge();
+  const chunk = succeeded(await calls['log.chunk']({ ...everything, before: null, limit: 10 }));
+  expect(chunk).toMatchObject({ entries: [{ person: null }], total: 1 });
+  expect(chunk.entries).toHaveLength(1);
 });
 
 it('an entry that claims that another subject contains the hidden one hides nothing of that subject', async () => {
@@ -193,6 +202,44 @@ it('an entry that arrives although its subject is hidden already is removed with
   expect((await reviewStateIn(own, subject)).history).toEqual([]);
   expect(await calls['shared.hide']({ subjects: [subject] })).toEqual({ ok: true, value: [] });
   expect(await everythingIn(own)).not.toContain('zebra');
+});
+
+it('read marks of others on a subject under blind review are removed with the rest', async () => {
+  const { own, calls, entries } = await openTeamLog();
+  const device = '00000000-0000-4000-8000-0000000000b1';
+  const { application } = sampleEntry({});
+  const mark = { application, subject, kind: 'seen', body: { version: 1 } };
+  const all = chained([
+    ...entries.map((entry) => ({ person: other, entry })),
+    ...[1, 2, 3].map((number) => ({ person: other, entry: pushedEntry(device, number, mark) })),
+  ]);
+  const last = all.at(-1);
+  const cursor = { seq: last?.seq ?? 0, hash: last?.hash ?? '' };
+  await calls['membership.startOver']({ epoch: nextEntryId(), at: 1 });
+  succeeded(await calls['shared.store']({ entries: [...all], cursor, at: 1, isBroken: false }));
+  expect(succeeded(await calls['shared.hide']({ subjects: [subject] }))).toEqual([subject]);
+  const left = await everythingIn(own);
+  expect(left).not.toContain('zebra');
+  expect(left).not.toContain(last?.id);
+  expect(left).toContain('seen');
+});
+
+it('a case that a newer program changed is hidden with the reports that it names', async () => {
+  const { own, calls, hide } = await openLog();
+  const about = `case:${nextEntryId()}`;
+  const newer = { kind: 'case', version: 2, body: { newer: true, subjects: [subject] } };
+  const theirs = sampleEntry({
+    id: nextEntryId(),
+    person: 'ana',
+    device: 'a',
+    deviceSeq: 2,
+    subject: about,
+    ...newer,
+  });
+  await own.write((session) => insertReceived(session, [theirs]));
+  expect(await hide([subject])).toEqual([subject, about]);
+  const found = succeeded(await calls['log.ofSubjects']({ subjects: [about] }));
+  expect(found[0]?.entries).toEqual([]);
 });
 
 it('no other entry can be removed', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { appendEntries, countNotes, countVerdicts } from '../../../../main/store/user-data/log-entries';
+import { appendEntries } from '../../../../main/store/user-data/append-entries';
+import { countNotes, countVerdicts } from '../../../../main/store/user-data/subject-states';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import { type CallArguments, calls as contract } from '../../../../shared/contract/contract';
 import type { EntryDraft, Said, Verdict } from '../../../../shared/domain/review-log';
@@ -190,7 +191,7 @@ it('an append that fails in the middle leaves nothing', async () => {
       throw new Error('interrupted');
     }),
   ).rejects.toThrow('interrupted');
-  expect(succeeded(await calls['log.page'](wholeLog))).toEqual({ entries: [], total: 0 });
+  expect(succeeded(await calls['log.page'](wholeLog))).toEqual({ entries: [], total: 0, unread: 0 });
   expect(succeeded(await calls['log.page']({ ...wholeLog, text: 'note' })).total).toBe(0);
   await own.close();
 });

@@ -67,6 +67,7 @@ describe("a colleague's file", () => {
         verdicts: 1,
         added: 1,
         addedVerdicts: 1,
+        addedUnread: 0,
         own: 0,
         period: [now, now],
         faultCount: 0,
@@ -147,7 +148,7 @@ describe("a colleague's file", () => {
     const good = judged();
     const file = fileOf([
       good,
-      judged({ deviceSeq: 2, body: { verdict: 'maybe' } }),
+      judged({ deviceSeq: 2, body: { text: 'x'.repeat(1_000_001) } }),
       judged({ deviceSeq: 1 }),
       judged({ deviceSeq: 3, application: 'https://other.example/' }),
       judged({ deviceSeq: 4, kind: 'seen', body: { version: 1 } }),
@@ -177,12 +178,16 @@ describe("a colleague's file", () => {
     expect(await inspect(fileOf([forged]))).toMatchObject({ value: { added: 0, faultCount: 1 } });
   });
 
-  it('keeps entries of a newer program', async () => {
-    const { receive, entries } = await openLog();
-    await receive(
-      fileOf([judged({ kind: 'vote', body: { of: [1] } }), judged({ deviceSeq: 2, version: 9 })]),
-    );
-    expect((await entries()).map(({ said }) => said)).toEqual([null, null]);
+  it('keeps entries of a newer program and those that it can’t read, and says how many', async () => {
+    const { inspect, receive, entries } = await openLog();
+    const file = fileOf([
+      judged({ kind: 'vote', body: { of: [1] } }),
+      judged({ deviceSeq: 2, version: 9 }),
+      judged({ deviceSeq: 3, body: { verdict: 'maybe' } }),
+    ]);
+    expect(await inspect(file)).toMatchObject({ value: { verdicts: 0, added: 3, addedUnread: 3 } });
+    await receive(file);
+    expect((await entries()).map(({ said }) => said)).toEqual([null, null, null]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertReceived } from '../../../../main/store/user-data/log-entries';
+import { insertReceived } from '../../../../main/store/user-data/append-entries';
 import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
 import type { LogEntry, Said, Verdict } from '../../../../shared/domain/review-log';
 import { noVerdicts } from '../../../../shared/domain/review-measures';

@@ -176,7 +176,7 @@ describe('the command palette', () => {
     const entry = sampleEntry({ person: ana, subject: subjectOfView('hers'), kind: 'view', body });
     const { user, stores } = await openPalette({
       'team.read': () => succeed(sampleTeam()),
-      'log.page': () => succeed({ entries: [{ ...entry, subjects: 1 }], total: 1 }),
+      'log.page': () => succeed({ entries: [{ ...entry, subjects: 1 }], total: 1, unread: 0 }),
       'log.ofSubjects': () => succeed([{ subject: entry.subject, entries: [readEntry(entry)] }]),
     });
     await user.keyboard('impossible travel{Enter}');

@@ -37,7 +37,7 @@ async function openViews(entries: readonly LogEntry[]) {
     'team.read': () => succeed(sampleTeam()),
     'views.read': () => succeed([own]),
     'log.page': () =>
-      succeed({ entries: log.map((entry) => ({ ...entry, subjects: 1 })), total: log.length }),
+      succeed({ entries: log.map((entry) => ({ ...entry, subjects: 1 })), total: log.length, unread: 0 }),
     'log.ofSubjects': ({ subjects }) =>
       succeed(
         subjects.map((subject) => ({

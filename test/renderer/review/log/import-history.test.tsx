@@ -13,6 +13,7 @@ const content: HistoryContent = {
   period: [1_772_374_000_000, 1_772_474_000_000],
   added: 7,
   addedVerdicts: 5,
+  addedUnread: 2,
   own: 2,
   otherService: 1,
   faults: [
@@ -46,6 +47,7 @@ describe('the import of a colleague’s history', () => {
       'Ana⟨U+202E⟩',
       '7 entries, 5 verdicts',
       '2 entries are your own.',
+      '2 new entries are from a newer version or can’t be read.',
       '1 entry is about another reports service',
       '30 entries can’t be imported',
       'Entry 3: “body” isn’t valid',

@@ -34,10 +34,14 @@ async function renderLog(replies: Partial<Replies>) {
   return { ...opened, onOpenTransaction };
 }
 
-function openLog(entries: readonly LogEntry[] = [second, first]) {
+function openLog(entries: readonly LogEntry[] = [second, first], unread = 0) {
   return renderLog({
     'log.page': () =>
-      succeed({ entries: entries.map((entry) => ({ ...entry, subjects: 1 })), total: entries.length }),
+      succeed({
+        entries: entries.map((entry) => ({ ...entry, subjects: 1 })),
+        total: entries.length,
+        unread,
+      }),
     'log.ofSubjects': ({ subjects }) =>
       succeed(
         subjects.map((subject) => ({
@@ -105,7 +109,11 @@ describe('the history', () => {
       {
         'log.page': () =>
           held.hold(
-            succeed({ entries: entries.map((entry) => ({ ...entry, subjects: 1 })), total: entries.length }),
+            succeed({
+              entries: entries.map((entry) => ({ ...entry, subjects: 1 })),
+              total: entries.length,
+              unread: 0,
+            }),
           ),
         'log.ofSubjects': ({ subjects }) =>
           succeed(subjects.map((subject) => ({ subject, entries: entries.map(readEntry) }))),
@@ -120,6 +128,11 @@ describe('the history', () => {
     await waitFor(() => expect(held.count).toBe(1));
     await act(async () => held.give());
     expect((await rows())[0]?.textContent).toContain('New device');
+  });
+
+  it('says how many entries it can’t read', async () => {
+    await openLog([second, first], 3);
+    expect(await screen.findByText('3 entries are from a newer version or can’t be read')).toBeDefined();
   });
 
   it('says that nothing was decided yet', async () => {

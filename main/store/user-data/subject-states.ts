@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { readNumber, type Session } from '../../../shared/node/database/connection';
+import { reviewState } from '../../../shared/schemas/review-log-schema';
+import { givenRows } from '../json-column';
+import { entriesOf, lastPosition } from './log-entries';
+
+/**
+ * What is counted of subjects: the verdicts that the grid shows, and the notes, as the fold of the entries that may be read
+ * gives them. It is
+ * written with the entries, in one transaction, so that nothing is folded to count.
+ */
+export const subjectTables = `
+  CREATE TABLE subject_state (
+    subject TEXT PRIMARY KEY,
+    verdict TEXT,
+    reported_risk TEXT,
+    judged_at REAL,
+    noted INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX subject_judged ON subject_state (judged_at, verdict, reported_risk) WHERE verdict IS NOT NULL;
+  CREATE TABLE subject_change (subject TEXT PRIMARY KEY, position INTEGER NOT NULL UNIQUE) STRICT, WITHOUT ROWID;`;
+
+/** Subjects per statement. */
+const partSize = 1_000;
+
+const removal = 'DELETE FROM subject_state WHERE subject IN (SELECT value FROM json_each(?))';
+const insertion = `${givenRows} INSERT INTO subject_state (subject, verdict, reported_risk, judged_at, noted)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM given`;
+
+/** Must be called when entries about these subjects were appended. */
+export async function deriveStates(session: Session, subjects: readonly string[]): Promise<void> {
+  const wanted = [...new Set(subjects)];
+  for (let at = 0; at < wanted.length; at += partSize) {
+    const part = wanted.slice(at, at + partSize);
+    await session.run(removal, [JSON.stringify(part)]);
+    const rows: (string | number | null)[][] = [];
+    for (const { subject, entries } of await entriesOf(session, part, { marks: false })) {
+      const { verdict, note } = reviewState(entries);
+      if (verdict === null && note === null) continue;
+      const { body, entry } = (verdict?.kind === 'divided' ? verdict.heads.at(-1) : verdict?.latest) ?? {};
+      const given = [body?.verdict ?? null, body?.reportedRisk ?? null, entry?.saidAt ?? null];
+      rows.push([subject, ...given, Number(note !== null)]);
+    }
+    if (rows.length > 0) await session.run(insertion, [JSON.stringify(rows)]);
+  }
+}
+
+const counted = "SELECT DISTINCT subject FROM entry WHERE said IN ('verdict', 'note')";
+const subjectRow = z.object({ subject: z.string() });
+
+/** Derives the states of all subjects. */
+export async function deriveAllStates(session: Session): Promise<void> {
+  await session.run('DELETE FROM subject_state');
+  const found = await session.rows(counted, [], subjectRow);
+  await deriveStates(
+    session,
+    found.map(({ subject }) => subject),
+  );
+}
+
+const change = `${givenRows} INSERT OR REPLACE INTO subject_change (subject, position)
+  SELECT value ->> 0, value ->> 1 FROM given`;
+
+/**
+ * Must be called when these subjects have another state although nothing was appended: other entries about them may be read
+ * than before, or can be. Derives their states, and gives the change positions in the log, up to which it is mirrored.
+ */
+export async function subjectsChanged(session: Session, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await deriveStates(session, subjects);
+  const last = await lastPosition(session);
+  const rows = [...new Set(subjects)].map((subject, index) => [subject, last + index + 1]);
+  await session.run(change, [JSON.stringify(rows)]);
+}
+
+/** Returns the number of subjects with a verdict. */
+export function countVerdicts(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT count(*) AS number FROM subject_state WHERE verdict IS NOT NULL');
+}
+
+/** Returns the number of subjects with a note. */
+export function countNotes(session: Session): Promise<number> {
+  return readNumber(session, 'SELECT count(*) AS number FROM subject_state WHERE noted = 1');
+}

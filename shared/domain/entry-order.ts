@@ -1,0 +1,85 @@
+import { compareText } from './compare-text';
+import type { LogEntry } from './review-log';
+
+/** What the order of entries depends on. */
+export type OrderedEntry = Pick<LogEntry, 'id' | 'device' | 'deviceSeq' | 'after' | 'saidAt'>;
+
+/** The entries that each entry directly follows. */
+export type Before<Entry> = ReadonlyMap<string, readonly Entry[]>;
+
+/** Returns those of the entries that none of the others follows, directly or through any entry. */
+export function headsOf<Entry extends OrderedEntry>(
+  some: readonly Entry[],
+  before: Before<Entry>,
+): readonly Entry[] {
+  const followed = new Set<Entry>();
+  // From the last one back: it usually follows all others, so that one walk is enough.
+  for (const entry of some.toReversed()) {
+    if (followed.has(entry)) continue;
+    const open = [...(before.get(entry.id) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (followed.has(next) || next === entry) continue;
+      followed.add(next);
+      open.push(...(before.get(next.id) ?? []));
+    }
+  }
+  return some.filter((entry) => !followed.has(entry));
+}
+
+/**
+ * Sorts the entries of a subject, each used once. An entry follows those in its `after` and the earlier ones of its device.
+ * Entries that don't follow one another are ordered by time, then device; never by their arrival, so that all desktops with
+ * the same entries derive the same from them.
+ */
+export function inOrder<Entry extends OrderedEntry>(
+  entries: Iterable<Entry>,
+): { readonly ordered: readonly Entry[]; readonly before: Before<Entry> } {
+  const byId = new Map<string, Entry>();
+  for (const entry of entries) byId.set(entry.id, entry);
+  const sorted = [...byId.values()].sort(byTime);
+  const before = new Map<string, Entry[]>();
+  for (const entry of sorted)
+    before.set(
+      entry.id,
+      [...new Set(entry.after)].flatMap((id) => byId.get(id) ?? []),
+    );
+  const lastOfDevice = new Map<string, Entry>();
+  for (const entry of [...sorted].sort((one, other) => one.deviceSeq - other.deviceSeq)) {
+    const previous = lastOfDevice.get(entry.device);
+    if (previous !== undefined) before.get(entry.id)?.push(previous);
+    lastOfDevice.set(entry.device, entry);
+  }
+  return { ordered: afterWhatTheyFollow(sorted, before), before };
+}
+
+function byTime(one: OrderedEntry, other: OrderedEntry): number {
+  return (
+    one.saidAt - other.saidAt ||
+    compareText(one.device, other.device) ||
+    one.deviceSeq - other.deviceSeq ||
+    compareText(one.id, other.id)
+  );
+}
+
+/**
+ * Returns the entries in an order in which each comes after those that it follows, and otherwise the earliest first.
+ * Entries that follow each other in a circle, which only a faulty program writes, are ordered by time.
+ */
+function afterWhatTheyFollow<Entry extends OrderedEntry>(
+  sorted: readonly Entry[],
+  before: Before<Entry>,
+): readonly Entry[] {
+  const placed = new Set<Entry>();
+  const isReady = (entry: Entry) => (before.get(entry.id) ?? []).every((other) => placed.has(other));
+  for (let waiting = sorted; ; ) {
+    const blocked = waiting.findIndex((entry) => {
+      if (isReady(entry)) placed.add(entry);
+      return !placed.has(entry);
+    });
+    if (blocked === -1) return [...placed];
+    waiting = waiting.slice(blocked);
+    const next = Math.max(0, waiting.findIndex(isReady));
+    for (const entry of waiting.slice(next, next + 1)) placed.add(entry);
+    waiting = waiting.toSpliced(next, 1);
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { writeMetadata } from '../../../../main/store/metadata';
+import { insertReceived } from '../../../../main/store/user-data/append-entries';
+import { userDataCalls } from '../../../../main/store/user-data/user-data-calls';
+import { everyReport } from '../../../../shared/domain/report-query';
+import { wholeLog } from '../../../../shared/domain/review-log';
+import { Database } from '../../../../shared/node/database/database';
+import { databaseKey } from '../../../support/database-key';
+import { nextEntryId, sampleEntry, verdictOn } from '../../../support/sample-entry';
+import { storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import { openOwn, ownPath } from '../../../support/user-database';
+
+const subject = 'transaction:t';
+const everything = { ...wholeLog, kinds: [], verdicts: [], people: [], page: 1, limit: 10 };
+const filters = [{ field: 'verdict' as const, in: ['fraud'], out: [] }];
+const fraud = { query: { ...everyReport, filters }, asOf: null, page: 1, limit: 10 };
+
+it('what an earlier program could not read is read by one that can, counted and mirrored', async () => {
+  const folder = temporaryFolder();
+  const own = await openOwn(folder);
+  await own.write((session) => writeMetadata(session, 'service', 'built-in'));
+  const theirs = { id: nextEntryId(), person: 'ana', subject, ...verdictOn('1', 'fraud') };
+  const odd = {
+    id: nextEntryId(),
+    person: 'ana',
+    subject,
+    deviceSeq: 2,
+    kind: 'verdict',
+    body: { verdict: 5 },
+  };
+  await own.write((session) => insertReceived(session, [sampleEntry(theirs), sampleEntry(odd)]));
+  await own.close();
+  // As the earlier program left it, for which the verdict was of a newer version.
+  const earlier = await Database.open(ownPath(folder), { key: databaseKey });
+  await earlier.exec(`UPDATE entry SET said = NULL; DELETE FROM subject_state;
+    UPDATE metadata SET value = 'earlier' WHERE name = 'reading'`);
+  await earlier.close();
+  // A copy in which all entries are mirrored, but that verdict says nothing.
+  const mirrored = await openOwn();
+  const copy = await storedCopy(mirrored.reviewLog);
+  await took(copy, ['{"id":1,"transaction_id":"t"}']);
+
+  const again = await openOwn(folder);
+  const calls = userDataCalls(again, () => 1);
+  expect(succeeded(await calls['log.measures']({ from: null, until: null, zone: 'utc' })).total).toBe(1);
+  expect(succeeded(await calls['log.page'](everything))).toMatchObject({ total: 2, unread: 1 });
+  const part = await again.reviewLog.changedAfter(2);
+  expect(part?.subjects).toEqual([subject]);
+  await copy.reports.close();
+  const later = await storedCopy(again.reviewLog, { path: copy.path });
+  expect(succeeded(await later.calls['reports.page'](fraud)).rows).toHaveLength(1);
+  await later.reports.close();
+  await again.close();
+  await mirrored.close();
+});
+
+it('a verdict is found by what was read, whatever another program wrote into its body', async () => {
+  const own = await openOwn();
+  const calls = userDataCalls(own, () => 1);
+  const body = { ...verdictOn('1', 'fraud').body };
+  await own.write((session) =>
+    insertReceived(session, [
+      sampleEntry({ id: nextEntryId(), person: 'ana', subject, kind: 'verdict', body }),
+      sampleEntry({
+        id: nextEntryId(),
+        person: 'ana',
+        subject,
+        deviceSeq: 2,
+        kind: 'verdict',
+        version: 2,
+        body,
+      }),
+    ]),
+  );
+  const found = succeeded(await calls['log.page']({ ...everything, verdicts: ['fraud'] }));
+  expect(found.total).toBe(1);
+  await own.close();
+});

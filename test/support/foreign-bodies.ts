@@ -1,0 +1,70 @@
+/** Returns a JSON value with a list inside a list, so many levels deep. */
+function nested(depth: number, key: string | null = null): unknown {
+  let value: unknown = 'deep';
+  for (let level = 0; level < depth; level++) value = key === null ? [value] : { [key]: value };
+  return value;
+}
+
+const verdict = {
+  verdict: 'fraud',
+  reason: null,
+  note: null,
+  reportKey: '1',
+  reportVersion: 1,
+  reportedRisk: null,
+  tookMs: null,
+};
+
+/** Bodies of entries, as a hostile, faulty or newer program may write them: none, odd ones and some that can be read. */
+export const foreignBodies: readonly unknown[] = [
+  { subjects: [1] },
+  { of: 5 },
+  verdict,
+  { version: 1, subjects: ['report:1', 'report:2'] },
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { of: { a: 1 } },
+  { of: '00000000-0000-4000-8000-000000000001' },
+  { verdict: 5 },
+  { verdict: 'fraud' },
+  { ...verdict, reportedRisk: 5, reportKey: 5 },
+  { ...verdict, unknown: nested(90) },
+  { ...verdict, unknown: nested(95) },
+  { ...verdict, unknown: nested(96) },
+  { ...verdict, unknown: nested(400, 'a') },
+  { ...verdict, reason: '\u0000\ud800\u{1e030}', reportedRisk: '\u0000' },
+  { ...verdict, verdict: { $: 1 } },
+  { subjects: 'x' },
+  { subjects: { a: 'b' } },
+  { subjects: [null, ['report:1'], {}] },
+  { subjects: ['transaction:theirs'] },
+  { version: 1, subjects: Array.from({ length: 1_001 }, (_, at) => `report:${at}`) },
+  { changes: 5 },
+  { changes: [5] },
+  { changes: [], subjects: ['transaction:theirs', 'report:1'] },
+  { changes: [{ what: 'item', content: { picture: 5 } }], subjects: [5] },
+  { changes: ['{"content":'], subjects: [] },
+  { itemId: 5, transactionId: 5 },
+  { itemId: 'x', transactionId: 't' },
+  { text: 5 },
+  { text: 'x'.repeat(100_001) },
+  { text: 'a note', createdAt: 1e300 },
+  { version: 1e300 },
+  { version: -5, subjects: ['report:1'] },
+  { version: null },
+  { id: 5, query: {} },
+  { $: { '$.of': 1 }, '': '', 'a.b': 1, 'a"b': 2 },
+  JSON.parse('{"__proto__":{"subjects":[1]},"constructor":5,"of":"x"}'),
+  { until: 'x' },
+  { until: null, untilNextReport: true, reason: null },
+  { latitude: 91, longitude: '2', name: 5, removed: 'no' },
+  { latitude: 1, longitude: 2, name: 'Exit', removed: false },
+  { word: '', level: 'unheard of' },
+  { word: 'odd', level: 'high' },
+  nested(450),
+  nested(450, 'subjects'),
+  Array.from({ length: 5_000 }, (_, at) => ({ at })),
+];
