@@ -95,7 +95,10 @@ export function logWrites(
       store.use(async (open) => {
         const stored = await mirrored(open, (calls) => calls['shared.store'](request));
         if (stored.ok && stored.value.kind === 'stored') {
-          const { kinds, subjects } = stored.value.added;
+          const { added, corrected } = stored.value;
+          if (corrected.length > 0)
+            await open.reports.use(({ database }) => database.mirrorSubjects(corrected)).catch(() => undefined);
+          const { kinds, subjects } = added;
           if (subjects !== null && subjects.length > 0) onLogged({ kinds, subjects });
         }
         return stored;

@@ -21,7 +21,7 @@ export type ContentIdentity = string;
 export type ContentLevel = 1 | 2 | 3;
 
 /** The length of each part, in characters. */
-const partLength = 12;
+export const partLength = 12;
 
 /** Returns what the shown content has at a level. */
 export function atLevel(content: ContentIdentity, level: ContentLevel): ContentIdentity {

@@ -7,6 +7,14 @@ export function saidBy({ saidAt, receivedAt, arrivedAt }: Pick<LogEntry, 'saidAt
   return Math.min(saidAt, receivedAt ?? arrivedAt ?? saidAt);
 }
 
+/**
+ * Returns the time by which entries are ordered that don't follow one another: of those that `saidBy` uses, only the times
+ * that are the same on every desktop.
+ */
+export function orderTime({ saidAt, receivedAt }: Pick<LogEntry, 'saidAt' | 'receivedAt'>): number {
+  return Math.min(saidAt, receivedAt ?? saidAt);
+}
+
 /** Returns the end of a snooze: it lasts as long as its author meant, whatever their clock said. null for no time. */
 export function snoozeEnd({
   entry,

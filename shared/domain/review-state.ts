@@ -1,5 +1,6 @@
 import { compareText } from './compare-text';
 import type { ContentIdentity } from './content-identity';
+import { orderTime } from './entry-time';
 import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
 
 /** A body with the entry that it is from. */
@@ -228,7 +229,7 @@ function inOrder(entries: Iterable<LogEntry>): {
 
 function byTime(one: LogEntry, other: LogEntry): number {
   return (
-    one.saidAt - other.saidAt ||
+    orderTime(one) - orderTime(other) ||
     compareText(one.device, other.device) ||
     one.deviceSeq - other.deviceSeq ||
     compareText(one.id, other.id)

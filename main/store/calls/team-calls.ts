@@ -68,7 +68,8 @@ export interface Membership {
 /** What a pull changed. `conflict`: nothing was stored, since the server's order contradicts the one received before. */
 export type PulledOutcome =
   | { readonly kind: 'conflict' }
-  | { readonly kind: 'stored'; readonly added: LogChanged };
+  /** `corrected`: the subjects of known entries whose author's clock turned out to be ahead of the server's. */
+  | { readonly kind: 'stored'; readonly added: LogChanged; readonly corrected: readonly string[] };
 
 /** The intent of an outbox item, as the team's order decides about it. */
 export interface PlacedIntent {

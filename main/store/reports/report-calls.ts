@@ -10,7 +10,7 @@ import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDecidedDetail } from './read-decisions';
-import { readValue, versionsOf } from './read-detail';
+import { notedContentsOf, readValue } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countQueue, readQueue } from './read-queue';
@@ -112,7 +112,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return value === null ? fail({ kind: 'gone' }) : succeed(value);
     },
     'reports.markRead': async ({ keys, read }) => {
-      await reports.reviewLog.markSeen(await versionsOf(reader, keys), read, clock());
+      await reports.reviewLog.markSeen(await notedContentsOf(reader, keys), read, clock());
       await reports.mirrorReviewLog();
       return succeed(null);
     },

@@ -17,7 +17,7 @@ export const entryColumns = (
   subject: string,
 ) => `entry.id, entry.seq, entry.person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
-  entry.received_at AS receivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
+  entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
 const entryFields = {
   id: z.string(),
   seq: z.int().nullable(),
@@ -31,12 +31,13 @@ const entryFields = {
   after: textList,
   saidAt: z.number().transform(dateableMoment),
   receivedAt: z.number().transform(dateableMoment).nullable(),
+  arrivedAt: z.number().transform(dateableMoment).nullable(),
   claimToken: z.string().nullable(),
   previousHash: z.string().nullable(),
   hash: z.string().nullable(),
 };
-/** The list of subjects that an entry covers may be long, and isn't read. */
-export const entryBody = "json_remove(entry.body, '$.subjects')";
+/** What an entry says of each of the subjects that it covers may be long, and isn't read. */
+export const entryBody = "json_remove(entry.body, '$.subjects', '$.contents')";
 export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
 const positionsEnd = `SELECT max(
@@ -77,15 +78,19 @@ export async function insertEntries(
 
 /**
  * Appends entries of other people, without what a team added to them. Neither their IDs nor their numbers on a device may be
- * in the log.
+ * in the log. `now`: ms since 1970.
  */
-export async function insertReceived(session: Session, entries: readonly LogEntry[]): Promise<void> {
+export async function insertReceived(
+  session: Session,
+  entries: readonly LogEntry[],
+  now: number,
+): Promise<void> {
   const last = await lastPosition(session);
   const rows = entries.map((entry) => [
     ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
-    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.person],
+    ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), entry.person, now],
   ]);
-  await insertRows(session, `${contentColumns}, person`, rows, last);
+  await insertRows(session, `${contentColumns}, person, arrived_at`, rows, last);
   await indexWords(session, last);
 }
 
@@ -138,6 +143,7 @@ export const isVisible = (subject: string) => `(entry.person IS NULL OR ${subjec
 /** Selects the entries of subjects. Of seen marks, the body is made from the index: it may list thousands of subjects. */
 const ofSubjects = (which: string) => `
   SELECT ${entryColumns('entry_subject.subject')}, CASE
+    WHEN content IS NOT NULL THEN json_object('contents', json_array(content))
     WHEN seen > 0 THEN json_object('version', seen) WHEN seen = 0 THEN '{"version":null}' WHEN seen = -1 THEN '{}'
     ELSE ${entryBody} END AS body
   FROM json_each(?) AS requested

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
 import { createCases } from './cases';
+import { markContents } from './content-marks';
 import { allowHiding, createLog, createTeamTables, moveIntoLog, tablesBeforeLog } from './log-tables';
 import { createWatchTables } from './watch-tables';
 
@@ -77,4 +78,5 @@ export const userDataMigrations: readonly Migration[] = [
   allowHiding,
   createCases,
   createWatchTables,
+  markContents,
 ];

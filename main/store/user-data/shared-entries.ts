@@ -30,7 +30,7 @@ const entryRow = z.object({
   claimToken: z.string().nullable(),
   body: fromStoredJson(z.unknown()),
 });
-const unplaced = { seq: null, person: null, receivedAt: null, previousHash: null, hash: null };
+const unplaced = { seq: null, person: null, receivedAt: null, arrivedAt: null, previousHash: null, hash: null };
 const entryColumns = `id, device, device_seq AS deviceSeq, application, subject, kind, version, after, said_at AS saidAt,
   claim_token AS claimToken, body`;
 const unshared = `SELECT ${entryColumns} FROM entry
@@ -95,6 +95,7 @@ const insertedColumns = [
   'body',
   'previous_hash',
   'hash',
+  'arrived_at',
   'position',
 ].join(', ');
 const insertion = `${givenRows} INSERT OR IGNORE INTO entry (${insertedColumns})
@@ -129,7 +130,7 @@ export async function storePulled(
     visible.filter(({ id }) => known.has(id)),
   );
   const last = await lastPosition(session);
-  const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), last + index + 1]);
+  const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), at, last + index + 1]);
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
   await indexWords(session, last);
@@ -147,7 +148,12 @@ export async function storePulled(
     ...(cursor && { cursor, sharedAt: at }),
     ...(isChanged && { historyChangedAt: at }),
   });
-  return { kind: 'stored', added: changeOf(added, hiddenCases) };
+  const corrected = visible.filter(({ id, said_at, received_at }) => known.has(id) && received_at < said_at);
+  return {
+    kind: 'stored',
+    added: changeOf(added, hiddenCases),
+    corrected: [...new Set(corrected.map(({ subject }) => subject))],
+  };
 }
 
 type Placed = z.output<typeof placedRow>;
