@@ -18,6 +18,8 @@ export function Overlays() {
   const judging = useSubject('bulkVerdict', ({ targets }) => targets !== null);
   const adding = useSubject('cases', (state) => state.adding);
   const sealed = useSubject('sealing', (state) => state.sealed);
+  const bridge = useBridge();
+  const show = (keys: readonly string[]) => void showChanged(bridge, stores, keys);
   const close = () => stores.overlay.getState().close();
   return (
     <>
@@ -25,7 +27,7 @@ export function Overlays() {
       {making === 'case' ? <MadeCaseFile /> : null}
       {adding ? <Later>{({ AddToCaseDialog }) => <AddToCaseDialog items={adding} />}</Later> : null}
       {sealed ? <Later>{({ SealedDialog }) => <SealedDialog sealed={sealed} />}</Later> : null}
-      {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict />}</Later> : null}
+      {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict onShow={show} />}</Later> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>

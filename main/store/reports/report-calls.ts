@@ -15,7 +15,7 @@ import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
-import { countRows, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
+import { countRows, readNewestTimes, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
@@ -135,6 +135,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const conditions = await optimizedConditions(backgroundReader, { query, asOf, ...moment() });
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
+    'reports.newestTimes': async ({ transactionIds }) =>
+      succeed(await readNewestTimes(backgroundReader, transactionIds)),
     'reports.useZone': async ({ zone }) => succeed(reports.useZone(zone)),
     'reports.assumeRadii': async ({ radii }) => {
       const changed = await reports.assumeRadii(radii);
