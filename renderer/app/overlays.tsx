@@ -1,9 +1,10 @@
 import type { Screen } from '../state/navigation';
-import { useStores, useSubject } from '../state/stores';
+import { useBridge, useStores, useSubject } from '../state/stores';
 import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { Later } from './lazy';
+import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const loadPalette = () => import('./palette/command-palette');
