@@ -10,7 +10,7 @@ import { minRevisions } from './steady-level';
  * - `content` names what a report says (content-identity.ts), `level` how many parts of it don't change with every response.
  * - `judged_content` is what the verdict was given on, if it was given on this report. `judged_newest` is the newest report
  *   time of the transaction that the verdict's author had.
- * - `snoozed_at` is when a snooze began, `snoozed_newest` the newest report time of the user that its author had, and
+ * - `snoozed_at` is when a snooze began, also in `snoozed_alone_at` if only this computer's clock says so, `snoozed_newest` the newest report time of the user that its author had, and
  *   `until_next_report` whether the next one ends it.
  * - `seen_content` is what this analyst saw last; NULL if unknown or unread. `updated` is 1 if the report says something else.
  *
@@ -28,6 +28,7 @@ const columns = `
   ALTER TABLE report ADD COLUMN judged_content TEXT;
   ALTER TABLE report ADD COLUMN judged_newest INTEGER;
   ALTER TABLE report ADD COLUMN snoozed_at REAL;
+  ALTER TABLE report ADD COLUMN snoozed_alone_at REAL;
   ALTER TABLE report ADD COLUMN snoozed_newest INTEGER;
   ALTER TABLE report ADD COLUMN until_next_report INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE report ADD COLUMN seen_content TEXT;

@@ -61,6 +61,7 @@ export const reviewColumns = [
   'divided',
   'snoozed_until',
   'snoozed_at',
+  'snoozed_alone_at',
   'snoozed_newest',
   'until_next_report',
   'escalated',
@@ -92,6 +93,7 @@ export async function reviewValues(
     Number(review?.divided ?? false),
     review?.snooze?.until ?? null,
     review?.snooze?.at ?? null,
+    review?.snooze?.isShared ? null : (review?.snooze?.at ?? null),
     review?.snooze?.newest ?? null,
     Number(review?.snooze?.untilNextReport ?? false),
     review?.escalation ? escalationNumbers[review.escalation] : 0,
@@ -123,7 +125,7 @@ const reviewUpdate = `UPDATE report SET ${reviewColumns
 
 /** SQL that removes the reviews of all reports. */
 export const reviewRemoval = `UPDATE report SET verdict = NULL, judged_content = NULL, judged_at = NULL,
-  judged_newest = NULL, divided = 0, snoozed_until = NULL, snoozed_at = NULL, snoozed_newest = NULL, until_next_report = 0,
+  judged_newest = NULL, divided = 0, snoozed_until = NULL, snoozed_at = NULL, snoozed_alone_at = NULL, snoozed_newest = NULL, until_next_report = 0,
   escalated = 0, changed = 0 WHERE standing IS NOT NULL`;
 
 /** Writes the reviews of stored reports. */

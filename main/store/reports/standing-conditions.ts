@@ -16,14 +16,14 @@ const newestThen = `coalesce(
 /** SQL for whether a snooze has ended with the user's next report: a later one than the newest that its author had. */
 const nextReportCame = `report.until_next_report = 1 AND EXISTS (
   SELECT 1 FROM report AS next
-  WHERE next.user = report.user AND next.time > coalesce(report.snoozed_newest, ${newestThen}) AND next.seq <> report.seq
+  WHERE next.user = report.user AND next.time > coalesce(report.snoozed_newest, ${newestThen})
     AND (report.snoozed_newest IS NOT NULL OR ${firstReceived('next')} > report.snoozed_at))`;
 
 /** How far the clock may be set back after a snooze, ms. Beyond that, it was wrong when the snooze was said. */
 const maxSetBack = 600_000;
 
 /** SQL for whether a snooze is over, which one that began in the future is too. Parameters: see `overBy`. */
-const isOver = `(report.snoozed_until <= ? OR report.snoozed_at > ? OR (${nextReportCame}))`;
+const isOver = `(report.snoozed_until <= ? OR coalesce(report.snoozed_alone_at > ?, 0) OR (${nextReportCame}))`;
 const overBy = (now: number) => [now, now + maxSetBack];
 const isSnooze = `+report.standing = ${numbers.snoozed}`;
 

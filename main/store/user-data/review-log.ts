@@ -56,6 +56,8 @@ interface Snooze extends Since {
   readonly until: number;
   /** Whether the next report of the user also ends it. */
   readonly untilNextReport: boolean;
+  /** Whether the team's server has seen it, so that this computer's clock doesn't matter for `at`. */
+  readonly isShared: boolean;
 }
 
 /** After what something is new. */
@@ -177,6 +179,7 @@ export function reviewIn({ verdict, snooze, escalation }: ReviewState): Review {
     snooze: snooze && {
       until: snoozeEnd(snooze) ?? openEnd,
       untilNextReport: snooze.body.untilNextReport,
+      isShared: snooze.entry.receivedAt !== null,
       ...sinceOf(snooze.entry, snooze.body),
     },
     escalation: escalation && (escalation.answer === null ? 'open' : 'answered'),
