@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { everyReport, standings, withFilter } from '../../../../shared/domain/report-query';
+import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
 import type { BodyOf, Said } from '../../../../shared/domain/review-log';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
-import { verdictOn } from '../../../support/sample-entry';
-import { pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { toPushedEntry } from '../../../../shared/team-api/wire';
+import { nextEntryId, verdictOn } from '../../../support/sample-entry';
+import { chained, sampleTeam, self } from '../../../support/sample-team';
+import { tryToOpenStore } from '../../../support/store-in-process';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
 
 const start = 1_800_000_000_000;
 const hour = 3_600_000;
@@ -95,4 +99,24 @@ it.each([day, century])('a snooze ends when the computer’s own clock, %s ms ah
   expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
   time.now = start + 60_000;
   expect(await standingsIn(copy)).toEqual({ 1: 'returned' });
+});
+
+it('a snooze ends in time on the computer whose clock is ahead, once the team’s server has received it', async () => {
+  const now = start + century;
+  const { store } = await tryToOpenStore(temporaryFolder(), { now: () => now });
+  succeeded(await store.call('membership.write', { team: sampleTeam }));
+  succeeded(await store.call('pages.store', { body: answerOf([report(1, start, 't')]), pass: pass(1) }));
+  const body = { until: now + hour, untilNextReport: false, reason: null };
+  const entry = { id: nextEntryId(), subject: 'transaction:t', after: [], kind: 'snooze', body } as const;
+  succeeded(await store.call('log.append', { entries: [entry] }));
+  const countIn = async (standing: Standing) => {
+    const query = withFilter(everyReport, { field: 'standing', in: [standing] });
+    return succeeded(await store.call('reports.count', { query, asOf: null })).shown;
+  };
+  expect(await countIn('snoozed')).toBe(1);
+  const own = succeeded(await store.call('shared.unshared', { except: [], limit: 10, cases: true }));
+  const entries = chained(own.map((each) => ({ person: self, entry: toPushedEntry(each) })));
+  succeeded(await store.call('shared.store', { entries: [...entries], cursor: null, at: now, isBroken: false }));
+  expect(await countIn('returned')).toBe(1);
+  await store.close();
 });
