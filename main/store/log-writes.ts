@@ -97,7 +97,9 @@ export function logWrites(
         if (stored.ok && stored.value.kind === 'stored') {
           const { added, corrected } = stored.value;
           if (corrected.length > 0)
-            await open.reports.use(({ database }) => database.mirrorSubjects(corrected)).catch(() => undefined);
+            await open.reports
+              .use(({ database }) => database.mirrorSubjects(corrected))
+              .catch(() => undefined);
           const { kinds, subjects } = added;
           if (subjects !== null && subjects.length > 0) onLogged({ kinds, subjects });
         }

@@ -77,7 +77,9 @@ export function judgeMany(stores: Stores, selection: RowSelection, verdict: Verd
   else {
     const keys = [...selection.reports.keys()];
     const shown = shownContents(stores, [...selection.reports.values()]);
-    stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys, shown }, count: keys.length }, verdict);
+    stores.bulkVerdict
+      .getState()
+      .open({ targets: { kind: 'keys', keys, shown }, count: keys.length }, verdict);
   }
 }
 

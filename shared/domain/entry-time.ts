@@ -3,7 +3,11 @@ import { type BodyOf, dateableMoment, type LogEntry } from './review-log';
 /** The times of entries whose authors may have clocks that are wrong by any time. All are ms since 1970. */
 
 /** Returns the time by which an entry had been said: its author's clock may be ahead, the server's or this store's is not. */
-export function saidBy({ saidAt, receivedAt, arrivedAt }: Pick<LogEntry, 'saidAt' | 'receivedAt' | 'arrivedAt'>): number {
+export function saidBy({
+  saidAt,
+  receivedAt,
+  arrivedAt,
+}: Pick<LogEntry, 'saidAt' | 'receivedAt' | 'arrivedAt'>): number {
   return Math.min(saidAt, receivedAt ?? arrivedAt ?? saidAt);
 }
 

@@ -58,7 +58,9 @@ export class MemoryReviewLog implements ReviewLog {
     for (const { key, content } of reports)
       this.append(
         subjectOfReport(key),
-        seen ? { kind: 'seen', body: content === null ? {} : { contents: [content] } } : { kind: 'unseen', body: {} },
+        seen
+          ? { kind: 'seen', body: content === null ? {} : { contents: [content] } }
+          : { kind: 'unseen', body: {} },
       );
   }
 

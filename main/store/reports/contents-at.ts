@@ -21,10 +21,7 @@ export async function contentsAt(
   const contents = new Map(found.map(({ seq, content }) => [seq, content]));
   const revised = found.filter(({ versions }) => versions > 1).map(({ seq }) => seq);
   if (revised.length === 0) return contents;
-  const all = groupBy(
-    await session.rows(received, [JSON.stringify(revised)], receivedRow),
-    ({ seq }) => seq,
-  );
+  const all = groupBy(await session.rows(received, [JSON.stringify(revised)], receivedRow), ({ seq }) => seq);
   for (const { seq, at } of asked) {
     const inOrder = (all.get(seq) ?? []).toSorted((one, other) => one.receivedAt - other.receivedAt);
     const then = inOrder.findLast(({ receivedAt }) => receivedAt <= at) ?? inOrder[0];

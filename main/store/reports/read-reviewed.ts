@@ -4,13 +4,13 @@ import type { Int64Text } from '../../../shared/domain/report';
 import { readSubject } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReviewLog } from '../user-data/review-log';
+import { differsFrom } from './content-of-report';
 import { hasPlace } from './derived/tracked-rows';
 import { readDecisions, sharingTransaction } from './read-decisions';
 import { readDetail } from './read-detail';
 import { readMatches } from './read-matches';
 import { readPrevious, type StoredReports } from './read-previous';
 import { readNewestTimes, rowsOf } from './read-rows';
-import { differsFrom } from './content-of-report';
 import { keyOf, readByKey } from './report-keys';
 import { reviewSubject } from './review-columns';
 

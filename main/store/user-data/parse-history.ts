@@ -52,7 +52,14 @@ export function readHistoryEntry(value: unknown, author: string): Result<LogEntr
   const read = historyEntrySchema.safeParse(value);
   if (!read.success)
     return fail({ kind: 'invalid', field: String(read.error.issues[0]?.path[0] ?? 'entry') });
-  const fromTeam = { seq: null, receivedAt: null, arrivedAt: null, claimToken: null, previousHash: null, hash: null };
+  const fromTeam = {
+    seq: null,
+    receivedAt: null,
+    arrivedAt: null,
+    claimToken: null,
+    previousHash: null,
+    hash: null,
+  };
   const entry = { ...read.data, person: personInFile(read.data, author), ...fromTeam };
   return isBodyValid(entry) ? succeed(entry) : fail({ kind: 'invalid', field: 'body' });
 }

@@ -30,7 +30,14 @@ const entryRow = z.object({
   claimToken: z.string().nullable(),
   body: fromStoredJson(z.unknown()),
 });
-const unplaced = { seq: null, person: null, receivedAt: null, arrivedAt: null, previousHash: null, hash: null };
+const unplaced = {
+  seq: null,
+  person: null,
+  receivedAt: null,
+  arrivedAt: null,
+  previousHash: null,
+  hash: null,
+};
 const entryColumns = `id, device, device_seq AS deviceSeq, application, subject, kind, version, after, said_at AS saidAt,
   claim_token AS claimToken, body`;
 const unshared = `SELECT ${entryColumns} FROM entry

@@ -97,7 +97,12 @@ export function decisionActions(
     const item = session && currentItem(session);
     if (!item || !reviewed || !state || isBlocked()) return;
     const id = crypto.randomUUID();
-    const entry: EntryDraft = { ...withNewest(said, reviewed), id, subject: item.subject, after: state.heads };
+    const entry: EntryDraft = {
+      ...withNewest(said, reviewed),
+      id,
+      subject: item.subject,
+      after: state.heads,
+    };
     claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
     const names = inputsOf(said.kind, item.subject, state.escalation?.entry.id);
     decide({ kind: outcomeKinds[said.kind], id, typed: taken(names) });

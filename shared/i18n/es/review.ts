@@ -120,7 +120,8 @@ export const review: Messages['review'] = {
   },
   changedMeanwhile: {
     here: 'Este informe cambió antes de que se guardara su veredicto. Mire los datos nuevos y decida de nuevo.',
-    elsewhere: 'Un informe cambió antes de que se guardara su veredicto. Vuelve a estar pendiente en la lista.',
+    elsewhere:
+      'Un informe cambió antes de que se guardara su veredicto. Vuelve a estar pendiente en la lista.',
     show: 'Mostrar informe',
     failed: 'El veredicto no se guardó.',
   },
@@ -138,8 +139,7 @@ export const review: Messages['review'] = {
     changed: {
       notice: (count, of) =>
         `${numberText(count)} de ${reports(of)} ${count === 1 ? 'cambió después de que lo viera' : 'cambiaron después de que los viera'}. No se guardó ningún veredicto.`,
-      judgeOthers: (count) =>
-        `Juzgar ${counted(count, 'informe sin cambios', 'informes sin cambios')}`,
+      judgeOthers: (count) => `Juzgar ${counted(count, 'informe sin cambios', 'informes sin cambios')}`,
       show: (count) => `Mostrar ${counted(count, 'informe cambiado', 'informes cambiados')}`,
     },
     given: (verdict, count, { isSent, queued, unsent }) => {

@@ -62,7 +62,13 @@ it('the feedback of a verdict on many reports has the bytes that the form sends 
   const decided = succeeded(
     await handlers.ofProfile['review.decide'](profile, {
       ...{ profileId, id: randomUUID(), targets: { kind: 'query', ...of, shown: [] } },
-      ...{ verdict: 'legitimate', reason: 'Known customer', note: null, tookMs: null, leaveOutChanged: false },
+      ...{
+        verdict: 'legitimate',
+        reason: 'Known customer',
+        note: null,
+        tookMs: null,
+        leaveOutChanged: false,
+      },
       feedback: { rule: defaultVerdictFeedbacks.legitimate, another: false },
     }),
   );

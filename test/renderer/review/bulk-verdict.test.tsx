@@ -30,7 +30,9 @@ async function openDialog(replies: Partial<Replies> = {}) {
   });
   const { stores } = opened;
   await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-  stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['1', '2'], shown }, count: 2 }, 'suspicious');
+  stores.bulkVerdict
+    .getState()
+    .open({ targets: { kind: 'keys', keys: ['1', '2'], shown }, count: 2 }, 'suspicious');
   await screen.findByRole('dialog', { name: 'Verdict on 2 reports' });
   const decisions = () =>
     opened.calls.filter(({ name }) => name === 'review.decide').map(({ request }) => request);
@@ -138,7 +140,9 @@ describe('a verdict on several reports', () => {
     await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     act(() =>
-      stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['3'], shown: [] }, count: 1 }, 'fraud'),
+      stores.bulkVerdict
+        .getState()
+        .open({ targets: { kind: 'keys', keys: ['3'], shown: [] }, count: 1 }, 'fraud'),
     );
     await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
     await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
@@ -171,7 +175,9 @@ describe('a verdict on several reports', () => {
     await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
     await user.type(screen.getByRole('textbox', { name: 'Note on all of them (optional)' }), 'See case 7');
     const open = () =>
-      stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['3'], shown: [] }, count: 1 }, 'fraud');
+      stores.bulkVerdict
+        .getState()
+        .open({ targets: { kind: 'keys', keys: ['3'], shown: [] }, count: 1 }, 'fraud');
     const typed = async () => {
       await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
       return screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);

@@ -237,6 +237,7 @@ describe('a reloaded window', () => {
       key: String(at),
       transactionId: 'x'.repeat(1_000),
       riskAssignment: null,
+      content: '',
     });
     const { stores } = await afterReload(({ rowSelection, unsavedInputs }) => {
       rowSelection.getState().selectRange(Array.from({ length: 2_000 }, (_, at) => report(at)));

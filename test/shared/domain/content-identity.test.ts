@@ -36,13 +36,19 @@ it('is the same in every version of the program', () => {
 describe('contents that are read alike are the same', () => {
   const [decision, documented, extra] = parts(full) ?? [];
   it.each([
-    ['another order of fields', `{"user":{"id":"u"},${full.trim().slice(1, -1).replace('"user": { "id": "u" },', '')}}`],
+    [
+      'another order of fields',
+      `{"user":{"id":"u"},${full.trim().slice(1, -1).replace('"user": { "id": "u" },', '')}}`,
+    ],
     ['int64 as text', full.replace('1772373909000000000', '"1772373909000000000"')],
     ['an exponent', full.replace('1772373909000000000', '1772373909e9')],
     ['a flag as text', full.replace('"tor": false', '"tor": "FALSE"')],
     ['null for a field that is missing', full.replace('"tor": false', '"tor": false, "address": null')],
     ['an object without values', full.replace('"ip": {', '"em_location": {"address": {}}, "ip": {')],
-    ['another order of the fraud cases', full.replace('"Location fraud", "Common usage"', '"Common usage", "Location fraud"')],
+    [
+      'another order of the fraud cases',
+      full.replace('"Location fraud", "Common usage"', '"Common usage", "Location fraud"'),
+    ],
     ['the time of the report', full.replace('1772373909000000001', '1772373909000000002')],
     ['a report time that can’t be read', full.replace('1772373909000000001', '"now"')],
     ['an unknown field', full.replace('"ip": {', '"served": 1, "ip": { "served": 2,')],
@@ -64,8 +70,16 @@ describe('a change is in the part that it concerns', () => {
     ['a flag that is no longer given', 1, full.replace('"tor": false, ', '')],
     ['a city', 1, full.replace('"g", "address": { "city": "Malaga"', '"g", "address": { "city": "Ronda"')],
     ['a value that can’t be read', 1, full.replace('"model": "m"', '"model": ["m"]')],
-    ['a long integer in extra_data, by one', 2, full.replace('"c": 9007199254740993', '"c": 9007199254740992')],
-    ['the order of a list in extra_data', 2, full.replace('[1, { "c": 9007199254740993, "b": null }]', '[{ "c": 9007199254740993, "b": null }, 1]')],
+    [
+      'a long integer in extra_data, by one',
+      2,
+      full.replace('"c": 9007199254740993', '"c": 9007199254740992'),
+    ],
+    [
+      'the order of a list in extra_data',
+      2,
+      full.replace('[1, { "c": 9007199254740993, "b": null }]', '[{ "c": 9007199254740993, "b": null }, 1]'),
+    ],
     ['null in extra_data in place of nothing', 2, full.replace('"z": "é"', '"z": "é", "y": null')],
   ])('%s', (_, part, json) => {
     expect(json).not.toBe(full);
@@ -83,11 +97,9 @@ it('tells values apart that can’t be read', () => {
 it('is compared at the level at which it was noted', () => {
   const before = identity(full);
   const after = identity(full.replace('"é"', '"e"').replace('"u"', '"v"'));
-  expect([1, 2, 3].map((level) => isSameContent(after, atLevel(before, level === 1 ? 1 : level === 2 ? 2 : 3)))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    [1, 2, 3].map((level) => isSameContent(after, atLevel(before, level === 1 ? 1 : level === 2 ? 2 : 3))),
+  ).toEqual([true, false, false]);
 });
 
 it.each([

@@ -165,12 +165,7 @@ function lengthOf({ first, end }: RowRange): number {
   return end - first;
 }
 
-function selectedReportOf({
-  key,
-  transactionId,
-  riskAssignment,
-  content,
-}: SelectedReport): SelectedReport {
+function selectedReportOf({ key, transactionId, riskAssignment, content }: SelectedReport): SelectedReport {
   return { key, transactionId, riskAssignment, content };
 }
 

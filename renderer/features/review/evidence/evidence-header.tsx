@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import { snoozeEnd } from '../../../../shared/domain/entry-time';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { placeOfReport } from '../../../../shared/domain/report-row';
-import { snoozeEnd } from '../../../../shared/domain/entry-time';
 import { foldEntries, type ReviewState } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
@@ -94,7 +94,9 @@ function snoozeOver(
   const end = snoozeEnd(snooze);
   if (end !== null && end <= timeNow()) return 'time';
   // Nothing else can have brought it back.
-  return isBack && snooze.body.untilNextReport && escalation === null && verdict === null ? 'nextReport' : null;
+  return isBack && snooze.body.untilNextReport && escalation === null && verdict === null
+    ? 'nextReport'
+    : null;
 }
 
 function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) {

@@ -88,6 +88,7 @@ describe('a verdict names what it was given on', () => {
     const log = new MemoryReviewLog();
     const before = await copyOf(log, report('1'), report('2'), report('3'));
     await judge(log, before);
+    succeeded(await before.calls['reports.markRead']({ keys: ['1'], read: true }));
     const again = await copyOf(log, report('3'));
     expect(await standingIn(again)).toBe('judged');
     await receive(again, report('now high, after the verdict'));
@@ -118,7 +119,11 @@ describe('a verdict names what it was given on', () => {
     await receive(copy, report('later', { id: 3, time: `${BigInt(atStart) + 1n}` }));
     expect(await standingIn(copy)).toBe('returned');
     // All desktops agree, also one that downloads the reports now.
-    const again = await copyOf(log, report('later', { id: 3, time: `${BigInt(atStart) + 1n}` }), report('one'));
+    const again = await copyOf(
+      log,
+      report('later', { id: 3, time: `${BigInt(atStart) + 1n}` }),
+      report('one'),
+    );
     expect(await standingIn(again)).toBe('returned');
   });
 });
@@ -153,7 +158,8 @@ describe('a field that changes with every response', () => {
 
   it('is known of a report that was just received, from those received before', async () => {
     const log = new MemoryReviewLog();
-    const others = (extra: number) => [2, 3].map((id) => report('', { id, extra }).replace('"t"', `"t${id}"`));
+    const others = (extra: number) =>
+      [2, 3].map((id) => report('', { id, extra }).replace('"t"', `"t${id}"`));
     const copy = await storedCopy(log, { clock: () => clock });
     for (const extra of [1, 2, 3, 4]) {
       clock += 60_000;
@@ -174,7 +180,10 @@ describe('a field that changes with every response', () => {
   it('isn’t read from a single report that changed often', async () => {
     const log = new MemoryReviewLog();
     const copy = await storedCopy(log, { clock: () => clock });
-    await receive(copy, ...[1, 2, 3, 4, 5].map((extra) => report('', { id: 2, extra }).replace('"t"', '"u"')));
+    await receive(
+      copy,
+      ...[1, 2, 3, 4, 5].map((extra) => report('', { id: 2, extra }).replace('"t"', '"u"')),
+    );
     await receive(copy, ...served(1));
     const { content = '' } = await judgedOn(copy);
     expect(content).toHaveLength(36);
@@ -187,7 +196,7 @@ describe('a field that changes with every response', () => {
       const page = await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 10 });
       return succeeded(page).rows[0];
     };
-    await copy.calls['reports.markRead']({ profileId: 'p', keys: ['1'], read: true } as never);
+    await copy.calls['reports.markRead']({ keys: ['1'], read: true });
     await receive(copy, ...served(1, 50));
     expect(await row()).toMatchObject({ unread: false, updated: false });
     await receive(copy, report('more', { extra: 70 }));

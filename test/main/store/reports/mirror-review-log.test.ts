@@ -37,7 +37,11 @@ const report = fc.constantFrom(...reports);
 const contents = ['AAAAAAAAAAAA', 'AAAAAAAAAAAABBBBBBBBBBBB', 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC'];
 const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...verdicts), fc.constantFrom(...contents), fc.constantFrom('9223372036854775807', null))
+    .tuple(
+      fc.constantFrom(...verdicts),
+      fc.constantFrom(...contents),
+      fc.constantFrom('9223372036854775807', null),
+    )
     .map(
       ([verdict, content, newest]) =>
         (key: string) =>
@@ -141,7 +145,11 @@ it('each report has the state that the log gives it and its transaction, in what
           const entry = given[each.which % Math.max(1, given.length)];
           if (entry) await append(entry.subject, { kind: 'withdrawal', body: { of: entry.id } });
         } else if (each.act === 'mark') {
-          await own.reviewLog.markSeen([{ key: named(each.report).key, content: 'AAAAAAAAAAAA' }], each.seen, 1);
+          await own.reviewLog.markSeen(
+            [{ key: named(each.report).key, content: 'AAAAAAAAAAAA' }],
+            each.seen,
+            1,
+          );
         } else if (each.act === 'note') {
           await calls['notes.save']({ key: named(each.report).key, text: each.text });
         } else if (each.act === 'receive') {
@@ -154,7 +162,14 @@ it('each report has the state that the log gives it and its transaction, in what
           if (other) {
             const others = await storedCopy(other.reviewLog, { path });
             const untouched = {
-              ...{ read: 0, noted: 0, verdict: null, judgedContent: null, judgedNewest: null, judgedAt: null },
+              ...{
+                read: 0,
+                noted: 0,
+                verdict: null,
+                judgedContent: null,
+                judgedNewest: null,
+                judgedAt: null,
+              },
               ...{ divided: 0, snoozedUntil: null, snoozedAt: null, untilNextReport: 0, escalated: 0 },
               seenContent: null,
             };

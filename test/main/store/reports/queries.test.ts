@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { contentOfReport } from '../../../../main/store/reports/content-of-report';
 import { expect, it } from 'vitest';
+import { contentOfReport } from '../../../../main/store/reports/content-of-report';
 import { contentKey, traitsOf } from '../../../../main/store/reports/new-report';
 import { readReport } from '../../../../shared/api/read-report';
 import type { Area } from '../../../../shared/domain/area';

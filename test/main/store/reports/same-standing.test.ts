@@ -36,7 +36,10 @@ const which = fc.constantFrom(...given);
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('change' as const), which, content }) },
   // What one desktop downloads, and the others don't.
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('receive' as const), which, by: fc.nat(copies - 1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constant('receive' as const), which, by: fc.nat(copies - 1) }),
+  },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('judge' as const), which, by: fc.nat(copies - 1) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('snooze' as const), which, by: fc.nat(copies - 1) }) },
 );
@@ -73,13 +76,20 @@ it('is the same in every copy that shows the same, whatever each received before
         given.map((each) => [each, jsonOf(each, { risk: 'low', note: 'a', served: 0 })]),
       );
       /** The last verdict on each report, and the last snooze, by transaction. */
-      const judged = new Map<string, { readonly id: string; readonly of: Given; readonly noted: string; readonly newest: bigint }>();
+      const judged = new Map<
+        string,
+        { readonly id: string; readonly of: Given; readonly noted: string; readonly newest: bigint }
+      >();
       const snoozed = new Map<string, bigint>();
       const last = new Map<string, string>();
       const say = async (by: number, subject: string, said: Said) => {
         const before = last.get(subject);
         const entry = log.append(subject, said, {
-          ...{ saidAt: now + (errors[by] ?? 0), receivedAt: now, after: before === undefined ? [] : [before] },
+          ...{
+            saidAt: now + (errors[by] ?? 0),
+            receivedAt: now,
+            after: before === undefined ? [] : [before],
+          },
           ...(by > 0 && { person: `person-${by}` }),
           device: `device-${by}`,
         });
@@ -103,9 +113,15 @@ it('is the same in every copy that shows the same, whatever each received before
           await say(each.by, subject, { kind: 'snooze', body });
           continue;
         }
-        const [row] = succeeded(await by.calls['reports.verdicts']({ of: { keys: [String(of.id)] }, limit: 1 }));
+        const [row] = succeeded(
+          await by.calls['reports.verdicts']({ of: { keys: [String(of.id)] }, limit: 1 }),
+        );
         const noted = atLevel(row?.content ?? '', row?.level ?? 3);
-        await say(each.by, subject, verdictOn(String(of.id), 'fraud', { content: noted, newest: ofTransaction }));
+        await say(
+          each.by,
+          subject,
+          verdictOn(String(of.id), 'fraud', { content: noted, newest: ofTransaction }),
+        );
         judged.set(of.transaction, { id: String(of.id), of, noted, newest: BigInt(ofTransaction ?? 0) });
         snoozed.delete(of.transaction);
       }

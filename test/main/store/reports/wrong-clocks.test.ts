@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
 import type { BodyOf, Said } from '../../../../shared/domain/review-log';
-import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { toPushedEntry } from '../../../../shared/team-api/wire';
+import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { nextEntryId, verdictOn } from '../../../support/sample-entry';
 import { chained, sampleTeam, self } from '../../../support/sample-team';
 import { tryToOpenStore } from '../../../support/store-in-process';
-import { temporaryFolder } from '../../../support/temporary-folder';
 import { answerOf, pass, type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
 
 const start = 1_800_000_000_000;
 const hour = 3_600_000;
@@ -86,20 +86,23 @@ describe.each(clocks)('with a colleague’s clock that is %s', (_, error, known)
   });
 });
 
-it.each([day, century])('a snooze ends when the computer’s own clock, %s ms ahead, is set right', async (error) => {
-  const log = new MemoryReviewLog();
-  const time = { now: start + error };
-  const copy = await storedCopy(log, { clock: () => time.now });
-  await took(copy, [report(1, start, 't')]);
-  log.append('transaction:t', snooze({ until: time.now + hour }), { saidAt: time.now });
-  await copy.reports.mirrorReviewLog();
-  expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
-  // As clocks are corrected all the time.
-  time.now -= 60_000;
-  expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
-  time.now = start + 60_000;
-  expect(await standingsIn(copy)).toEqual({ 1: 'returned' });
-});
+it.each([day, century])(
+  'a snooze ends when the computer’s own clock, %s ms ahead, is set right',
+  async (error) => {
+    const log = new MemoryReviewLog();
+    const time = { now: start + error };
+    const copy = await storedCopy(log, { clock: () => time.now });
+    await took(copy, [report(1, start, 't')]);
+    log.append('transaction:t', snooze({ until: time.now + hour }), { saidAt: time.now });
+    await copy.reports.mirrorReviewLog();
+    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    // As clocks are corrected all the time.
+    time.now -= 60_000;
+    expect(await standingsIn(copy)).toEqual({ 1: 'snoozed' });
+    time.now = start + 60_000;
+    expect(await standingsIn(copy)).toEqual({ 1: 'returned' });
+  },
+);
 
 it('a snooze ends in time on the computer whose clock is ahead, once the team’s server has received it', async () => {
   const now = start + century;
@@ -116,7 +119,9 @@ it('a snooze ends in time on the computer whose clock is ahead, once the team’
   expect(await countIn('snoozed')).toBe(1);
   const own = succeeded(await store.call('shared.unshared', { except: [], limit: 10, cases: true }));
   const entries = chained(own.map((each) => ({ person: self, entry: toPushedEntry(each) })));
-  succeeded(await store.call('shared.store', { entries: [...entries], cursor: null, at: now, isBroken: false }));
+  succeeded(
+    await store.call('shared.store', { entries: [...entries], cursor: null, at: now, isBroken: false }),
+  );
   expect(await countIn('returned')).toBe(1);
   await store.close();
 });

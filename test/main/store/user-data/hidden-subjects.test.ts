@@ -26,7 +26,7 @@ async function openLog() {
     subject,
     ...verdictOn('1', 'fraud', { reason: 'Stolen' }),
   });
-  await own.write((session) => insertReceived(session, [others]));
+  await own.write((session) => insertReceived(session, [others], 1));
   const hide = async (subjects: readonly string[]) =>
     succeeded(await calls['shared.hide']({ subjects: [...subjects] }));
   const judge = async () => {
@@ -57,7 +57,7 @@ it('an entry that claims that another subject contains the hidden one hides noth
     insertReceived(session, [
       sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 2, ...verdictOn('2', 'fraud') }),
       sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 3, ...claims }),
-    ]),
+    ], 1),
   );
   expect(await hide([subject])).toEqual([subject]);
   const page = await calls['log.page']({ ...everything, page: 1, limit: 10 });
@@ -81,7 +81,7 @@ it('the second verdict is independent, and is compared once the first is reveale
 it('the measures count no verdict under blind review, before and after the second one, until it is revealed', async () => {
   const { own, calls, hide, judge } = await openLog();
   const second = { id: nextEntryId(), person: 'ben', device: 'b', subject, ...verdictOn('1', 'suspicious') };
-  await own.write((session) => insertReceived(session, [sampleEntry(second)]));
+  await own.write((session) => insertReceived(session, [sampleEntry(second)], 1));
   const ever = { from: null, until: null };
   const counted = async () => {
     const measures = succeeded(await calls['log.measures']({ ...ever, zone: 'utc' }));

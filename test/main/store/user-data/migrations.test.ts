@@ -265,7 +265,9 @@ describe('the versions of the user data file', () => {
     await calls['items.write']({ put: [outboxItem('c'), outboxItem('a')], remove: ['b'] });
     expect(await allItems(calls)).toMatchObject({ value: [{ id: 'c' }, outboxItem('a')] });
     await own.reviewLog.markSeen([{ key: 'sha256:0f', content: '8ETG_mFg98gl' }], true, 5);
-    expect(await reviewStateIn(own, 'report:sha256:0f')).toMatchObject({ seen: { content: '8ETG_mFg98gl', at: 5 } });
+    expect(await reviewStateIn(own, 'report:sha256:0f')).toMatchObject({
+      seen: { content: '8ETG_mFg98gl', at: 5 },
+    });
     await own.close();
   });
 
@@ -327,7 +329,11 @@ describe('the versions of the user data file', () => {
       ['report:8', { seen: true, seenContent: '8ETG_mFg98gl' }],
       [
         'transaction:x',
-        { review: { judged: { content: '8ETG_mFg98gl', newest: '-9223372036854775808', at: 1_700_000_000_007 } } },
+        {
+          review: {
+            judged: { content: '8ETG_mFg98gl', newest: '-9223372036854775808', at: 1_700_000_000_007 },
+          },
+        },
       ],
     ]);
     await own.close();
