@@ -1,7 +1,13 @@
-import { longInteger, parseExact } from '../json/exact-json';
+import { longInteger } from '../json/exact-json';
 import { isObject } from '../json/is-object';
-import { extraDataOf } from './extra-data';
-import type { Address, PlainLocation, ReceivedReport } from './report';
+import {
+  type Address,
+  type Device,
+  type PlainLocation,
+  type ReceivedReport,
+  type Report,
+  unknownAddress,
+} from './report';
 
 /**
  * Names what a report said, the same on every desktop and in every copy that received it: a short hash of each part, the most
@@ -53,79 +59,81 @@ const documentedNames = [
   'ip',
 ];
 
-/** Returns the identity of a report's content. `hash`: returns a hash as at least 12 characters of text. */
+/**
+ * Returns the identity of a report's content. `value`: what parseExact returned for its JSON text. `hash`: returns a hash as at
+ * least 12 characters of text.
+ */
 export function contentIdentity(
-  received: Omit<ReceivedReport, 'key'>,
+  { report, problems }: Pick<ReceivedReport, 'report' | 'problems'>,
+  value: unknown,
   hash: (text: string) => string,
 ): ContentIdentity {
-  const { decision, documented } = unreadableValues(received);
-  const parts = [
-    JSON.stringify([...decisionOf(received), ...decision]),
-    JSON.stringify([...documentedOf(received), ...documented]),
-    extraOf(received),
-  ];
-  return parts.map((part) => hash(part).slice(0, partLength)).join('');
+  const decision = decisionOf(report);
+  const documented = documentedOf(report);
+  // What was read as not given because it has another type counts as received.
+  for (const { path } of problems) {
+    const names = path === '' ? [] : path.split('.');
+    if (names[0] === 'timestamp') continue;
+    (names[0] === 'event' ? decision : documented).push([path, canonicalJson(valueAt(value, names))]);
+  }
+  const extra = isObject(value) ? (value['extra_data'] ?? null) : null;
+  return (
+    partOf(hash, JSON.stringify(decision)) +
+    partOf(hash, JSON.stringify(documented)) +
+    partOf(hash, extra === null ? '' : canonicalJson(extra))
+  );
 }
 
-// The hashes of stored entries depend on the order of these values. A field that the specification adds goes to the end, and
-// only if it is given.
+function partOf(hash: (text: string) => string, text: string): string {
+  return hash(text).slice(0, partLength);
+}
 
-function decisionOf({ report: { event } }: Pick<ReceivedReport, 'report'>): readonly unknown[] {
+// The contents that stored entries name depend on the order of these values. A field that the specification adds goes to the
+// end, and only if it is given. They are added to one list, which takes half the time of joining several.
+
+function decisionOf({ event }: Report): unknown[] {
   return [event?.id, event?.riskAssignment, event?.fraudCases?.toSorted() ?? [], event?.timestamp];
 }
 
-function documentedOf({ report }: Pick<ReceivedReport, 'report'>): readonly unknown[] {
+function documentedOf(report: Report): unknown[] {
   const { device, user, location, geoLocation, emLocation, ip } = report;
-  const { integrity, sensors } = device ?? {};
-  return [
-    ...[report.id, report.applicationId, report.transactionId, report.descriptiveReport],
-    ...[device?.id, device?.model],
-    ...[integrity?.debugged, integrity?.emulated, integrity?.gpsSpoofed, integrity?.rooted],
-    ...[sensors?.gps, sensors?.mobileNetworks, sensors?.wifi, sensors?.wifiConnected],
+  const { integrity, sensors } = device ?? noDevice;
+  const values: unknown[] = [
+    report.id,
+    report.applicationId,
+    report.transactionId,
+    report.descriptiveReport,
+    device?.id,
+    device?.model,
+    integrity?.debugged,
+    integrity?.emulated,
+    integrity?.gpsSpoofed,
+    integrity?.rooted,
+    sensors?.gps,
+    sensors?.mobileNetworks,
+    sensors?.wifi,
+    sensors?.wifiConnected,
     user?.id,
-    ...placeOf(location),
-    location?.locationType,
-    ...placeOf(geoLocation),
-    ...placeOf(emLocation),
-    ...addressOf(ip?.address),
-    ...[ip?.tor, ip?.vpn],
   ];
+  addPlace(values, location);
+  values.push(location?.locationType);
+  addPlace(values, geoLocation);
+  addPlace(values, emLocation);
+  addAddress(values, ip?.address);
+  values.push(ip?.tor, ip?.vpn);
+  return values;
 }
 
-function placeOf(location: PlainLocation | null): readonly unknown[] {
-  return [location?.id, ...addressOf(location?.address)];
+const noDevice: Pick<Device, 'integrity' | 'sensors'> = { integrity: null, sensors: null };
+
+function addPlace(values: unknown[], location: PlainLocation | null): void {
+  values.push(location?.id);
+  addAddress(values, location?.address);
 }
 
-function addressOf(address: Address | null | undefined): readonly unknown[] {
-  const { city, country, countryCode, latitude, longitude, region, state } = address ?? {};
-  return [city, country, countryCode, latitude, longitude, region, state];
-}
-
-function extraOf({ json }: Pick<ReceivedReport, 'json'>): string {
-  const extra = json.includes('"extra_data"') ? extraDataOf(json) : null;
-  return extra === null || extra === 'null' ? '' : canonicalJson(parseExact(extra));
-}
-
-interface Unreadable {
-  readonly decision: readonly unknown[];
-  readonly documented: readonly unknown[];
-}
-
-const noneUnreadable: Unreadable = { decision: [], documented: [] };
-
-/** Returns the values that were read as not given because they have another type, with their paths. */
-function unreadableValues({ problems, json }: Omit<ReceivedReport, 'key'>): Unreadable {
-  if (problems.length === 0) return noneUnreadable;
-  const value = parseExact(json);
-  const decision: unknown[] = [];
-  const documented: unknown[] = [];
-  for (const { path } of problems) {
-    const names = path === '' ? [] : path.split('.');
-    const [first] = names;
-    if (first === 'timestamp') continue;
-    (first === 'event' ? decision : documented).push([path, canonicalJson(valueAt(value, names))]);
-  }
-  return { decision, documented };
+function addAddress(values: unknown[], address: Address | null | undefined): void {
+  const { city, country, countryCode, latitude, longitude, region, state } = address ?? unknownAddress;
+  values.push(city, country, countryCode, latitude, longitude, region, state);
 }
 
 function valueAt(value: unknown, names: readonly string[]): unknown {

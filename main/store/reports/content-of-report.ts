@@ -1,11 +1,19 @@
 import { hash } from 'node:crypto';
 import { readReport } from '../../../shared/api/read-report';
 import { type ContentIdentity, contentIdentity } from '../../../shared/domain/content-identity';
+import { parseExact } from '../../../shared/json/exact-json';
 import type { JsonText, ReceivedReport } from '../../../shared/domain/report';
 
-/** Returns the identity of what a report says. */
-export function contentOfReport(received: Omit<ReceivedReport, 'key'>): ContentIdentity {
-  return contentIdentity(received, (text) => hash('sha256', text, 'base64url'));
+/** Returns the identity of what a report says. `value`: what parseExact returned for its JSON text. */
+export function contentOfReport(
+  received: Omit<ReceivedReport, 'key'>,
+  value: unknown = parseExact(received.json),
+): ContentIdentity {
+  return contentIdentity(received, value, sha256);
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text, 'base64url');
 }
 
 /** Returns the identity of a stored content. */

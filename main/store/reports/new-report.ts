@@ -56,7 +56,12 @@ export interface ReportBasis {
   readonly ignored: readonly Point[];
 }
 
-export function newReport(received: ReceivedReport, { radii, ignored }: ReportBasis): NewReport {
+/** `value`: what parseExact returned for its JSON text, if that is at hand. */
+export function newReport(
+  received: ReceivedReport,
+  { radii, ignored }: ReportBasis,
+  value?: unknown,
+): NewReport {
   const positions = positionsIn(received.report).usable;
   const row = reportRow(received, positions, ignored);
   const score = disagreementScore(claimsOf(received.report, positions, row.signals), radii);
@@ -64,7 +69,7 @@ export function newReport(received: ReceivedReport, { radii, ignored }: ReportBa
   return {
     key,
     json: received.json,
-    content: contentOfReport(received),
+    content: contentOfReport(received, value),
     timestamp,
     applicationId: received.report.applicationId,
     riskAssignment,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
+import { parseExact } from '../../../shared/json/exact-json';
 import {
   atLevel,
   contentIdentity,
@@ -9,7 +10,7 @@ import {
 } from '../../../shared/domain/content-identity';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-const identity = (json: string) => contentIdentity(readReport(json, ''), sha256);
+const identity = (json: string) => contentIdentity(readReport(json, ''), parseExact(json), sha256);
 const parts = (json: string) => identity(json).match(/.{12}/g);
 
 const full = `{

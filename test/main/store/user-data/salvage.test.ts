@@ -212,7 +212,7 @@ describe('salvaging the user data', () => {
       whole: true,
     });
     expect((await reviewStateIn(into, 'report:1')).note).toEqual({ text: 'old', createdAt: 2, changedAt: 3 });
-    expect((await reviewStateIn(into, 'report:2')).seen).toEqual({ version: null, at: 0 });
+    expect((await reviewStateIn(into, 'report:2')).seen).toEqual({ content: null, at: 0 });
     await into.close();
   });
 

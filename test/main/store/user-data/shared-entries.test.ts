@@ -78,8 +78,8 @@ it('entries of others are stored once, with their author, and own ones get their
   const newer = ofOther('transaction:t', note, { kind: 'ring', version: 7, body: { of: [1] } });
   const pulled = chained([...from(other, [theirs, newer]), ...from(self, mine)]);
   const added = { kinds: ['verdict'], subjects: ['transaction:t'] };
-  expect(await receive(pulled)).toEqual({ kind: 'stored', added });
-  expect(await receive(pulled)).toEqual({ kind: 'stored', added: { kinds: [], subjects: [] } });
+  expect(await receive(pulled)).toEqual({ kind: 'stored', added, corrected: [] });
+  expect(await receive(pulled)).toEqual({ kind: 'stored', added: { kinds: [], subjects: [] }, corrected: [] });
   expect(await unshared()).toEqual([]);
   const state = await reviewStateIn(own, 'transaction:t');
   expect(state.verdict).toMatchObject({ kind: 'divided' });
