@@ -135,7 +135,9 @@ function readAlone<Made>(
   if (value === null) return succeed({ made: [], isCutOff: false });
   if (typeof value === 'object' && Object.keys(value).length === 0) return fail('empty');
   const alone = readParsedReport(value, text.trim());
-  return isReport(alone.report) ? succeed({ made: [make(alone, value)], isCutOff: false }) : fail('not reports');
+  return isReport(alone.report)
+    ? succeed({ made: [make(alone, value)], isCutOff: false })
+    : fail('not reports');
 }
 
 /** Reads the rest of an array from its first element that isn't JSON on. */

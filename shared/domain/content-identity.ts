@@ -76,13 +76,15 @@ export function contentIdentity(
     if (names[0] === 'timestamp') continue;
     (names[0] === 'event' ? decision : documented).push([path, canonicalJson(valueAt(value, names))]);
   }
-  const extra = isObject(value) ? (value['extra_data'] ?? null) : null;
+  const { extra_data: extra } = isObject(value) ? value : noFields;
   return (
     partOf(hash, JSON.stringify(decision)) +
     partOf(hash, JSON.stringify(documented)) +
-    partOf(hash, extra === null ? '' : canonicalJson(extra))
+    partOf(hash, extra === undefined || extra === null ? '' : canonicalJson(extra))
   );
 }
+
+const noFields: Readonly<Record<string, unknown>> = {};
 
 function partOf(hash: (text: string) => string, text: string): string {
   return hash(text).slice(0, partLength);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readReport } from '../../../shared/api/read-report';
 import { type ContentIdentity, contentIdentity } from '../../../shared/domain/content-identity';
-import { parseExact } from '../../../shared/json/exact-json';
 import type { JsonText, ReceivedReport } from '../../../shared/domain/report';
+import { parseExact } from '../../../shared/json/exact-json';
 
 /** Returns the identity of what a report says. `value`: what parseExact returned for its JSON text. */
 export function contentOfReport(

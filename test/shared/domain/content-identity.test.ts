@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readReport } from '../../../shared/api/read-report';
-import { parseExact } from '../../../shared/json/exact-json';
 import {
   atLevel,
   contentIdentity,
   isSameContent,
   steadyLevel,
 } from '../../../shared/domain/content-identity';
+import { parseExact } from '../../../shared/json/exact-json';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 const identity = (json: string) => contentIdentity(readReport(json, ''), parseExact(json), sha256);

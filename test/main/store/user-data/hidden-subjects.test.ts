@@ -54,10 +54,14 @@ it('an entry that claims that another subject contains the hidden one hides noth
   const others = { person: 'ana', device: 'a', subject: elsewhere };
   const claims = { kind: 'case', body: { changes: [], subjects: [subject] } };
   await own.write((session) =>
-    insertReceived(session, [
-      sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 2, ...verdictOn('2', 'fraud') }),
-      sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 3, ...claims }),
-    ], 1),
+    insertReceived(
+      session,
+      [
+        sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 2, ...verdictOn('2', 'fraud') }),
+        sampleEntry({ id: nextEntryId(), ...others, deviceSeq: 3, ...claims }),
+      ],
+      1,
+    ),
   );
   expect(await hide([subject])).toEqual([subject]);
   const page = await calls['log.page']({ ...everything, page: 1, limit: 10 });

@@ -79,7 +79,11 @@ it('entries of others are stored once, with their author, and own ones get their
   const pulled = chained([...from(other, [theirs, newer]), ...from(self, mine)]);
   const added = { kinds: ['verdict'], subjects: ['transaction:t'] };
   expect(await receive(pulled)).toEqual({ kind: 'stored', added, corrected: [] });
-  expect(await receive(pulled)).toEqual({ kind: 'stored', added: { kinds: [], subjects: [] }, corrected: [] });
+  expect(await receive(pulled)).toEqual({
+    kind: 'stored',
+    added: { kinds: [], subjects: [] },
+    corrected: [],
+  });
   expect(await unshared()).toEqual([]);
   const state = await reviewStateIn(own, 'transaction:t');
   expect(state.verdict).toMatchObject({ kind: 'divided' });
