@@ -89,6 +89,8 @@ export type Problem =
   | { readonly kind: 'store-unopened'; readonly fault: StoreFault }
   /** A file of the profile was unreadable. It was set aside next to the new one, never deleted. */
   | { readonly kind: 'file-damaged'; readonly what: string }
+  /** These reports say something else than what the user saw. Nothing was done. */
+  | { readonly kind: 'changed-meanwhile'; readonly keys: readonly string[] }
   /** What was requested no longer exists; loading again helps. */
   | { readonly kind: 'gone' }
   /** A defect of the program; the log has the details. */

@@ -31,6 +31,7 @@ const columns: Readonly<Record<string, (exported: ExportedEntry) => string>> = {
   until: ({ said }) =>
     said?.kind === 'snooze' && said.body.until !== null ? new Date(said.body.until).toISOString() : '',
   entry_id: ({ entry }) => entry.id,
+  report_content: ({ said }) => (said?.kind === 'verdict' ? (said.body.content ?? '') : ''),
 };
 
 /** Returns CSV with one line for each entry. */
@@ -49,7 +50,7 @@ export function historyFormat(author: string): TextFormat<LogEntry> {
   const header = JSON.stringify({ format: historyFileFormat, version: historyFileVersion, author });
   return {
     beginning: `${header.slice(0, -1)},"entries":[\n`,
-    parts: ({ claimToken: _, ...entry }) => {
+    parts: ({ claimToken: _, arrivedAt: __, ...entry }) => {
       if (!isShallow(entry.body, maxHistoryBodyDepth)) return [];
       const saidAt = new Date(entry.saidAt).toISOString();
       return [JSON.stringify({ ...entry, saidAt, ...subjectOfEntry(entry) })];

@@ -74,6 +74,7 @@ export function deliveryProof({ problem, retryAfterSeconds }: SendFailure): Deli
     case 'feedback-given':
     case 'feedback-by-other':
     case 'feedback-in-doubt':
+    case 'changed-meanwhile':
     case 'disk':
     case 'file-damaged':
     case 'store-restarting':

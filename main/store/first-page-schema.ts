@@ -42,6 +42,7 @@ const row: z.ZodType<StoredRow> = z.object({
   unread: z.boolean(),
   updated: z.boolean(),
   versions: z.int(),
+  content: z.string(),
   sharesId: z.boolean(),
   hasNote: z.boolean(),
   disagreement: z.number().nullable(),

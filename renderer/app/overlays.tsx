@@ -1,9 +1,10 @@
 import type { Screen } from '../state/navigation';
-import { useStores, useSubject } from '../state/stores';
+import { useBridge, useStores, useSubject } from '../state/stores';
 import { useLoaded } from '../ui/use-loaded';
 import { isCovered } from './commands/applying-commands';
 import { ErrorBoundary } from './error-boundary';
 import { Later } from './lazy';
+import { showChanged } from './pane-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 
 const loadPalette = () => import('./palette/command-palette');
@@ -18,6 +19,8 @@ export function Overlays() {
   const judging = useSubject('bulkVerdict', ({ targets }) => targets !== null);
   const adding = useSubject('cases', (state) => state.adding);
   const sealed = useSubject('sealing', (state) => state.sealed);
+  const bridge = useBridge();
+  const show = (keys: readonly string[]) => void showChanged(bridge, stores, keys);
   const close = () => stores.overlay.getState().close();
   return (
     <>
@@ -25,7 +28,7 @@ export function Overlays() {
       {making === 'case' ? <MadeCaseFile /> : null}
       {adding ? <Later>{({ AddToCaseDialog }) => <AddToCaseDialog items={adding} />}</Later> : null}
       {sealed ? <Later>{({ SealedDialog }) => <SealedDialog sealed={sealed} />}</Later> : null}
-      {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict />}</Later> : null}
+      {judging ? <Later>{({ BulkVerdict }) => <BulkVerdict onShow={show} />}</Later> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
       {shown === 'palette' ? <Palette onClose={close} /> : null}
     </>

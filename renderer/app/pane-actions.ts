@@ -1,4 +1,6 @@
 import type { Bridge } from '../../shared/contract/contract';
+import type { ShownContent } from '../../shared/contract/review-calls';
+import { maxBatchSize } from '../../shared/domain/batch-feedback';
 import { type CaseContent, maxCaseItems } from '../../shared/domain/case';
 import type { ReportQuery } from '../../shared/domain/report-query';
 import type { StoredRow } from '../../shared/domain/report-row';
@@ -74,18 +76,43 @@ export function judgeMany(stores: Stores, selection: RowSelection, verdict: Verd
   if (selection.kind === 'query') judgeAll(stores, selection, verdict);
   else {
     const keys = [...selection.reports.keys()];
-    stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys }, count: keys.length }, verdict);
+    const shown = shownContents(stores, [...selection.reports.values()]);
+    stores.bulkVerdict
+      .getState()
+      .open({ targets: { kind: 'keys', keys, shown }, count: keys.length }, verdict);
   }
 }
 
 /** Asks for a verdict on all reports of a query. */
-export function judgeAll(
-  { bulkVerdict }: Stores,
-  { query, asOf, count }: QueriedReports,
-  verdict: Verdict,
-): void {
-  bulkVerdict.getState().open({ targets: { kind: 'query', query, asOf }, count }, verdict);
+export function judgeAll(stores: Stores, { query, asOf, count }: QueriedReports, verdict: Verdict): void {
+  const targets = { kind: 'query', query, asOf, shown: shownContents(stores, []) } as const;
+  stores.bulkVerdict.getState().open({ targets, count }, verdict);
 }
+
+/** Returns what the grid shows of the reports, and what it showed of those that were selected on other pages. */
+function shownContents(
+  { reports, navigation }: Stores,
+  selected: readonly Pick<StoredRow, 'key' | 'content'>[],
+): readonly ShownContent[] {
+  const rows = showsReports(navigation.getState().screen) ? (reports.getState().page?.rows ?? []) : [];
+  const shown = new Map([...selected, ...rows].map(({ key, content }) => [key, content]));
+  return [...shown].slice(-maxBatchSize).map(([key, content]) => ({ key, content }));
+}
+
+/** Selects reports in place of those that are selected, as they are now, and opens the first one. */
+export async function showChanged(bridge: Bridge, stores: Stores, keys: readonly string[]): Promise<void> {
+  const answer = await bridge.call('reports.rows', { keys: keys.slice(0, maxChangedShown) });
+  if (!answer.ok) return stores.toasts.getState().showFailed(answer.problem);
+  const { clear, selectRange } = stores.rowSelection.getState();
+  clear();
+  selectRange(answer.value);
+  await stores.reports.getState().refresh();
+  const [first] = answer.value;
+  if (first) await stores.openReport.getState().select(first.key);
+}
+
+/** As many rows as one call returns. */
+const maxChangedShown = 1_000;
 
 /** Opens the feedback form for several selected reports, or else for the open one, if it can have feedback. */
 export function giveFeedbackOnSelected(stores: Stores): void {

@@ -93,6 +93,10 @@ export function problemText(problem: Problem): ProblemText {
       const words = problems[problem.kind];
       return { ...words, what: words.what(problem.name) };
     }
+    case 'changed-meanwhile': {
+      const words = problems[problem.kind];
+      return { ...words, what: words.what(problem.keys.length) };
+    }
     case 'store-unopened':
       return storeFaultText(problem.fault);
     case 'feedback-given':

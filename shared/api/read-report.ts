@@ -63,13 +63,13 @@ export function readReports(
 }
 
 /**
- * Like `readReports`, but converts each report with `make` and pauses regularly so that other work can run: a thousand
- * reports take about 30 ms.
+ * Like `readReports`, but converts each report, and what parseExact returned for it, with `make`, and pauses regularly so that
+ * other work can run: a thousand reports take about 30 ms.
  */
 export async function readReportsWithPauses<Made>(
   body: Uint8Array,
   contentKey: ContentKey,
-  make: (report: ReceivedReport) => Made,
+  make: Make<Made>,
   pause: () => Promise<void>,
 ): Promise<Result<ReadElements<Made>, UnexpectedAnswer>> {
   const reading = readStepwise(body, contentKey, make, answerLimits);
@@ -80,6 +80,7 @@ export async function readReportsWithPauses<Made>(
 }
 
 type ContentKey = (json: JsonText) => string;
+type Make<Made> = (report: ReceivedReport, value: unknown) => Made;
 type ReadAnswer = Result<readonly ReceivedReport[], UnexpectedAnswer>;
 
 /** What was read of an answer. */
@@ -95,7 +96,7 @@ const reportsPerStep = 16;
 function* readStepwise<Made>(
   body: Uint8Array,
   contentKey: ContentKey,
-  make: (report: ReceivedReport) => Made,
+  make: Make<Made>,
   limits: AnswerLimits,
 ): Generator<void, Result<ReadElements<Made>, UnexpectedAnswer>> {
   const beginning = textOf(body.subarray(0, 1_000)).trimStart() || textOf(body).trimStart();
@@ -104,7 +105,8 @@ function* readStepwise<Made>(
   const { cuts, closed, depth } = cutBytes(body);
   yield;
   if (depth > limits.depth) return fail('nested too deeply');
-  const withKey = (read: KeylessReport) => make({ key: read.report.id ?? contentKey(read.json), ...read });
+  const withKey = (read: KeylessReport, value: unknown) =>
+    make({ key: read.report.id ?? contentKey(read.json), ...read }, value);
   if (!beginning.startsWith('[')) return readAlone(textOf(body).replace(byteOrderMark, ''), withKey);
   if (cuts.length - 1 > limits.reports) return fail('too many reports');
   const made: Made[] = [];
@@ -115,7 +117,7 @@ function* readStepwise<Made>(
     const text = textOf(element);
     const value = parseExact(text);
     if (value === undefined) break;
-    made.push(withKey(readParsedReport(value, text.trim())));
+    made.push(withKey(readParsedReport(value, text.trim()), value));
     start += element.length + 1;
     if (made.length % reportsPerStep === 0) yield;
   }
@@ -126,21 +128,23 @@ function* readStepwise<Made>(
 /** Reads an answer that isn't an array. */
 function readAlone<Made>(
   text: string,
-  make: (read: KeylessReport) => Made,
+  make: (read: KeylessReport, value: unknown) => Made,
 ): Result<ReadElements<Made>, UnexpectedAnswer> {
   const value = parseExact(text);
   if (value === undefined) return fail('not JSON');
   if (value === null) return succeed({ made: [], isCutOff: false });
   if (typeof value === 'object' && Object.keys(value).length === 0) return fail('empty');
   const alone = readParsedReport(value, text.trim());
-  return isReport(alone.report) ? succeed({ made: [make(alone)], isCutOff: false }) : fail('not reports');
+  return isReport(alone.report)
+    ? succeed({ made: [make(alone, value)], isCutOff: false })
+    : fail('not reports');
 }
 
 /** Reads the rest of an array from its first element that isn't JSON on. */
 function* readDamaged<Made>(
   text: string,
   before: readonly Made[],
-  make: (read: KeylessReport) => Made,
+  make: (read: KeylessReport, value: unknown) => Made,
   limits: AnswerLimits,
 ): Generator<void, Result<ReadElements<Made>, UnexpectedAnswer>> {
   const split = splitDamaged(text, (json) => isReport(readReport(json, '').report));
@@ -152,7 +156,11 @@ function* readDamaged<Made>(
   for (const element of elements) {
     const value = parseExact(element);
     if (value !== undefined) readable += 1;
-    made.push(make(value === undefined ? unreadable(element) : readParsedReport(value, element)));
+    made.push(
+      value === undefined
+        ? make(unreadable(element), element)
+        : make(readParsedReport(value, element), value),
+    );
     if (made.length % reportsPerStep === 0) yield;
   }
   return readable === 0 ? fail('not JSON') : succeed({ made, isCutOff });

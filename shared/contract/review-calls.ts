@@ -4,6 +4,7 @@ import type { MatchField } from '../domain/explanation';
 import type { HistoryPreview } from '../domain/history-import';
 import type { IgnoredPlace } from '../domain/ignored-place';
 import type { OutboxItem } from '../domain/outbox';
+import type { Int64Text } from '../domain/report';
 import type { StoredRow } from '../domain/report-row';
 import {
   type EntryKind,
@@ -19,17 +20,39 @@ import type { RiskWord } from '../domain/risk-word';
 import { authorName } from '../schemas/history-file';
 import { measuresAskedSchema } from '../schemas/outbox-query-schema';
 import { reportQuerySchema } from '../schemas/report-query-schema';
-import { draftSchema, logQuerySchema, subjectSchema } from '../schemas/review-log-schema';
+import {
+  contentSchema,
+  draftSchema,
+  logQuerySchema,
+  reportTimeSchema,
+  subjectSchema,
+} from '../schemas/review-log-schema';
 import { verdictFeedbackSchema } from '../schemas/settings-schema';
 import { defineCall, limit, nothing, onlyProfile, page, short, text } from './define-call';
 import type { Exported, ReportDetail } from './report-calls';
 
-/** The reports that a verdict is given on. */
+const shownContent = z.object({ key: short, content: contentSchema });
+/** What the window shows of a report. */
+export type ShownContent = z.output<typeof shownContent>;
+const shownContents = z.array(shownContent).max(maxBatchSize).readonly();
+
+/** The reports that a verdict is given on, and what the analyst saw of them. */
 const decisionTargets = z.discriminatedUnion('kind', [
-  /** One report. `after`: the heads of its subject that the analyst saw. */
-  z.object({ kind: z.literal('report'), key: short, after: z.array(short).max(1_000) }),
-  z.object({ kind: z.literal('keys'), keys: z.array(short).min(1).max(maxBatchSize) }),
-  z.object({ kind: z.literal('query'), query: reportQuerySchema, asOf: z.int().min(0) }),
+  /** One report. `after`: the heads of its subject. `newest`: the newest report time of its transaction. */
+  z.object({
+    kind: z.literal('report'),
+    key: short,
+    after: z.array(short).max(1_000),
+    content: contentSchema,
+    newest: reportTimeSchema.nullable(),
+  }),
+  z.object({ kind: z.literal('keys'), keys: z.array(short).min(1).max(maxBatchSize), shown: shownContents }),
+  z.object({
+    kind: z.literal('query'),
+    query: reportQuerySchema,
+    asOf: z.int().min(0),
+    shown: shownContents,
+  }),
 ]);
 
 /**
@@ -120,7 +143,8 @@ export const reviewCalls = {
    * `feedback`: how to make the draft that is sent on each transaction (`verdictDraft`, with the saved reporter); null for
    * none. Transactions that have feedback already get none, unless `another` says that the user confirmed it.
    *
-   * Fails with `gone` if none of the reports exists, or if the decision was undone.
+   * Fails with `changed-meanwhile`, without effect, if any of the reports says something else than what was shown, unless
+   * the changed ones are to be left out. Fails with `gone` if none of the reports exists, or if the decision was undone.
    */
   'review.decide': defineCall<Decided>()({
     arguments: z.object({
@@ -130,6 +154,7 @@ export const reviewCalls = {
       reason: short.nullable(),
       note: text.nullable(),
       tookMs: z.number().min(0).nullable(),
+      leaveOutChanged: z.boolean(),
       feedback: z.object({ rule: verdictFeedbackSchema, another: z.boolean() }).nullable(),
     }),
     ofProfile: true,
@@ -162,6 +187,10 @@ export interface QueueItem {
 export interface ReviewedReport {
   readonly detail: ReportDetail;
   readonly row: StoredRow;
+  /** Whether it says something else than what its verdict was given on. */
+  readonly changedSinceVerdict: boolean;
+  /** The newest report times that this copy has of its transaction, or else of the report, and of its user; null for none. */
+  readonly newest: { readonly ofTransaction: Int64Text | null; readonly ofUser: Int64Text | null };
   /** One for each value that the report has. */
   readonly matches: readonly ReviewMatch[];
 }

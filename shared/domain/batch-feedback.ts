@@ -1,5 +1,7 @@
+import type { ContentIdentity, ContentLevel } from './content-identity';
 import { type Desired, fittingCases } from './feedback-correction';
 import type { OutboxCounts, ReportedVerdict } from './outbox';
+import type { Int64Text } from './report';
 import type { ReportQuery } from './report-query';
 
 export const maxBatchSize = 10_000;
@@ -13,6 +15,11 @@ export interface ReportVerdict extends ReportedVerdict {
   readonly key: string;
   /** The number of its versions. */
   readonly versions: number;
+  readonly content: ContentIdentity;
+  /** The level at which its content says something. */
+  readonly level: ContentLevel;
+  /** Its report time, ns since 1970; null if not given. */
+  readonly time: Int64Text | null;
   readonly transactionId: string | null;
   readonly userId: string | null;
 }

@@ -1,8 +1,9 @@
 import { compareText } from './compare-text';
+import { orderTime } from './entry-time';
 import type { LogEntry } from './review-log';
 
 /** What the order of entries depends on. */
-export type OrderedEntry = Pick<LogEntry, 'id' | 'device' | 'deviceSeq' | 'after' | 'saidAt'>;
+export type OrderedEntry = Pick<LogEntry, 'id' | 'device' | 'deviceSeq' | 'after' | 'saidAt' | 'receivedAt'>;
 
 /** The entries that each entry directly follows. */
 export type Before<Entry> = ReadonlyMap<string, readonly Entry[]>;
@@ -54,7 +55,7 @@ export function inOrder<Entry extends OrderedEntry>(
 
 function byTime(one: OrderedEntry, other: OrderedEntry): number {
   return (
-    one.saidAt - other.saidAt ||
+    orderTime(one) - orderTime(other) ||
     compareText(one.device, other.device) ||
     one.deviceSeq - other.deviceSeq ||
     compareText(one.id, other.id)

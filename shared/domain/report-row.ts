@@ -1,3 +1,4 @@
+import type { ContentIdentity } from './content-identity';
 import type { DerivedSignal } from './derived-signals';
 import { extraSummary } from './extra-data';
 import { distanceKm, type Point, sphericalError, sphericalKm } from './geodesy';
@@ -39,10 +40,11 @@ export interface StoredRow extends ReportRow {
   readonly seq: number;
   /** True until the report was opened. */
   readonly unread: boolean;
-  /** Whether there are newer contents than the one that this analyst saw. */
+  /** Whether it says something else than what this analyst saw. */
   readonly updated: boolean;
   /** How many different contents the service has sent for this report; 1 for nearly all. */
   readonly versions: number;
+  readonly content: ContentIdentity;
   /** Whether different reports have its ID. */
   readonly sharesId: boolean;
   readonly hasNote: boolean;

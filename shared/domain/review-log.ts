@@ -1,6 +1,8 @@
 import { parseJson } from '../json/exact-json';
 import type { CaseChange } from './case-change';
+import type { ContentIdentity } from './content-identity';
 import type { Point } from './geodesy';
+import type { Int64Text } from './report';
 import type { ReportQuery, ShownColumns } from './report-query';
 import type { RiskLevel } from './vocabulary';
 
@@ -30,8 +32,10 @@ export interface LogEntry {
   readonly after: readonly string[];
   /** ms since 1970, by the author's clock. */
   readonly saidAt: number;
-  /** The rest is set by a team, and null without one. */
+  /** The rest is set by a team, and null without one, except `arrivedAt`. */
   readonly receivedAt: number | null;
+  /** When this store received it, ms since 1970 by its own clock; null if it was written here, or if unknown. */
+  readonly arrivedAt: number | null;
   readonly claimToken: string | null;
   /** A JSON value; `readEntry` reads it. */
   readonly body: unknown;
@@ -51,8 +55,11 @@ export const maxCovered = 1_000;
 /** The bodies of each kind. */
 interface Bodies {
   /**
-   * Given on one report, which had so many versions; it is about all reports of its subject. `tookMs`: from showing the
-   * report to the verdict.
+   * Given on one report; it is about all reports of its subject. `tookMs`: from showing the report to the verdict.
+   *
+   * `content`: what it was given on, at the level that says something. `newest`: the newest report time of the transaction
+   * that its author had, null for none. Both are missing in what earlier versions said. `reportVersion`: how many versions
+   * the author had received, which only earlier versions compare.
    */
   readonly verdict: {
     readonly verdict: Verdict;
@@ -60,6 +67,8 @@ interface Bodies {
     readonly note: string | null;
     readonly reportKey: string;
     readonly reportVersion: number;
+    readonly content?: ContentIdentity;
+    readonly newest?: Int64Text | null;
     readonly reportedRisk: string | null;
     readonly tookMs: number | null;
   };
@@ -67,13 +76,24 @@ interface Bodies {
   readonly withdrawal: { readonly of: string };
   /** "" removes the note. `createdAt` is set only on notes of a time before the log, whose first entry is missing. */
   readonly note: { readonly text: string; readonly createdAt?: number };
-  /** How many versions the report had, if known. `subjects`: all subjects covered, if there are several. */
-  readonly seen: { readonly version: number | null; readonly subjects?: readonly string[] };
+  /**
+   * `subjects`: all subjects covered, if there are several. `contents`: what was shown of each. Earlier versions said how
+   * many versions a report had.
+   */
+  readonly seen: {
+    readonly version?: number | null;
+    readonly subjects?: readonly string[];
+    readonly contents?: readonly ContentIdentity[];
+  };
   readonly unseen: { readonly subjects?: readonly string[] };
-  /** At least one of `until` (ms) and `untilNextReport` (of the same user) is set; the first to occur ends it. */
+  /**
+   * At least one of `until` (ms) and `untilNextReport` (of the same user) is set; the first to occur ends it. `newest`: the
+   * newest report time of the user that its author had, null for none; missing in what earlier versions said.
+   */
   readonly snooze: {
     readonly until: number | null;
     readonly untilNextReport: boolean;
+    readonly newest?: Int64Text | null;
     readonly reason: string | null;
   };
   readonly escalation: { readonly question: string; readonly to: string | null };

@@ -1,3 +1,4 @@
+import type { ContentIdentity } from './content-identity';
 import { type Before, headsOf, inOrder } from './entry-order';
 import type { BodyOf, LogEntry, ReadEntry, Verdict } from './review-log';
 
@@ -30,10 +31,10 @@ export interface ReviewState {
   readonly verdict: VerdictState | null;
   readonly note: ReviewNote | null;
   /**
-   * What this analyst saw last; null for nothing, or if it was marked as unseen since. `at` is 0 for marks of a time before
-   * the log.
+   * What this analyst saw last; null for nothing, or if it was marked as unseen since. `content` is null if unknown. `at` is
+   * 0 for marks of a time before the log.
    */
-  readonly seen: { readonly version: number | null; readonly at: number } | null;
+  readonly seen: { readonly content: ContentIdentity | null; readonly at: number } | null;
   /** Ended by a verdict. Whether its time is over isn't decided here. */
   readonly snooze: Stated<BodyOf<'snooze'>> | null;
   /** Ended by a verdict. */
@@ -79,7 +80,7 @@ export function foldEntries(entries: readonly ReadEntry[]): ReviewState {
         note = noteAfter(note, said.body, saidAt);
         break;
       case 'seen':
-        if (entry.person === null) seen = { version: said.body.version, at: saidAt };
+        if (entry.person === null) seen = { content: said.body.contents?.[0] ?? null, at: saidAt };
         break;
       case 'unseen':
         if (entry.person === null) seen = null;

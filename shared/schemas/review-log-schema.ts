@@ -23,6 +23,11 @@ const text = z.string().max(100_000);
 const short = z.string().max(5_000);
 const ms = z.number().min(-8.64e15).max(8.64e15);
 const reportVersion = z.int().min(1);
+/** See ContentIdentity. */
+export const contentSchema = z.string().regex(/^(?:[\w-]{12}){1,3}$/);
+/** A report time, ns since 1970. */
+export const reportTimeSchema = z.string().regex(/^-?\d{1,19}$/);
+const newest = reportTimeSchema.nullable().exactOptional();
 
 export const subjectSchema = z
   .string()
@@ -44,6 +49,8 @@ export const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
       note: text.nullable(),
       reportKey: short,
       reportVersion,
+      content: contentSchema.exactOptional(),
+      newest,
       reportedRisk: short.nullable(),
       tookMs: z.number().min(0).nullable(),
     }),
@@ -55,13 +62,17 @@ export const saidSchema: z.ZodType<Said> = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('seen'),
-    body: z.object({ version: reportVersion.nullable(), subjects: covered }),
+    body: z.object({
+      version: reportVersion.nullable().exactOptional(),
+      subjects: covered,
+      contents: z.array(contentSchema).max(maxCovered).exactOptional(),
+    }),
   }),
   z.object({ kind: z.literal('unseen'), body: z.object({ subjects: covered }) }),
   z.object({
     kind: z.literal('snooze'),
     body: z
-      .object({ until: ms.nullable(), untilNextReport: z.boolean(), reason: short.nullable() })
+      .object({ until: ms.nullable(), untilNextReport: z.boolean(), newest, reason: short.nullable() })
       .refine(({ until, untilNextReport }) => until !== null || untilNextReport, 'a snooze must end'),
   }),
   z.object({

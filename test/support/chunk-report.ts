@@ -17,6 +17,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     updated: false,
     sharesId: false,
     versions: 1,
+    content: 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC',
     hasNote: false,
     verdict: null,
     divided: false,

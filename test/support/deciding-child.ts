@@ -33,8 +33,8 @@ for (;;) {
   process.send?.({ id, what: 'begun' });
   const decided = await decide(profile, outbox, {
     id,
-    targets: { kind: 'query', query: everyReport, asOf: 1_000_000 },
-    ...{ verdict: 'fraud', reason: null, note: null, tookMs: null },
+    targets: { kind: 'query', query: everyReport, asOf: 1_000_000, shown: [] },
+    ...{ verdict: 'fraud', reason: null, note: null, tookMs: null, leaveOutChanged: false },
     feedback: { rule: defaultVerdictFeedbacks.fraud, another: false },
   });
   if (!decided.ok) throw new Error(decided.problem.kind);

@@ -32,6 +32,7 @@ const row: StoredRow = {
   updated: false,
   sharesId: false,
   versions: 1,
+  content: 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC',
   hasNote: false,
   verdict: null,
   divided: false,

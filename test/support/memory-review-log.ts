@@ -35,7 +35,7 @@ export class MemoryReviewLog implements ReviewLog {
             subject,
             {
               seen: state.seen !== null,
-              seenVersion: state.seen?.version ?? null,
+              seenContent: state.seen?.content ?? null,
               noted: state.note !== null,
               review: reviewIn(state),
             },
@@ -55,10 +55,12 @@ export class MemoryReviewLog implements ReviewLog {
   }
 
   async markSeen(reports: readonly SeenReport[], seen: boolean): Promise<void> {
-    for (const { key, version } of reports)
+    for (const { key, content } of reports)
       this.append(
         subjectOfReport(key),
-        seen ? { kind: 'seen', body: { version } } : { kind: 'unseen', body: {} },
+        seen
+          ? { kind: 'seen', body: content === null ? {} : { contents: [content] } }
+          : { kind: 'unseen', body: {} },
       );
   }
 

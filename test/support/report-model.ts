@@ -183,30 +183,29 @@ function meets(
 function modelStanding(report: ModelReport, reports: readonly ModelReport[], now: number): Standing {
   const { review } = report;
   if (review === null) return 'waiting';
-  const { verdict, divided, judged, snoozedUntil, nextReportAfter, escalation } = review;
+  const { verdict, divided, judged, snooze, escalation } = review;
   if (escalation === 'open') return 'escalated';
   const sharing = reports.filter((other) => subjectOf(other.row) === subjectOf(report.row));
   const nextCame = () => {
-    if (nextReportAfter === null) return false;
-    const known = sharing.filter(({ receivedAt }) => receivedAt <= nextReportAfter);
+    if (!snooze?.untilNextReport) return false;
+    const known = sharing.filter(({ receivedAt }) => receivedAt <= snooze.at);
     const times = known.flatMap((other) => timeOf(other) ?? []);
-    const from = times.length > 0 ? largest(times) : laterThan(report, nextReportAfter);
+    const from = times.length > 0 ? largest(times) : laterThan(report, snooze.at);
     return reports.some(
       (other) =>
         other.row.userId !== null &&
         other.row.userId === report.row.userId &&
-        other.receivedAt > nextReportAfter &&
+        other.receivedAt > snooze.at &&
         isLater(other, from),
     );
   };
-  if (snoozedUntil !== null && snoozedUntil > now && !nextCame()) return 'snoozed';
+  if (snooze !== null && snooze.until > now && !nextCame()) return 'snoozed';
   const on = sharing.find(({ row }) => row.key === judged?.key);
   const changed =
     judged !== null &&
     on !== undefined &&
-    (on.row.versions > judged.version ||
-      sharing.some((other) => other.receivedAt > judged.at && isLater(other, laterThan(on, judged.at))));
-  if (escalation === 'answered' || snoozedUntil !== null || changed) return 'returned';
+    sharing.some((other) => other.receivedAt > judged.at && isLater(other, laterThan(on, judged.at)));
+  if (escalation === 'answered' || snooze !== null || changed) return 'returned';
   if (divided) return 'divided';
   return verdict === null ? 'waiting' : 'judged';
 }

@@ -21,6 +21,7 @@ export function sampleEntry(change: Partial<LogEntry> = {}): LogEntry {
     after: [],
     saidAt: 1_772_374_000_000,
     receivedAt: null,
+    arrivedAt: null,
     claimToken: null,
     body: { text: 'a note' },
     previousHash: null,

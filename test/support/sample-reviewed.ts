@@ -23,6 +23,8 @@ export function reviewedOf(
       decisions: { entries, sameTransaction, differences },
     },
     row,
+    changedSinceVerdict: false,
+    newest: { ofTransaction: row.timestamp, ofUser: row.timestamp },
     matches: [],
     ...change,
   };

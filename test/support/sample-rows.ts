@@ -92,6 +92,9 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
   return { ...received, ...readRemainder(json), positions, signals, ...beside, ...change };
 }
 
+/** What a report says, by name. */
+export const sampleContent = 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC';
+
 /** Returns the row of a report that is read and unchanged, with some changes. */
 export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): StoredRow {
   const { usable } = detail.positions;
@@ -103,6 +106,7 @@ export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): St
     updated: false,
     sharesId: false,
     versions: 1,
+    content: sampleContent,
     hasNote: false,
     verdict: null,
     divided: false,

@@ -37,12 +37,15 @@ export async function tryToOpenStore(
     key = storeKey,
     persistent = true,
     checkAfterMs = 600_000,
+    now = runningClock.now,
     migrating,
   }: {
     readonly service?: string;
     readonly key?: string;
     readonly persistent?: boolean;
     readonly checkAfterMs?: number;
+    /** Returns ms since 1970. */
+    readonly now?: () => number;
     readonly migrating?: (migration: StoreMigration) => void;
   } = {},
 ): Promise<{ readonly store: StoreInProcess; readonly opened: StoreAnswer<'store.open'> }> {
@@ -50,7 +53,7 @@ export async function tryToOpenStore(
   const logged: LogChanged[] = [];
   const defects: string[] = [];
   const [port, serverPort] = connectedPorts();
-  serveStore(serverPort, { now: runningClock.now, checkAfterMs });
+  serveStore(serverPort, { now, checkAfterMs });
   const client = new RpcClient<StoreApi, StoreEvents>(port, {
     onEvent: {
       notice: (notice) => notices.push(notice),

@@ -42,10 +42,11 @@ export async function reportsOf(who: Workstation) {
   return page.parse(answered.parse(JSON.parse(answer)).value).rows;
 }
 
-/** Gives a verdict on a report, without reason, note and feedback. */
+/** Gives a verdict on a report as it is, without reason, note and feedback. */
 export function decide(who: Workstation, key: string, verdict: 'fraud' | 'legitimate'): Promise<unknown> {
+  const targets = { kind: 'keys', keys: [key], shown: [] };
   return call(who, 'review.decide', {
-    ...{ id: crypto.randomUUID(), targets: { kind: 'report', key, after: [] }, verdict },
+    ...{ id: crypto.randomUUID(), targets, verdict, leaveOutChanged: false },
     ...{ reason: null, note: null, tookMs: null, feedback: null },
   });
 }

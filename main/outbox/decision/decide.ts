@@ -2,15 +2,17 @@ import { transactionIdError } from '../../../shared/api/endpoints';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { Decided } from '../../../shared/contract/review-calls';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
+import { atLevel, isSameContent } from '../../../shared/domain/content-identity';
 import { emptyReporter, feedbackOf, type Reporter } from '../../../shared/domain/feedback';
 import { type OutboxItem, type ReportedVerdict, unknownVerdict } from '../../../shared/domain/outbox';
+import type { Int64Text } from '../../../shared/domain/report';
 import { readSubject, subjectOf } from '../../../shared/domain/review-log';
 import { type VerdictFeedback, verdictDraft } from '../../../shared/domain/verdict-feedback';
 import { messages } from '../../../shared/i18n/messages';
 import type { Problem } from '../../../shared/problem';
-import { type Result, succeed } from '../../../shared/result';
+import { fail, type Result, succeed } from '../../../shared/result';
 import type { ProfileServices } from '../../profile-services';
-import type { Store } from '../../store/contract';
+import type { NewestTime, Store } from '../../store/contract';
 import { selectedReports } from '../batch/batch-feedback';
 import { gone } from '../held-feedback';
 import type { NewFeedback } from '../item-transitions';
@@ -41,9 +43,9 @@ export function decide(
       const items = decisions.unsent(intents.map(({ itemId }) => itemId));
       return succeed(decidedOf(decision, reporter.value, { verdicts, intents, items }));
     }
-    const reports = await newestReports(store, decision.targets);
-    if (!reports.ok) return reports;
-    const made = await newDecision(decision, reports.value, reporter.value, store, decisions);
+    const judged = await judgedReports(store, decision);
+    if (!judged.ok) return judged;
+    const made = await newDecision(decision, judged.value, reporter.value, store, decisions);
     if (!made.ok) return made;
     const items = await decisions.put(made.value);
     if (!items.ok) return items;
@@ -58,33 +60,76 @@ export function decide(
   });
 }
 
-/** Returns the newest of the reports on each subject, by subject. */
-async function newestReports(
+/** A report to judge: the newest one of its subject that was chosen. */
+interface JudgedReport extends ReportVerdict {
+  /** The newest report time of the subject that the analyst had; null for none. */
+  readonly newest: Int64Text | null;
+}
+
+/** Returns the reports to judge, by subject. */
+async function judgedReports(
   store: Store,
-  targets: Decision['targets'],
-): AsyncResult<ReadonlyMap<string, ReportVerdict>> {
+  { targets, leaveOutChanged }: Decision,
+): AsyncResult<ReadonlyMap<string, JudgedReport>> {
   const selected = await selectedReports(
     store,
     targets.kind === 'report' ? { kind: 'keys', keys: [targets.key] } : targets,
   );
   if (!selected.ok) return selected;
-  const newest = new Map<string, ReportVerdict>();
+  const changed = changedAmong(selected.value, targets);
+  if (changed.length > 0 && !leaveOutChanged)
+    return fail({ kind: 'changed-meanwhile', keys: changed.map(({ key }) => key) });
+  const leftOut = new Set(changed.map(subjectOf));
+  const reports = new Map<string, ReportVerdict>();
   for (const report of selected.value) {
     const subject = subjectOf(report);
-    if (!newest.has(subject)) newest.set(subject, report);
+    if (!reports.has(subject) && !leftOut.has(subject)) reports.set(subject, report);
   }
-  return newest.size === 0 ? gone : succeed(newest);
+  if (reports.size === 0) return gone;
+  const times = targets.kind === 'report' ? succeed([]) : await newestTimes(store, [...reports.keys()]);
+  if (!times.ok) return times;
+  const newest = new Map(times.value.map(({ transactionId, newest }) => [transactionId, newest]));
+  return succeed(
+    new Map(
+      [...reports].map(([subject, report]) => {
+        const { transactionId, time } = report;
+        const known = targets.kind === 'report' ? targets.newest : (newest.get(transactionId ?? '') ?? time);
+        return [subject, { ...report, newest: known }];
+      }),
+    ),
+  );
+}
+
+/** Returns those of the reports that say something else than what was shown. */
+function changedAmong(
+  reports: readonly ReportVerdict[],
+  targets: Decision['targets'],
+): readonly ReportVerdict[] {
+  const shown = new Map(
+    (targets.kind === 'report' ? [targets] : targets.shown).map(({ key, content }) => [key, content]),
+  );
+  return reports.filter(({ key, content, level }) => {
+    const seen = shown.get(key);
+    return seen !== undefined && !isSameContent(seen, atLevel(content, level));
+  });
+}
+
+function newestTimes(store: Store, subjects: readonly string[]): AsyncResult<readonly NewestTime[]> {
+  const transactionIds = subjects.flatMap((subject) => {
+    const about = readSubject(subject);
+    return about?.kind === 'transaction' ? [about.transactionId] : [];
+  });
+  return store.call('reports.newestTimes', { transactionIds });
 }
 
 async function newDecision(
   decision: Decision,
-  reports: ReadonlyMap<string, ReportVerdict>,
+  reports: ReadonlyMap<string, JudgedReport>,
   reporter: Reporter,
   store: Store,
   decisions: ProfileDecisions,
 ): AsyncResult<NewDecision> {
-  const { id, targets, feedback } = decision;
-  const after = targets.kind === 'report' ? targets.after : null;
+  const { id, feedback } = decision;
   const possible = feedback
     ? [...reports].flatMap(([subject, report]) => {
         const about = feedbackOn(subject, feedback.rule, report, reporter);
@@ -100,7 +145,7 @@ async function newDecision(
   );
   return succeed({
     entries: [
-      ...[...reports].map(([subject, report]) => verdictEntry(decision, subject, report, after)),
+      ...[...reports].map(([subject, report]) => verdictEntry(decision, subject, report, report.newest)),
       ...sent.map(({ subject, about }) => intentEntry(id, subject, about.transactionId)),
     ],
     feedback: sent.map(({ subject, about }) => ({ ...about, id: itemIdOf(id, subject) })),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CallArguments } from '../../../shared/contract/contract';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
+import { atLevel } from '../../../shared/domain/content-identity';
+import type { Int64Text } from '../../../shared/domain/report';
 import type { LateEntryDraft } from '../../../shared/domain/review-log';
 import { beginningOf, maxRowTextLength } from '../../../shared/shown-text';
 
@@ -17,19 +19,23 @@ export function itemIdOf(decisionId: string, subject: string): string {
   return digestOf('item', decisionId, subject).slice(0, 24);
 }
 
-/** Returns the verdict of a decision on a report. `after`: see LateEntryDraft. */
+/**
+ * Returns the verdict of a decision on a report. `newest`: the newest report time of its subject that the analyst had; null
+ * for none.
+ */
 export function verdictEntry(
-  { id, verdict, reason, note, tookMs }: CallArguments<'review.decide'>,
+  { id, targets, verdict, reason, note, tookMs }: CallArguments<'review.decide'>,
   subject: string,
-  { key, versions, riskAssignment }: ReportVerdict,
-  after: readonly string[] | null,
+  { key, versions, content, level, riskAssignment }: ReportVerdict,
+  newest: Int64Text | null,
 ): LateEntryDraft {
   const reportedRisk = riskAssignment === null ? null : beginningOf(riskAssignment, maxRowTextLength);
-  const report = { reportKey: key, reportVersion: versions, reportedRisk };
+  const judged = { reportKey: key, reportVersion: versions, content: atLevel(content, level), newest };
+  const report = { ...judged, reportedRisk };
   return {
     id: entryIdOf(id, 'verdict', subject),
     subject,
-    after,
+    after: targets.kind === 'report' ? targets.after : null,
     kind: 'verdict',
     body: { verdict, reason, note, ...report, tookMs },
   };

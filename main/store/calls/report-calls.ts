@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, nothing, queryAsOf, short } from '../../../shared/contract/define-call';
 import { reportCalls } from '../../../shared/contract/report-calls';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
-import type { FieldProblem, JsonText } from '../../../shared/domain/report';
+import type { FieldProblem, Int64Text, JsonText } from '../../../shared/domain/report';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { assumedRadiiSchema } from '../../../shared/schemas/assumed-radius-schema';
 import { travelLimitsSchema } from '../../../shared/schemas/settings-schema';
@@ -36,6 +36,10 @@ export const storedReportCalls = {
       limit: z.int().min(1).max(10_001),
     }),
   }),
+  /** Returns the newest report time of those of the transactions that have one. */
+  'reports.newestTimes': defineCall<readonly NewestTime[]>()({
+    arguments: z.object({ transactionIds: keys }),
+  }),
   /** Sets the zone of the times in search texts. Returns 1 if it was another, so that queries may change, else 0. */
   'reports.useZone': defineCall<number>()({ arguments: z.object({ zone: z.enum(['local', 'utc']) }) }),
   /**
@@ -55,6 +59,11 @@ export const storedReportCalls = {
   /** Gives words of risk the places that the review log gives them. Returns the number of changed words. */
   'reports.placeRisks': defineCall<number>()({ arguments: nothing }),
 } as const;
+
+export interface NewestTime {
+  readonly transactionId: string;
+  readonly newest: Int64Text;
+}
 
 export interface ReportChunk {
   readonly reports: readonly ChunkReport[];

@@ -1,5 +1,6 @@
 import { maxSubjectLength } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
+import { differsFrom } from './content-of-report';
 
 /** SQL for when a report was first received, ms. Its first content is never dropped. */
 export const firstReceived = (report: string) =>
@@ -7,8 +8,9 @@ export const firstReceived = (report: string) =>
     coalesce((SELECT min(received_at) FROM earlier WHERE earlier.seq = ${report}.seq), 8.64e15))`;
 
 /**
- * SQL for the report time after which reports count as later than this one was at a moment (ms). If the copy was
- * downloaded again since, all reports were received later, and only those generated after the moment count.
+ * SQL for the report time after which reports count as later than this one was at a moment (ms), where an entry doesn't name
+ * the newest that its author had. If the copy was downloaded again since, all reports were received later, and only those
+ * generated after the moment count.
  */
 export const laterThan = (report: string, moment: string) =>
   `CASE WHEN ${firstReceived(report)} <= ${moment} THEN ${report}.time
@@ -22,18 +24,27 @@ export const sharesTransaction = (other: string) =>
   `${other}.transaction_id = report.transaction_id AND report.transaction_id <> ''
     AND length(report.transaction_id) <= ${maxSubjectLength}`;
 
+/** SQL for whether a later report of the transaction is here, of which the author of a verdict that doesn't name the newest didn't know. */
+const cameLater = `EXISTS (
+  SELECT 1 FROM report AS later INDEXED BY report_judged
+  WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL
+    AND later.time > ${laterThan('judged', 'judged.judged_at')} AND ${firstReceived('later')} > judged.judged_at)`;
+
 /**
- * Sets whether something changed after the verdict: the judged report has further versions, or a later report of its
- * transaction was received.
+ * Sets whether something changed after the verdict: the judged report says something else, or its transaction has a later
+ * report than the newest that the author of the verdict had. Of that one, its own time doesn't count: a service may set it
+ * with every response.
  */
-const setChanged = `UPDATE report SET changed = coalesce(report.versions > report.judged_version, 0) OR EXISTS (
-  SELECT 1 FROM report AS judged INDEXED BY report_judged_version
-  WHERE judged.judged_version IS NOT NULL AND ${sharesTransaction('judged')}
-    AND (judged.versions > judged.judged_version OR EXISTS (
-      SELECT 1 FROM report AS later INDEXED BY report_judged
-      WHERE later.transaction_id = judged.transaction_id AND later.verdict IS NOT NULL
-        AND later.time > ${laterThan('judged', 'judged.judged_at')}
-        AND ${firstReceived('later')} > judged.judged_at)))`;
+const setChanged = `UPDATE report SET changed = coalesce(${differsFrom('report.content', 'report.judged_content')}, 0)
+  OR (report.judged_newest IS NOT NULL AND EXISTS (
+    SELECT 1 FROM report AS later INDEXED BY report_judged
+    WHERE ${sharesTransaction('later')} AND later.verdict IS NOT NULL
+      AND later.judged_content IS NULL AND later.time > report.judged_newest))
+  OR EXISTS (
+    SELECT 1 FROM report AS judged INDEXED BY report_judged_content
+    WHERE judged.judged_content IS NOT NULL AND ${sharesTransaction('judged')}
+      AND (${differsFrom('judged.content', 'judged.judged_content')}
+        OR (judged.judged_newest IS NULL AND ${cameLater})))`;
 const siblingsOf = (
   transactions: string,
 ) => `SELECT sibling.seq FROM report AS sibling INDEXED BY report_judged

@@ -18,7 +18,7 @@ export interface Contents {
   readonly earlier: readonly Content[];
   /** Number of versions received. Receiving a stored content again does not count. */
   readonly versions: number;
-  /** Paths of the fields that differ between consecutive stored contents; empty while all contents are stored. */
+  /** Paths of the fields that differ between all consecutive stored contents; empty while these are too few to tell. */
   readonly changing: readonly string[];
   /**
    * Whether the shown content differs from the previous one only in those fields, so that it can be dropped
@@ -99,9 +99,10 @@ interface Compared {
  */
 function thinVersions(contents: Contents): Contents {
   const all = [...contents.earlier, contents.shown];
-  if (isWithin(all)) return { ...contents, replaceable: false };
+  if (all.length < minCompared && isWithin(all)) return { ...contents, replaceable: false };
   const compared = compare(all);
   const changing = changingFields(compared);
+  if (isWithin(all)) return { ...contents, changing, replaceable: false };
   for (let drop = leastNovel(compared, contents, changing); drop !== null; ) {
     const [before, after] = [compared[drop - 1], compared[drop + 1]];
     if (before && after)

@@ -7,11 +7,12 @@ import { queryConditions, type RequestedConditions } from './conditions';
 import { estimate, fewestRows, matchingRows } from './query-plan';
 import { keyOf } from './report-keys';
 import type { ReportsDatabase } from './reports-database';
+import { notedContent, serviceLevel } from './steady-level';
 
 /** Reports per batch. */
 const batchSize = 5_000;
 
-const reportRow = z.object({ seq: z.int(), key: z.string(), version: z.int() });
+const reportRow = z.object({ seq: z.int(), key: z.string(), content: z.string() });
 
 /** Marks all unread reports of a query as read, and undoes it for the last query, while the store is open. */
 export class MarkingAllRead {
@@ -30,14 +31,14 @@ export class MarkingAllRead {
     this.#last = { ticket, marked: all };
     const conditions = [...(await queryConditions(backgroundReader, requested)), testOnly('read = 0', [])];
     const driver = fewestRows(await estimate(backgroundReader, conditions, total));
-    const what = `report.seq, ${keyOf('report')} AS key, versions AS version`;
+    const what = `report.seq, ${keyOf('report')} AS key, ${notedContent(await serviceLevel(backgroundReader))} AS content`;
     for (let after = 0; ; ) {
       const next = matchingRows(what, [...conditions, testOnly('+report.seq > ?', [after])], driver);
       const sql = `${next.sql} ORDER BY report.seq LIMIT ?`;
       const found = await backgroundReader.rows(sql, [...next.values, batchSize], reportRow);
       const last = found.at(-1);
       if (last === undefined) return { ticket, count: all.length };
-      const marked = found.map(({ key, version }) => ({ key, version }));
+      const marked = found.map(({ key, content }) => ({ key, content }));
       await this.#write(marked, true, requested.now);
       all.push(...marked);
       after = last.seq;

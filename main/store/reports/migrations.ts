@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Migration } from '../migrations';
 import { judgePositions } from './judge-positions';
+import { nameContents } from './name-contents';
 import { markPointsOfRisks } from './points';
 import { setAmountKeys } from './set-amount-keys';
 import { setScopes } from './set-scopes';
@@ -237,4 +238,5 @@ export const reportMigrations: readonly Migration[] = [
   (session) => session.exec(foldedValues),
   setAmountKeys,
   judgePositions,
+  nameContents,
 ];

@@ -27,8 +27,7 @@ const noReview: Review = {
   verdict: null,
   divided: false,
   judged: null,
-  snoozedUntil: null,
-  nextReportAfter: null,
+  snooze: null,
   escalation: null,
 };
 
@@ -40,8 +39,8 @@ async function statesOf(log: ReviewLog, { subjects, reread }: LogPart, at: numbe
   const states = new Map(await log.statesOf(batch));
   for (const subject of batch) {
     if (!reread.has(subject)) continue;
-    const { seen = false, seenVersion = null, noted = false, review = null } = states.get(subject) ?? {};
-    states.set(subject, { seen, seenVersion, noted, review: review ?? noReview });
+    const { seen = false, seenContent = null, noted = false, review = null } = states.get(subject) ?? {};
+    states.set(subject, { seen, seenContent, noted, review: review ?? noReview });
   }
   return states;
 }
@@ -83,7 +82,7 @@ export async function mirrorReports(
   const states = reports.map((report, at) => ({ ...report, ...(reviews[at] ?? nothingSaid) }));
   await writeMarksOf(
     session,
-    states.map(({ key, read, noted, seenVersion }) => [key, Number(read), Number(noted), seenVersion]),
+    states.map(({ key, read, noted, seenContent }) => [key, Number(read), Number(noted), seenContent]),
   );
   await writeReviews(session, dictionary, states);
 }
@@ -97,7 +96,7 @@ async function readProgress(
   if (stored?.of === canary && (await log.reaches(stored.position))) return stored;
   const start = { of: canary, position: 0 };
   await reports.write(async (session) => {
-    await session.run('UPDATE report SET read = 0, seen_version = NULL, noted = 0 WHERE read = 1');
+    await session.run('UPDATE report SET read = 0, seen_content = NULL, noted = 0 WHERE read = 1');
     await session.run('UPDATE report SET noted = 0 WHERE noted = 1');
     await session.run(reviewRemoval);
     await writeMetadata(session, 'log', JSON.stringify(start));
@@ -106,22 +105,22 @@ async function readProgress(
 }
 
 const marked = `
-  UPDATE report SET read = requested.read, noted = requested.noted, seen_version = requested.seen_version FROM (
-    SELECT value ->> 0 AS key, value ->> 1 AS read, value ->> 2 AS noted, value ->> 3 AS seen_version FROM json_each(?)
+  UPDATE report SET read = requested.read, noted = requested.noted, seen_content = requested.seen_content FROM (
+    SELECT value ->> 0 AS key, value ->> 1 AS read, value ->> 2 AS noted, value ->> 3 AS seen_content FROM json_each(?)
   ) AS requested WHERE`;
 const markById = `${marked} report.id = CAST(requested.key AS INTEGER) AND report.content_key IS NULL`;
 const markByContentKey = `${marked} report.content_key = requested.key AND report.content_key IS NOT NULL`;
 
 /** Writes the read and note marks of those subjects that are reports. */
 async function writeMarks(session: Session, states: States): Promise<void> {
-  const marks = [...states].flatMap(([subject, { seen, seenVersion, noted }]) =>
-    keysAmong([subject]).map((key) => [key, Number(seen), Number(noted), seenVersion] as const),
+  const marks = [...states].flatMap(([subject, { seen, seenContent, noted }]) =>
+    keysAmong([subject]).map((key) => [key, Number(seen), Number(noted), seenContent] as const),
   );
   await writeMarksOf(session, marks);
 }
 
-/** A report's key, whether it is read and noted, and the version seen. */
-type Marks = readonly [string, number, number, number | null];
+/** A report's key, whether it is read and noted, and the content seen. */
+type Marks = readonly [string, number, number, string | null];
 
 async function writeMarksOf(session: Session, marks: readonly Marks[]): Promise<void> {
   const byId = marks.filter(([key]) => isReportId(key));

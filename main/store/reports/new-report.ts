@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AssumedRadii } from '../../../shared/domain/assumed-radius';
+import type { ContentIdentity } from '../../../shared/domain/content-identity';
 import { decimalKey } from '../../../shared/domain/decimal';
 import { disagreementScore } from '../../../shared/domain/disagreement-score';
 import type { Point } from '../../../shared/domain/geodesy';
@@ -14,6 +15,7 @@ import {
 import { reportRow } from '../../../shared/domain/report-row';
 import { claimsOf } from '../../../shared/domain/source-comparison';
 import { positionsIn } from '../../../shared/gazetteer';
+import { contentOfReport } from './content-of-report';
 import { scopeOf } from './report-scope';
 import { searchableText } from './search-text';
 import { positionList, storedText } from './stored-row';
@@ -23,6 +25,7 @@ import { type DictionaryValue, dictionaryValuesOf } from './value-dictionary';
 export interface NewReport {
   readonly key: string;
   readonly json: JsonText;
+  readonly content: ContentIdentity;
   readonly timestamp: Int64Text | null;
   readonly applicationId: string | null;
   readonly riskAssignment: string | null;
@@ -53,7 +56,12 @@ export interface ReportBasis {
   readonly ignored: readonly Point[];
 }
 
-export function newReport(received: ReceivedReport, { radii, ignored }: ReportBasis): NewReport {
+/** `value`: what parseExact returned for its JSON text, if that is at hand. */
+export function newReport(
+  received: ReceivedReport,
+  { radii, ignored }: ReportBasis,
+  value?: unknown,
+): NewReport {
   const positions = positionsIn(received.report).usable;
   const row = reportRow(received, positions, ignored);
   const score = disagreementScore(claimsOf(received.report, positions, row.signals), radii);
@@ -61,6 +69,7 @@ export function newReport(received: ReceivedReport, { radii, ignored }: ReportBa
   return {
     key,
     json: received.json,
+    content: contentOfReport(received, value),
     timestamp,
     applicationId: received.report.applicationId,
     riskAssignment,

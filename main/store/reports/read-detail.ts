@@ -13,6 +13,7 @@ import type { SeenReport } from '../user-data/review-log';
 import type { Content } from './contents';
 import { keyOf, readByKey, sharedIdIn } from './report-keys';
 import { earlierOfReports } from './report-tables';
+import { notedContent, serviceLevel } from './steady-level';
 import { readDerivedList, readSignalList, rowColumns, storedRow, storedText, valueText } from './stored-row';
 
 const shownContent = {
@@ -84,17 +85,18 @@ export async function readValue(
   return String(JSON.parse(json));
 }
 
-const receivedVersions = {
-  columns: `${keyOf('report')} AS key, report.versions AS version`,
-  joined: '',
-  schema: z.object({ key: z.string(), version: z.int() }),
-};
+const contentRow = z.object({ key: z.string(), content: z.string() });
 
-/** Returns each report with the number of its versions; null for one that isn't stored. */
-export async function versionsOf(session: Session, keys: readonly string[]): Promise<readonly SeenReport[]> {
-  const found = await readByKey(session, keys, receivedVersions);
-  const versions = new Map(found.map(({ key, version }) => [key, version]));
-  return keys.map((key) => ({ key, version: versions.get(key) ?? null }));
+/** Returns what is noted of each report that is seen; null for one that isn't stored. */
+export async function notedContentsOf(
+  session: Session,
+  keys: readonly string[],
+): Promise<readonly SeenReport[]> {
+  const noted = notedContent(await serviceLevel(session));
+  const columns = `${keyOf('report')} AS key, ${noted} AS content`;
+  const found = await readByKey(session, keys, { columns, joined: '', schema: contentRow });
+  const contents = new Map(found.map(({ key, content }) => [key, content]));
+  return keys.map((key) => ({ key, content: contents.get(key) ?? null }));
 }
 
 /** Reports with the same id that are named. */

@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import type { ReviewedReport } from '../../../shared/contract/review-calls';
+import type { Int64Text } from '../../../shared/domain/report';
 import { readSubject } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import type { ReviewLog } from '../user-data/review-log';
+import { differsFrom } from './content-of-report';
 import { hasPlace } from './derived/tracked-rows';
 import { readDecisions, sharingTransaction } from './read-decisions';
 import { readDetail } from './read-detail';
 import { readMatches } from './read-matches';
 import { readPrevious, type StoredReports } from './read-previous';
-import { rowsOf } from './read-rows';
+import { readNewestTimes, rowsOf } from './read-rows';
 import { keyOf, readByKey } from './report-keys';
 import { reviewSubject } from './review-columns';
 
 const identified = {
   columns: `report.seq, ${keyOf('report')} AS key, report.transaction_id AS transactionId,
     CASE WHEN ${hasPlace('report')} THEN CAST(report.time AS TEXT) END AS time, report.user, report.device,
-    report.place, report.device_model AS deviceModel`,
+    report.place, report.device_model AS deviceModel,
+    coalesce(${differsFrom('report.content', 'report.judged_content')}, 0) AS changedSinceVerdict,
+    CAST(report.time AS TEXT) AS reportTime,
+    (SELECT CAST(max(other.time) AS TEXT) FROM report AS other WHERE other.user = report.user) AS newestOfUser`,
   joined: '',
   schema: z.object({
     seq: z.int(),
@@ -26,6 +31,9 @@ const identified = {
     device: z.int().nullable(),
     place: z.int().nullable(),
     deviceModel: z.int().nullable(),
+    changedSinceVerdict: z.int().transform((value) => value === 1),
+    reportTime: z.string().nullable(),
+    newestOfUser: z.string().nullable(),
   }),
 };
 
@@ -40,13 +48,27 @@ export async function readReviewed(
   const detail = await readDetail(session, key);
   if (report === undefined || detail === null) return null;
   const sharing = await sharingTransaction(session, report);
-  const isShared = readSubject(reviewSubject(report))?.kind === 'transaction';
+  const subject = readSubject(reviewSubject(report));
+  const isShared = subject?.kind === 'transaction';
   const [row] = await rowsOf(session, [report.seq]);
   if (row === undefined) return null;
   const previous = await readPrevious(session, report.seq, stored);
   return {
     detail: { ...detail, previous, ...(await readDecisions(session, log, report, sharing)) },
     row,
+    changedSinceVerdict: report.changedSinceVerdict,
+    newest: {
+      ofTransaction: subject?.kind === 'transaction' ? await newestOf(session, subject) : report.reportTime,
+      ofUser: report.newestOfUser,
+    },
     matches: await readMatches(session, log, row, report, isShared ? [report.seq, ...sharing] : [report.seq]),
   };
+}
+
+async function newestOf(
+  session: Session,
+  { transactionId }: { readonly transactionId: string },
+): Promise<Int64Text | null> {
+  const [found] = await readNewestTimes(session, [transactionId]);
+  return found?.newest ?? null;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ReportVerdict } from '../../../shared/domain/batch-feedback';
+import type { ContentLevel } from '../../../shared/domain/content-identity';
 import type { StoredRow } from '../../../shared/domain/report-row';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
+import type { NewestTime } from '../contract';
 import { textList } from '../json-column';
 import { type Condition, oneOf } from './condition';
 import {
@@ -15,7 +17,8 @@ import {
   type Part,
 } from './query-plan';
 import { isReportId, keyOf, type ReportReading, readByKey } from './report-keys';
-import { readStoredText, rowColumns, storedRow, valueText } from './stored-row';
+import { serviceLevel } from './steady-level';
+import { readStoredText, rowColumns, storedRow, storedText, valueText } from './stored-row';
 
 /** Counts the rows that match all conditions; with an order, only those that have a value in its column. */
 export async function countRows(
@@ -100,29 +103,45 @@ const storedTextColumn = z
   .string()
   .nullable()
   .transform((stored) => (stored === null ? null : readStoredText(stored)));
-const verdicts: ReportReading<ReportVerdict> = {
-  columns: `${keyOf('report')} AS key, report.versions,
+const verdictsAt = (ofService: ContentLevel): ReportReading<ReportVerdict> => ({
+  columns: `${keyOf('report')} AS key, report.versions, report.content, min(report.level, ${ofService}) AS level, CAST(report.time AS TEXT) AS time,
     report.transaction_id AS transactionId, ${valueText('risk')} AS riskAssignment,
     ${valueText('fraud_case')} AS fraudCases, ${valueText('user')} AS userId`,
   joined: '',
   schema: z.object({
     key: z.string(),
     versions: z.int(),
+    content: z.string(),
+    level: z.literal([1, 2, 3]),
+    time: z.string().nullable(),
     transactionId: storedTextColumn,
     riskAssignment: storedTextColumn,
     fraudCases: textList,
     userId: storedTextColumn,
   }),
-};
+});
 
 /** Returns the service's verdicts on the first `limit` matching reports, newest first. */
-export function readVerdicts(
+export async function readVerdicts(
   session: Session,
   conditions: readonly Condition[],
   total: number,
   limit: number,
 ): Promise<readonly ReportVerdict[]> {
-  return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, verdicts);
+  const reading = verdictsAt(await serviceLevel(session));
+  return readRows(session, conditions, newestFirst, total, { offset: 0, limit }, reading);
+}
+
+const newestRow = z.object({ transactionId: z.string().transform(readStoredText), newest: z.string() });
+const newestTimes = `SELECT transaction_id AS transactionId, CAST(max(time) AS TEXT) AS newest FROM report
+  WHERE transaction_id IN (SELECT value FROM json_each(?)) AND time IS NOT NULL GROUP BY transaction_id`;
+
+/** Returns the newest report time of those of the transactions that have one, by their IDs. */
+export async function readNewestTimes(
+  session: Session,
+  transactionIds: readonly string[],
+): Promise<readonly NewestTime[]> {
+  return session.rows(newestTimes, [JSON.stringify(transactionIds.map(storedText))], newestRow);
 }
 
 const reportSeqs = { columns: 'report.seq', joined: '', schema: z.object({ seq: z.int() }) };

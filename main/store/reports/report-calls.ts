@@ -10,12 +10,12 @@ import { MarkingAllRead } from './mark-all-read';
 import { readPoints } from './points';
 import { countReports, readValues } from './read-counts';
 import { readDecidedDetail } from './read-decisions';
-import { readValue, versionsOf } from './read-detail';
+import { notedContentsOf, readValue } from './read-detail';
 import { readHistogram } from './read-histogram';
 import { readMapRows } from './read-map-rows';
 import { countQueue, readQueue } from './read-queue';
 import { readReviewed } from './read-reviewed';
-import { countRows, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
+import { countRows, readNewestTimes, readVerdicts, rowsOf, rowsWithKeys, withKeys } from './read-rows';
 import type { ReportsDatabase } from './reports-database';
 import { ResultList } from './result-list';
 import { PreparedPages, preparePage, storeLookUp, storePage } from './store-page';
@@ -112,7 +112,7 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       return value === null ? fail({ kind: 'gone' }) : succeed(value);
     },
     'reports.markRead': async ({ keys, read }) => {
-      await reports.reviewLog.markSeen(await versionsOf(reader, keys), read, clock());
+      await reports.reviewLog.markSeen(await notedContentsOf(reader, keys), read, clock());
       await reports.mirrorReviewLog();
       return succeed(null);
     },
@@ -135,6 +135,8 @@ export function reportCalls(reports: ReportsDatabase, clock: () => number): Pick
       const conditions = await optimizedConditions(backgroundReader, { query, asOf, ...moment() });
       return succeed(await readVerdicts(backgroundReader, conditions, reports.total, limit));
     },
+    'reports.newestTimes': async ({ transactionIds }) =>
+      succeed(await readNewestTimes(backgroundReader, transactionIds)),
     'reports.useZone': async ({ zone }) => succeed(reports.useZone(zone)),
     'reports.assumeRadii': async ({ radii }) => {
       const changed = await reports.assumeRadii(radii);

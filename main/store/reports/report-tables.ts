@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { steadyLevel } from '../../../shared/domain/content-identity';
 import { groupBy } from '../../../shared/group-by';
 import type { Session } from '../../../shared/node/database/connection';
 import type { SqlValue } from '../../../shared/node/database/driver';
 import { givenRows, textList } from '../json-column';
 import type { Content, Contents } from './contents';
+import { readOut } from './int64-columns';
 import type { NewReport } from './new-report';
 import { keyOf, readByKey } from './report-keys';
 import { type ReportReview, reviewColumns } from './review-columns';
@@ -89,9 +91,9 @@ interface AddedReport {
   readonly codes: readonly (number | null)[];
   readonly arrival: number;
   readonly firstPass: number;
-  readonly reviewed: Pick<ReportReview, 'read' | 'seenVersion' | 'noted'>;
+  readonly reviewed: Pick<ReportReview, 'read' | 'seenContent' | 'noted'>;
   /** The values of `reviewColumns`. */
-  readonly reviewValues: readonly (number | null)[];
+  readonly reviewValues: readonly (string | number | null)[];
   readonly shown: Content;
 }
 
@@ -108,6 +110,7 @@ const contentColumns = [
   'id',
   'time',
   'scope',
+  'content',
   'content_key',
   'transaction_id',
   'distance',
@@ -117,11 +120,11 @@ const contentColumns = [
   ...contentFields.map((field) => dictionaryColumns[field]),
 ];
 function contentValues(report: NewReport, codes: readonly (number | null)[]): readonly SqlValue[] {
-  const { id, timestamp, contentKey, transactionId, distance, amountKey, positionList, problemCount } =
-    report;
+  const { id, timestamp, content, contentKey, transactionId, distance, amountKey, positionList } = report;
   const scope = id === null ? null : report.scope;
   return [
-    ...[id, timestamp, scope, contentKey, transactionId, distance, amountKey, positionList, problemCount],
+    ...[id, timestamp, scope, content, contentKey, transactionId, distance, amountKey, positionList],
+    report.problemCount,
     ...codes,
   ];
 }
@@ -131,7 +134,7 @@ const addedColumns = [
   'arrival',
   'first_pass',
   'read',
-  'seen_version',
+  'seen_content',
   'noted',
   ...reviewColumns,
   ...contentColumns,
@@ -142,10 +145,6 @@ const addedColumns = [
  */
 const reportInsert = `${givenRows} INSERT INTO report (${addedColumns.join(', ')})
   SELECT ${addedColumns.map((column, index) => readOut(column, index)).join(', ')} FROM given`;
-
-function readOut(column: string, index: number): string {
-  return column === 'id' || column === 'time' ? `CAST(value ->> ${index} AS INTEGER)` : `value ->> ${index}`;
-}
 
 /** All texts of a page are bound as one blob and cut out of it: more statements would each have to be awaited. */
 const cutOut = 'CAST(substr(?2, value ->> 0, value ->> 1) AS TEXT)';
@@ -161,6 +160,7 @@ const receivedUpdate = `${givenRows} UPDATE received SET received_at = value ->>
 const earlierInsert = `${givenRows} INSERT INTO earlier (seq, received_at, version, time, json)
   SELECT value ->> 2, value ->> 3, value ->> 4, CAST(value ->> 5 AS INTEGER), ${cutOut} FROM given`;
 const versionsUpdate = `UPDATE report SET versions = value ->> 1 FROM json_each(?) WHERE report.seq = value ->> 0`;
+const levelUpdate = 'UPDATE report SET level = value ->> 3 FROM json_each(?) WHERE report.seq = value ->> 0';
 const changingUpdate = `UPDATE received SET changing = value ->> 1, replaceable = value ->> 2
   FROM json_each(?) WHERE received.seq = value ->> 0`;
 
@@ -171,7 +171,7 @@ export async function addReports(session: Session, added: readonly AddedReport[]
       arrival,
       firstPass,
       Number(reviewed.read),
-      reviewed.seenVersion,
+      reviewed.seenContent,
       Number(reviewed.noted),
       ...reviewValues,
     ],
@@ -245,8 +245,10 @@ export async function writeEarlier(session: Session, contents: ReadonlyMap<numbe
     seq,
     changing.length === 0 ? null : JSON.stringify(changing),
     Number(replaceable),
+    steadyLevel(changing),
   ]);
   await session.run(changingUpdate, [JSON.stringify(changing)]);
+  await session.run(levelUpdate, [JSON.stringify(changing)]);
 }
 
 const applicationUpsert = `INSERT INTO application (id, reports) VALUES (?, ?)

@@ -1,7 +1,10 @@
+import { atLevel, type ContentIdentity } from '../../../shared/domain/content-identity';
 import { subjectOf, subjectOfReport } from '../../../shared/domain/review-log';
 import type { Session } from '../../../shared/node/database/connection';
 import type { Review, ReviewLog } from '../user-data/review-log';
 import { markChangedSince } from './changed-since-verdict';
+import { contentsAt } from './contents-at';
+import { readOut } from './int64-columns';
 import { sharedIdIn } from './report-keys';
 import { readStoredText } from './stored-row';
 import { dictionaryValueOfVerdict, type ValueDictionary } from './value-dictionary';
@@ -17,13 +20,13 @@ export interface ReviewedReport {
 export interface ReportReview {
   readonly read: boolean;
   /** See SubjectState. */
-  readonly seenVersion: number | null;
+  readonly seenContent: ContentIdentity | null;
   readonly noted: boolean;
   /** Of the report's transaction, or of the report if it names none; null for none. */
   readonly review: Review | null;
 }
 
-export const noReview: ReportReview = { read: false, seenVersion: null, noted: false, review: null };
+export const noReview: ReportReview = { read: false, seenContent: null, noted: false, review: null };
 
 /** Returns the subject of a report's verdicts, snoozes and escalations. */
 export function reviewSubject({ key, transactionId }: ReviewedReport): string {
@@ -42,7 +45,7 @@ export async function reviewsOf(
     const review = states.get(reviewSubject(report))?.review ?? null;
     return {
       read: marks?.seen ?? false,
-      seenVersion: marks?.seenVersion ?? null,
+      seenContent: marks?.seenContent ?? null,
       noted: marks?.noted ?? false,
       review,
     };
@@ -52,35 +55,63 @@ export async function reviewsOf(
 /** The columns of a report that mirror its review. */
 export const reviewColumns = [
   'verdict',
-  'judged_version',
+  'judged_content',
   'judged_at',
+  'judged_newest',
   'divided',
   'snoozed_until',
-  'next_report_after',
+  'snoozed_at',
+  'snoozed_alone_at',
+  'snoozed_newest',
+  'until_next_report',
   'escalated',
 ];
 
 /** The values of `escalated`. */
 const escalationNumbers = { open: 1, answered: 2 } as const;
 
+/** A report to review. `contentThen`: what this copy showed of it when the verdict was given, as far as it can tell. */
+interface JudgedReport {
+  readonly key: string;
+  readonly review: Review | null;
+  readonly contentThen: ContentIdentity | null;
+}
+
 /** Returns the values of `reviewColumns` for each report, in their order. */
 export async function reviewValues(
   session: Session,
   dictionary: ValueDictionary,
-  reports: readonly { readonly key: string; readonly review: Review | null }[],
-): Promise<readonly (readonly (number | null)[])[]> {
+  reports: readonly JudgedReport[],
+): Promise<readonly (readonly (string | number | null)[])[]> {
   const values = reports.map(({ review }) => dictionaryValueOfVerdict(review?.verdict ?? null));
   const codes = await dictionary.codesOf(session, values);
-  return reports.map(({ key, review }, index) => [
+  return reports.map(({ key, review, contentThen }, index) => [
     codes[index] ?? null,
-    // A verdict on another report of the transaction isn't about this report's versions.
-    review?.judged && isAbout(review.judged.key, key) ? review.judged.version : null,
+    judgedContent(key, review, contentThen),
     review?.judged?.at ?? null,
+    review?.judged?.newest ?? null,
     Number(review?.divided ?? false),
-    review?.snoozedUntil ?? null,
-    review?.nextReportAfter ?? null,
+    review?.snooze?.until ?? null,
+    review?.snooze?.at ?? null,
+    review?.snooze?.isShared ? null : (review?.snooze?.at ?? null),
+    review?.snooze?.newest ?? null,
+    Number(review?.snooze?.untilNextReport ?? false),
     review?.escalation ? escalationNumbers[review.escalation] : 0,
   ]);
+}
+
+/**
+ * Returns what the verdict was given on, if it was given on this report, and not on another one of the transaction. Where the
+ * entry doesn't say it, the documented fields that this copy showed then count.
+ */
+function judgedContent(
+  key: string,
+  review: Review | null,
+  contentThen: ContentIdentity | null,
+): ContentIdentity | null {
+  const judged = review?.judged;
+  if (!judged || !isAbout(judged.key, key)) return null;
+  return judged.content ?? atLevel(contentThen ?? '', 2);
 }
 
 /** A verdict can name the report by its id alone, from before others shared it: its transaction tells them apart. */
@@ -89,12 +120,13 @@ function isAbout(judged: string, key: string): boolean {
 }
 
 const reviewUpdate = `UPDATE report SET ${reviewColumns
-  .map((column, index) => `${column} = value ->> ${index + 1}`)
+  .map((column, index) => `${column} = ${readOut(column, index + 1)}`)
   .join(', ')} FROM json_each(?) WHERE report.seq = value ->> 0`;
 
 /** SQL that removes the reviews of all reports. */
-export const reviewRemoval = `UPDATE report SET verdict = NULL, judged_version = NULL, judged_at = NULL, divided = 0,
-  snoozed_until = NULL, next_report_after = NULL, escalated = 0, changed = 0 WHERE standing IS NOT NULL`;
+export const reviewRemoval = `UPDATE report SET verdict = NULL, judged_content = NULL, judged_at = NULL,
+  judged_newest = NULL, divided = 0, snoozed_until = NULL, snoozed_at = NULL, snoozed_alone_at = NULL, snoozed_newest = NULL, until_next_report = 0,
+  escalated = 0, changed = 0 WHERE standing IS NOT NULL`;
 
 /** Writes the reviews of stored reports. */
 export async function writeReviews(
@@ -103,7 +135,12 @@ export async function writeReviews(
   reports: readonly { readonly seq: number; readonly key: string; readonly review: Review | null }[],
 ): Promise<void> {
   if (reports.length === 0) return;
-  const values = await reviewValues(session, dictionary, reports);
+  const undecided = reports.flatMap(({ seq, review }) =>
+    review?.judged && review.judged.content === null ? [{ seq, at: review.judged.at }] : [],
+  );
+  const then = await contentsAt(session, undecided);
+  const judged = reports.map((report) => ({ ...report, contentThen: then.get(report.seq) ?? null }));
+  const values = await reviewValues(session, dictionary, judged);
   const rows = reports.map(({ seq }, index) => [seq, ...(values[index] ?? [])]);
   await session.run(reviewUpdate, [JSON.stringify(rows)]);
   await markChangedSince(

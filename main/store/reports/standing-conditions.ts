@@ -7,19 +7,24 @@ const numbers = { escalated: 1, snoozed: 2, returned: 3, divided: 4, judged: 5 }
   Record<Exclude<Standing, 'waiting'>, number>
 >;
 
-/**
- * SQL for whether a snooze has ended with the user's next report: one that was received after the snooze, and is later
- * than the reports of the snoozed transaction known at that time.
- */
-const nextReportCame = `report.next_report_after IS NOT NULL AND EXISTS (
-  SELECT 1 FROM report AS next WHERE next.user = report.user AND next.time > coalesce(
-      (SELECT max(own.time) FROM report AS own INDEXED BY report_snoozed WHERE own.snoozed_until IS NOT NULL
-        AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.next_report_after),
-      ${laterThan('report', 'report.next_report_after')})
-    AND ${firstReceived('next')} > report.next_report_after)`;
+/** SQL for the report time after which the user's reports count as new, where a snooze doesn't name the newest. */
+const newestThen = `coalesce(
+  (SELECT max(own.time) FROM report AS own INDEXED BY report_snoozed WHERE own.snoozed_until IS NOT NULL
+    AND ${sharesTransaction('own')} AND ${firstReceived('own')} <= report.snoozed_at),
+  ${laterThan('report', 'report.snoozed_at')})`;
 
-/** SQL for whether a snooze is over. Parameter: the time, ms. */
-const isOver = `(report.snoozed_until <= ? OR (${nextReportCame}))`;
+/** SQL for whether a snooze has ended with the user's next report: a later one than the newest that its author had. */
+const nextReportCame = `report.until_next_report = 1 AND EXISTS (
+  SELECT 1 FROM report AS next
+  WHERE next.user = report.user AND next.time > coalesce(report.snoozed_newest, ${newestThen})
+    AND (report.snoozed_newest IS NOT NULL OR ${firstReceived('next')} > report.snoozed_at))`;
+
+/** How far the clock may be set back after a snooze, ms. Beyond that, it was wrong when the snooze was said. */
+const maxSetBack = 600_000;
+
+/** SQL for whether a snooze is over, which one that began in the future is too. Parameters: see `overBy`. */
+const isOver = `(report.snoozed_until <= ? OR coalesce(report.snoozed_alone_at > ?, 0) OR (${nextReportCame}))`;
+const overBy = (now: number) => [now, now + maxSetBack];
 const isSnooze = `+report.standing = ${numbers.snoozed}`;
 
 /** Matches reports with one of these standings. `now`: ms since 1970. */
@@ -34,7 +39,7 @@ export function onStanding({ in: wanted }: StandingFilter, now: number): readonl
   const snoozes =
     has('returned') === has('snoozed')
       ? []
-      : [testOnly(`(NOT coalesce(${isSnooze}, 0) OR ${has('snoozed') ? 'NOT ' : ''}${isOver})`, [now])];
+      : [testOnly(`(NOT coalesce(${isSnooze}, 0) OR ${has('snoozed') ? 'NOT ' : ''}${isOver})`, overBy(now))];
   const list = 'IN (SELECT value FROM json_each(?))';
   if (has('waiting')) {
     const others = Object.values(numbers).filter((number) => !included.includes(number));

@@ -69,7 +69,7 @@ export async function preparePage(
   body: Uint8Array,
   basis: ReportBasis,
 ): Promise<Result<PreparedPage, UnexpectedAnswer>> {
-  const prepare = (received: ReceivedReport) => newReport(received, basis);
+  const prepare = (received: ReceivedReport, value: unknown) => newReport(received, basis, value);
   const read = await readReportsWithPauses(body, contentKey, prepare, nextTurn);
   return read.ok ? succeed({ reports: read.value.made, isCutOff: read.value.isCutOff, basis }) : read;
 }

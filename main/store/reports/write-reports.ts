@@ -1,8 +1,10 @@
 import { readReport } from '../../../shared/api/read-report';
+import type { ContentIdentity } from '../../../shared/domain/content-identity';
 import { readNumber, type Session } from '../../../shared/node/database/connection';
 import type { ReviewLog } from '../user-data/review-log';
 import { markChangedWithout } from './changed-since-verdict';
 import { lastArrival } from './conditions';
+import { contentOfJson } from './content-of-report';
 import { type Contents, firstContent } from './contents';
 import { type NewReport, newReport, type ReportBasis } from './new-report';
 import { addPoints, replacePoints } from './points';
@@ -38,6 +40,7 @@ export async function addReceived(
   const reviews = (await reviewsOf(log, shown)).map((review, index) => ({
     ...review,
     key: shown[index]?.key ?? '',
+    contentThen: shown[index] ? firstContentOf(shown[index], contents) : null,
   }));
   const reviewed = await reviewValues(session, dictionary, reviews);
   const codes = await codesOfEach(session, dictionary, shown);
@@ -58,6 +61,12 @@ export async function addReceived(
   );
   await countApplications(session, added);
   return new Map(rows.map(({ seq, report }) => [report.key, seq]));
+}
+
+/** Returns the content that was received first. */
+function firstContentOf(report: NewReport, contents: ReadonlyMap<string, Contents>): ContentIdentity {
+  const [first] = contents.get(report.key)?.earlier ?? [];
+  return first ? contentOfJson(first.json) : report.content;
 }
 
 function shownOf(report: NewReport, contents: ReadonlyMap<string, Contents>, basis: ReportBasis): NewReport {

@@ -42,15 +42,20 @@ export async function insertEntries(
 
 /**
  * Appends entries of other people, without what a team added to them. Neither their IDs nor their numbers on a device may be
- * in the log.
+ * in the log. `now`: ms since 1970.
  */
-export async function insertReceived(session: Session, entries: readonly LogEntry[]): Promise<void> {
+export async function insertReceived(
+  session: Session,
+  entries: readonly LogEntry[],
+  now: number,
+): Promise<void> {
   const last = await lastPosition(session);
   const rows = entries.map((entry) => [
     ...[entry.id, entry.device, entry.deviceSeq, entry.application, entry.subject, entry.kind, entry.version],
     ...[toStoredJson(entry.after), entry.saidAt, JSON.stringify(entry.body), kindRead(entry), entry.person],
+    now,
   ]);
-  await insertRows(session, `${contentColumns}, person`, rows, last);
+  await insertRows(session, `${contentColumns}, person, arrived_at`, rows, last);
   await indexWords(session, last);
   await deriveStates(
     session,

@@ -16,7 +16,7 @@ export const entryColumns = (
   subject: string,
 ) => `entry.id, entry.seq, entry.person, entry.device, entry.device_seq AS deviceSeq,
   entry.application, ${subject} AS subject, entry.kind, entry.version, entry.after, entry.said_at AS saidAt,
-  entry.received_at AS receivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
+  entry.received_at AS receivedAt, entry.arrived_at AS arrivedAt, entry.claim_token AS claimToken, entry.previous_hash AS previousHash, entry.hash`;
 const entryFields = {
   id: z.string(),
   seq: z.int().nullable(),
@@ -30,13 +30,14 @@ const entryFields = {
   after: textList,
   saidAt: z.number().transform(dateableMoment),
   receivedAt: z.number().transform(dateableMoment).nullable(),
+  arrivedAt: z.number().transform(dateableMoment).nullable(),
   claimToken: z.string().nullable(),
   previousHash: z.string().nullable(),
   hash: z.string().nullable(),
 };
-/** The list of subjects that an entry covers may be long, and isn't read. */
+/** What an entry says of each of the subjects that it covers may be long, and isn't read. */
 export const entryBody =
-  "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects') END";
+  "CASE WHEN entry.said IS NULL THEN entry.body ELSE json_remove(entry.body, '$.subjects', '$.contents') END";
 export const entryRow = z.object({ ...entryFields, body: fromStoredJson(z.unknown()) });
 
 /** Returns what `entry.said` is for an entry: the kind as which it can be read; null for none. */
@@ -78,6 +79,7 @@ export const isVisible = (subject: string) => `(entry.person IS NULL OR ${subjec
 /** Selects the entries of subjects. Of seen marks, the body is made from the index: it may list thousands of subjects. */
 const ofSubjects = (which: string) => `
   SELECT ${entryColumns('entry_subject.subject')}, CASE
+    WHEN content IS NOT NULL THEN json_object('contents', json_array(content))
     WHEN seen > 0 THEN json_object('version', seen) WHEN seen = 0 THEN '{"version":null}' WHEN seen = -1 THEN '{}'
     ELSE ${entryBody} END AS body
   FROM json_each(?) AS requested

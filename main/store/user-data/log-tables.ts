@@ -125,6 +125,9 @@ export function allowHiding(session: Session): Promise<void> {
 /** SQL of the verdict of an entry; NULL for other entries. */
 export const verdictOfEntry = "CASE WHEN said = 'verdict' THEN body ->> '$.verdict' END";
 
+/** SQL of the body of this analyst's mark, which the trigger indexes; NULL for other entries. */
+const ownMark = "CASE WHEN new.person IS NULL AND new.said IN ('seen', 'unseen') THEN new.body END";
+
 /**
  * `said` is the kind as which this program reads an entry; NULL if it can't. All SQL that derives something uses `said_entry`
  * or `said`, so that no SQL looks into a body that `readBody` can't read: anybody may have written it, and SQLite refuses
@@ -134,16 +137,18 @@ const readings = `
   ALTER TABLE entry ADD COLUMN said TEXT;
   DROP TRIGGER entry_indexed;
   CREATE TRIGGER entry_indexed AFTER INSERT ON entry BEGIN
-    INSERT OR IGNORE INTO entry_subject (subject, position, seen)
-      SELECT covered.subject, new.position, mark.seen
+    INSERT OR IGNORE INTO entry_subject (subject, position, seen, content)
+      SELECT covered.subject, new.position, mark.seen, CASE WHEN mark.seen >= 0 THEN covered.content END
       FROM (
         SELECT CASE WHEN new.person IS NULL THEN
           CASE new.said WHEN 'seen' THEN coalesce(new.body ->> '$.version', 0) WHEN 'unseen' THEN -1 END END AS seen
         LIMIT 1
       ) AS mark CROSS JOIN (
-        SELECT new.subject AS subject
-        UNION ALL SELECT value FROM json_each(
-          CASE WHEN new.person IS NULL AND new.said IN ('seen', 'unseen') THEN new.body END, '$.subjects')
+        SELECT max(subject) AS subject, max(content) AS content FROM (
+          SELECT key AS at, value AS subject, NULL AS content FROM json_each(${ownMark}, '$.subjects')
+          UNION ALL SELECT key, NULL, value FROM json_each(${ownMark}, '$.contents')
+        ) GROUP BY at HAVING max(subject) IS NOT NULL
+        UNION ALL SELECT new.subject, ${ownMark} ->> '$.contents[0]'
       ) AS covered;
   END;
   DELETE FROM entry_subject WHERE EXISTS (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Migration } from '../migrations';
 import { createCases } from './cases';
+import { markContents } from './content-marks';
 import { indexWords } from './entry-search';
 import {
   addReadings,
@@ -87,5 +88,6 @@ export const userDataMigrations: readonly Migration[] = [
   allowHiding,
   createCases,
   createWatchTables,
+  markContents,
   addReadings,
 ];

@@ -49,7 +49,14 @@ export function readHistoryEntry(value: unknown, author: string): Result<LogEntr
   const read = historyEntrySchema.safeParse(value);
   if (!read.success)
     return fail({ kind: 'invalid', field: String(read.error.issues[0]?.path[0] ?? 'entry') });
-  const fromTeam = { seq: null, receivedAt: null, claimToken: null, previousHash: null, hash: null };
+  const fromTeam = {
+    seq: null,
+    receivedAt: null,
+    arrivedAt: null,
+    claimToken: null,
+    previousHash: null,
+    hash: null,
+  };
   const { body = null } = read.data;
   const entry = { ...read.data, body, person: personInFile(read.data, author), ...fromTeam };
   // A body that can't be read is kept: a newer program may have written it.

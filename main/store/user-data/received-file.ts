@@ -49,11 +49,14 @@ export async function inspectFile(session: Session, bytes: Uint8Array): FileResu
   });
 }
 
-/** Adds the entries of a file that the log doesn't have, and returns their number. Nothing in the log changes. */
-export async function receiveFile(session: Session, bytes: Uint8Array): FileResult<number> {
+/**
+ * Adds the entries of a file that the log doesn't have, and returns their number. Nothing in the log changes. `now`: ms since
+ * 1970.
+ */
+export async function receiveFile(session: Session, bytes: Uint8Array, now: number): FileResult<number> {
   const file = await readFile(session, bytes);
   if (!file.ok) return file;
-  await insertReceived(session, file.value.added);
+  await insertReceived(session, file.value.added, now);
   return succeed(file.value.added.length);
 }
 

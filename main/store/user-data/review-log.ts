@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SubjectEntries } from '../../../shared/contract/review-calls';
+import type { ContentIdentity } from '../../../shared/domain/content-identity';
+import { saidBy, snoozeEnd } from '../../../shared/domain/entry-time';
 import type { IgnoredPlace } from '../../../shared/domain/ignored-place';
+import type { Int64Text } from '../../../shared/domain/report';
 import {
   type EntryDraft,
+  type LogEntry,
   maxCovered,
   type Said,
   subjectOfReport,
@@ -25,8 +29,8 @@ import type { UserDataAccess } from './user-data-access';
 /** The state of a subject, as far as rows of reports show it, filter and sort by it. */
 export interface SubjectState {
   readonly seen: boolean;
-  /** The version seen; null if unknown. */
-  readonly seenVersion: number | null;
+  /** What was seen, at the level at which that was noted; null if unknown. */
+  readonly seenContent: ContentIdentity | null;
   readonly noted: boolean;
   /** null for a subject that has no entries except this analyst's seen marks. */
   readonly review: Review | null;
@@ -36,22 +40,44 @@ export interface Review {
   /** The last one of divided verdicts; null for not judged. */
   readonly verdict: Verdict | null;
   readonly divided: boolean;
-  /** The report that the verdict was given on, its version then, and when that was (ms). */
-  readonly judged: { readonly key: string; readonly version: number; readonly at: number } | null;
-  /** ms since 1970; `openEnd` if only the next report ends the snooze; null for none. */
-  readonly snoozedUntil: number | null;
-  /** When the snooze began (ms), if the next report of the user also ends it; otherwise null. */
-  readonly nextReportAfter: number | null;
+  /** The report that the verdict was given on, and on what of it; null for not judged. */
+  readonly judged: Judged | null;
+  readonly snooze: Snooze | null;
   readonly escalation: 'open' | 'answered' | null;
 }
+
+interface Judged extends Since {
+  readonly key: string;
+  /** Missing in what earlier versions said. */
+  readonly content: ContentIdentity | null;
+}
+
+interface Snooze extends Since {
+  /** ms since 1970; `openEnd` if only the next report ends it. */
+  readonly until: number;
+  /** Whether the next report of the user also ends it. */
+  readonly untilNextReport: boolean;
+  /** Whether the team's server has seen it, so that this computer's clock doesn't matter for `at`. */
+  readonly isShared: boolean;
+}
+
+/** After what something is new. */
+interface Since {
+  /** When it was said, ms since 1970. */
+  readonly at: number;
+  /** The newest report time that the author had: the least int64 for none; null if unknown, so that `at` decides. */
+  readonly newest: Int64Text | null;
+}
+
+const leastTime: Int64Text = '-9223372036854775808';
 
 /** The end of a snooze without a time: the latest time of JavaScript. */
 export const openEnd = 8.64e15;
 
-/** A report to mark as seen, and the number of its versions; null if it isn't stored. */
+/** A report to mark as seen, and what it says; null if it isn't stored. */
 export interface SeenReport {
   readonly key: string;
-  readonly version: number | null;
+  readonly content: ContentIdentity | null;
 }
 
 /**
@@ -90,10 +116,11 @@ export interface LogPart {
   readonly position: number;
 }
 
-const markRow = z.object({ subject: z.string(), seen: z.int().nullable() });
-const lastMarks = `SELECT requested.value AS subject, (
-    SELECT seen FROM entry_subject WHERE subject = requested.value AND seen IS NOT NULL ORDER BY position DESC LIMIT 1
-  ) AS seen FROM json_each(?) AS requested`;
+const markRow = z.object({ subject: z.string(), seen: z.int().nullable(), content: z.string().nullable() });
+const lastMarks = `SELECT requested.value AS subject, seen, content FROM json_each(?) AS requested
+  LEFT JOIN entry_subject ON entry_subject.subject = requested.value AND entry_subject.position = (
+    SELECT max(position) FROM entry_subject WHERE subject = requested.value AND seen IS NOT NULL
+  )`;
 
 /** Entries per part: one may cover thousands of subjects. */
 const maxPart = 100;
@@ -137,19 +164,14 @@ async function statesOf(
 ): Promise<ReadonlyMap<string, SubjectState>> {
   const marks = await session.rows(lastMarks, [JSON.stringify(subjects)], markRow);
   const states = new Map<string, SubjectState>();
-  for (const { subject, seen } of marks)
+  for (const { subject, seen, content } of marks)
     if (seen !== null)
-      states.set(subject, {
-        seen: seen >= 0,
-        seenVersion: seen > 0 ? seen : null,
-        noted: false,
-        review: null,
-      });
+      states.set(subject, { seen: seen >= 0, seenContent: content, noted: false, review: null });
   for (const { subject, entries } of await entriesOf(session, subjects, { marks: false })) {
     if (entries.length === 0) continue;
     const state = reviewState(entries);
-    const { seen = false, seenVersion = null } = states.get(subject) ?? {};
-    states.set(subject, { seen, seenVersion, noted: state.note !== null, review: reviewIn(state) });
+    const { seen = false, seenContent = null } = states.get(subject) ?? {};
+    states.set(subject, { seen, seenContent, noted: state.note !== null, review: reviewIn(state) });
   }
   return states;
 }
@@ -161,12 +183,24 @@ export function reviewIn({ verdict, snooze, escalation }: ReviewState): Review {
     verdict: latest?.body.verdict ?? null,
     divided: verdict?.kind === 'divided',
     judged: latest
-      ? { key: latest.body.reportKey, version: latest.body.reportVersion, at: latest.entry.saidAt }
+      ? {
+          key: latest.body.reportKey,
+          content: latest.body.content ?? null,
+          ...sinceOf(latest.entry, latest.body),
+        }
       : null,
-    snoozedUntil: snooze && (snooze.body.until ?? openEnd),
-    nextReportAfter: snooze?.body.untilNextReport ? snooze.entry.saidAt : null,
+    snooze: snooze && {
+      until: snoozeEnd(snooze) ?? openEnd,
+      untilNextReport: snooze.body.untilNextReport,
+      isShared: snooze.entry.receivedAt !== null,
+      ...sinceOf(snooze.entry, snooze.body),
+    },
     escalation: escalation && (escalation.answer === null ? 'open' : 'answered'),
   };
+}
+
+function sinceOf(entry: LogEntry, { newest }: { readonly newest?: Int64Text | null }): Since {
+  return { at: saidBy(entry), newest: newest === undefined ? null : (newest ?? leastTime) };
 }
 
 /** Returns the state of a subject without its seen marks. */
@@ -175,26 +209,23 @@ async function stateOf(session: Session, subject: string): Promise<ReviewState> 
   return reviewState(found?.entries ?? []);
 }
 
-/** Reports that are marked so already, at this version, get no further entry. */
+/** Reports that are marked so already, with this content, get no further entry. */
 async function markSeen(
   session: Session,
   reports: readonly SeenReport[],
   seen: boolean,
   now: number,
 ): Promise<void> {
-  const versions = new Map(reports.map(({ key, version }) => [subjectOfReport(key), version]));
-  const marks = await session.rows(lastMarks, [JSON.stringify([...versions.keys()])], markRow);
-  const marked = marks.filter(({ subject, seen: last }) => {
+  const contents = new Map(reports.map(({ key, content }) => [subjectOfReport(key), content]));
+  const marks = await session.rows(lastMarks, [JSON.stringify([...contents.keys()])], markRow);
+  const marked = marks.flatMap(({ subject, seen: last, content: lastSeen }) => {
     const isSeen = last !== null && last >= 0;
-    const version = versions.get(subject) ?? null;
-    return seen ? !isSeen || (version !== null && version !== last) : isSeen;
+    const content = contents.get(subject) ?? null;
+    const isNew = seen ? !isSeen || (content !== null && content !== lastSeen) : isSeen;
+    return isNew ? [{ subject, content }] : [];
   });
-  const byVersion = groupBy(marked, ({ subject }) => (seen ? (versions.get(subject) ?? null) : null));
-  const drafts = [...byVersion].flatMap(([version, ofVersion]) =>
-    chunksOf(
-      ofVersion.map(({ subject }) => subject),
-      maxCovered,
-    ).map((subjects) => markOf(subjects, seen, version)),
+  const drafts = [...groupBy(marked, ({ content }) => content !== null).values()].flatMap((alike) =>
+    chunksOf(alike, maxCovered).map((some) => markOf(some, seen)),
   );
   await insertEntries(
     session,
@@ -202,12 +233,22 @@ async function markSeen(
   );
 }
 
-/** Returns one mark of all these subjects. The entries of a device follow one another, so `after` can be empty. */
-function markOf(subjects: readonly string[], seen: boolean, version: number | null): EntryDraft {
+interface Mark {
+  readonly subject: string;
+  readonly content: ContentIdentity | null;
+}
+
+/**
+ * Returns one mark of all these subjects, of which all or none have a content. The entries of a device follow one another,
+ * so `after` can be empty.
+ */
+function markOf(marks: readonly Mark[], seen: boolean): EntryDraft {
+  const subjects = marks.map(({ subject }) => subject);
   const [first = ''] = subjects;
-  const covered = subjects.length > 1 ? { subjects: [...subjects] } : {};
+  const covered = subjects.length > 1 ? { subjects } : {};
+  const contents = marks.flatMap(({ content }) => content ?? []);
   return seen
-    ? draftOf({ kind: 'seen', body: { version, ...covered } }, first, [])
+    ? draftOf({ kind: 'seen', body: { ...covered, ...(contents.length > 0 && { contents }) } }, first, [])
     : draftOf({ kind: 'unseen', body: covered }, first, []);
 }
 

@@ -16,7 +16,7 @@ const judgedBySeveral = `SELECT subject FROM entry WHERE said = 'verdict' AND ${
   GROUP BY subject HAVING min(coalesce(person, '')) <> max(coalesce(person, ''))`;
 /** All entries are read, since others may follow them. Only the body of verdicts and withdrawals matters. */
 const entriesOfSubjects = `
-  SELECT entry_subject.subject, entry.id, person, device, device_seq AS deviceSeq, after, said_at AS saidAt,
+  SELECT entry_subject.subject, entry.id, person, device, device_seq AS deviceSeq, after, said_at AS saidAt, received_at AS receivedAt,
     CASE WHEN said = 'verdict' THEN body ->> '$.verdict' END AS verdict,
     CASE WHEN said = 'withdrawal' THEN body ->> '$.of' END AS withdraws
   FROM json_each(?) AS requested
@@ -30,6 +30,7 @@ const judgingRow = z.object({
   deviceSeq: z.int(),
   after: textList,
   saidAt: z.number().transform(dateableMoment),
+  receivedAt: z.number().transform(dateableMoment).nullable(),
   verdict: z.enum(verdicts).nullable(),
   withdraws: z.string().nullable(),
 });

@@ -53,6 +53,8 @@ const tables = {
     after: fromStoredJson(z.array(z.string())),
     said_at: z.number(),
     received_at: z.number().nullable(),
+    // Missing in files of earlier versions.
+    arrived_at: z.number().nullish(),
     claim_token: z.string().nullable(),
     body: fromStoredJson(z.unknown()),
     previous_hash: z.string().nullable(),
@@ -172,7 +174,7 @@ async function salvageService(damaged: DamagedFile, session: Session): Promise<v
 const serviceRow = z.object({ name: z.literal('service'), value: z.string() });
 
 function value(row: NumberedRow, column: string): string | number | null {
-  return z.union([z.string(), z.number(), z.null()]).parse(row[column]);
+  return z.union([z.string(), z.number(), z.null()]).parse(row[column] ?? null);
 }
 
 /** A row with its rowid. */

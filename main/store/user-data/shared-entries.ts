@@ -13,7 +13,7 @@ import { hideReceivedCases } from './hidden-subjects';
 import { kindRead, lastPosition } from './log-entries';
 import { noteFormerShares } from './sharing-rights';
 import { changeTeam, readTeam } from './stored-team';
-import { deriveStates } from './subject-states';
+import { deriveStates, subjectsChanged } from './subject-states';
 
 /** The exchange of the review log with a team: what isn't shared yet, and what others shared. */
 
@@ -31,7 +31,14 @@ const entryRow = z.object({
   claimToken: z.string().nullable(),
   body: fromStoredJson(z.unknown()),
 });
-const unplaced = { seq: null, person: null, receivedAt: null, previousHash: null, hash: null };
+const unplaced = {
+  seq: null,
+  person: null,
+  receivedAt: null,
+  arrivedAt: null,
+  previousHash: null,
+  hash: null,
+};
 const entryColumns = `id, device, device_seq AS deviceSeq, application, subject, kind, version, after, said_at AS saidAt,
   claim_token AS claimToken, body`;
 const unshared = `SELECT ${entryColumns} FROM entry
@@ -97,6 +104,7 @@ const insertedColumns = [
   'said',
   'previous_hash',
   'hash',
+  'arrived_at',
   'position',
 ].join(', ');
 const insertion = `${givenRows} INSERT OR IGNORE INTO entry (${insertedColumns})
@@ -131,7 +139,7 @@ export async function storePulled(
     visible.filter(({ id }) => known.has(id)),
   );
   const last = await lastPosition(session);
-  const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), last + index + 1]);
+  const rows = added.map((entry, index) => [...insertedRow(entry, team?.person), at, last + index + 1]);
   await session.run(insertion, [JSON.stringify(rows)]);
   await session.run(placing, [JSON.stringify(visible.map(placingRow))]);
   await indexWords(session, last);
@@ -153,6 +161,12 @@ export async function storePulled(
     ...(cursor && { cursor, sharedAt: at }),
     ...(isChanged && { historyChangedAt: at }),
   });
+  // Entries whose author's clock turned out to be ahead of the server's have another place in the order.
+  const corrected = visible.filter(({ id, said_at, received_at }) => known.has(id) && received_at < said_at);
+  await subjectsChanged(
+    session,
+    corrected.map(({ subject }) => subject),
+  );
   return { kind: 'stored', added: changeOf(added, hiddenCases) };
 }
 

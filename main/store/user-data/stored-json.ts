@@ -84,6 +84,7 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'store-restarting': problem('store-restarting', {}),
   'store-down': problem('store-down', {}),
   'store-unopened': problem('store-unopened', { fault: storeFault }),
+  'changed-meanwhile': problem('changed-meanwhile', { keys: z.array(z.string()) }),
   gone: problem('gone', {}),
   'not-printed': problem('not-printed', { reason: z.string() }),
   'not-opened': problem('not-opened', { reason: z.string() }),

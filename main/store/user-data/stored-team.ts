@@ -5,6 +5,7 @@ import { lastPosition } from './log-entries';
 import { startDevice } from './log-tables';
 import { noteLeads } from './sharing-rights';
 import { type StoredTeam, startCursor, storedTeamSchema } from './stored-json';
+import { subjectsChanged } from './subject-states';
 
 export function readTeam(session: Session): Promise<StoredTeam | null> {
   return readSingle(session, 'team', storedTeamSchema);
@@ -51,11 +52,20 @@ export async function receiveAgain(session: Session): Promise<void> {
   await changeTeam(session, { cursor: startCursor });
 }
 
+const corrected = 'SELECT DISTINCT subject FROM entry WHERE received_at < said_at';
+const subjectRow = z.object({ subject: z.string() });
+
 async function forgetOrder(session: Session): Promise<void> {
+  // These count by the server's clock until then.
+  const found = await session.rows(corrected, [], subjectRow);
   await session.run(
     'UPDATE entry SET seq = NULL, received_at = NULL, previous_hash = NULL, hash = NULL WHERE seq IS NOT NULL',
   );
   await session.run('DELETE FROM hidden_entry');
+  await subjectsChanged(
+    session,
+    found.map(({ subject }) => subject),
+  );
 }
 
 const device = z.object({ value: z.string() });

@@ -100,7 +100,8 @@ export function userDataCalls(
     'log.decision': ({ idPrefix }) => read((session) => readDecision(session, idPrefix)),
     'log.chunk': (request) => read((session) => readLogChunk(session, request)),
     'log.inspectFile': ({ body }) => read((session) => inspectFile(session, body)),
-    'log.receiveFile': async ({ body }) => succeed(await file.write((session) => receiveFile(session, body))),
+    'log.receiveFile': async ({ body }) =>
+      succeed(await file.write((session) => receiveFile(session, body, clock()))),
     'membership.read': () =>
       read(async (session) => ({
         team: await readTeam(session),

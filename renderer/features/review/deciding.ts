@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand';
+import type { ReviewedReport } from '../../../shared/contract/review-calls';
 import type { EntryDraft, Verdict } from '../../../shared/domain/review-log';
 import type { SettingsState } from '../../state/settings';
 import type { TeamStoreState } from '../../state/team';
@@ -52,8 +53,11 @@ export function decisionActions(
       kind: 'decision',
       request: {
         id,
-        targets: { kind: 'report', key: item.key, after: [...state.heads] },
-        ...{ verdict, reason, note, tookMs },
+        targets: {
+          ...{ kind: 'report', key: item.key, after: [...state.heads] },
+          ...{ content: reviewed.row.content, newest: reviewed.newest.ofTransaction },
+        },
+        ...{ verdict, reason, note, tookMs, leaveOutChanged: false },
         feedback: plan && requestOf(plan),
       },
     });
@@ -89,11 +93,16 @@ export function decisionActions(
   }
 
   function defer(said: Deferral): void {
-    const { session, state } = getState();
+    const { session, reviewed, state } = getState();
     const item = session && currentItem(session);
-    if (!item || !state || isBlocked()) return;
+    if (!item || !reviewed || !state || isBlocked()) return;
     const id = crypto.randomUUID();
-    const entry: EntryDraft = { ...said, id, subject: item.subject, after: state.heads };
+    const entry: EntryDraft = {
+      ...withNewest(said, reviewed),
+      id,
+      subject: item.subject,
+      after: state.heads,
+    };
     claims.getState().duringWrite(writes.send({ kind: 'entry', entry }));
     const names = inputsOf(said.kind, item.subject, state.escalation?.entry.id);
     decide({ kind: outcomeKinds[said.kind], id, typed: taken(names) });
@@ -124,6 +133,12 @@ export function decisionActions(
       if (panel === null || !isBlocked()) setState({ panel });
     },
   };
+}
+
+/** Returns what is said, with the newest report time of the user that a snooze until the next report is about. */
+function withNewest(said: Deferral, { newest }: ReviewedReport): Deferral {
+  if (said.kind !== 'snooze' || !said.body.untilNextReport) return said;
+  return { ...said, body: { ...said.body, newest: newest.ofUser } };
 }
 
 function requestOf({ rule, isAnother }: FeedbackPlan) {

@@ -44,6 +44,8 @@ export interface ReviewState {
   readonly ended: boolean;
   /** A verdict that was given many times in a row, each very fast. */
   readonly hasty: Verdict | null;
+  /** The subject of a report that changed before its verdict was saved, until it is decided again. */
+  readonly changed: string | null;
   /** Decisions that aren't known to be saved. */
   readonly unsaved: readonly UnsavedWrite[];
   readonly reasons: RecentReasons;
@@ -82,6 +84,7 @@ export interface ReviewState {
   /** Starts over with the skipped reports. */
   readonly reviewSkipped: () => void;
   readonly dismissHasty: () => void;
+  readonly dismissChanged: () => void;
   readonly retry: () => Promise<void>;
   readonly readAgain: () => void;
   /** Clears the session of the closed profile. Unsaved writes stay, for when it is open again. */
@@ -110,4 +113,5 @@ export const noSession = {
   allFields: false,
   ended: false,
   hasty: null,
+  changed: null,
 } as const;

@@ -55,6 +55,7 @@ export function createReviewStore(bridge: Bridge, dependencies: ReviewDependenci
       showAllFields: (allFields) => set({ allFields }),
       end: (ended) => set({ ended, panel: null }),
       dismissHasty: () => set({ hasty: null }),
+      dismissChanged: () => set({ changed: null }),
       retry: () => writes.retry(),
       readAgain: () => view.readAgain(),
       reset: () => start.reset(),

@@ -6,7 +6,9 @@ import type { Problem } from '../../../shared/problem';
 import type { OpenProfile, ProfileCalls } from '../../state/open-profile';
 import type { ToastsStore } from '../../state/toasts';
 import type { UndoableSendState } from '../../state/undoable-send';
-import { redone, type Session, type Step, undone } from './session';
+import type { UnsavedInputsState } from '../../state/unsaved-inputs';
+import { restoreTyped } from './decision-inputs';
+import { redone, reopened, type Session, type Step, undone } from './session';
 
 /** What is written: a decision, or an entry of the log. */
 type Write =
@@ -32,20 +34,25 @@ interface ReviewOfWrites {
     readonly session: Session | null;
     readonly unsaved: readonly UnsavedWrite[];
     readonly show: (session: Session) => void;
+    readonly readAgain: () => void;
   };
-  readonly setState: (change: { readonly unsaved: readonly UnsavedWrite[] }) => void;
+  readonly setState: (change: {
+    readonly unsaved?: readonly UnsavedWrite[];
+    readonly changed?: string | null;
+  }) => void;
 }
 
 interface WritesDependencies {
   readonly profile: OpenProfile;
   readonly toasts: ToastsStore;
   readonly undoableSend: StoreApi<UndoableSendState>;
+  readonly unsavedInputs: StoreApi<UnsavedInputsState>;
 }
 
 /** Saves what the session decides, and takes it back. The session never waits for an answer. */
 export function createWrites(
   { getState, setState }: ReviewOfWrites,
-  { profile, toasts, undoableSend }: WritesDependencies,
+  { profile, toasts, undoableSend, unsavedInputs }: WritesDependencies,
 ) {
   /** The writes whose answer is pending, by ID: undoing waits for them. */
   const running = new Map<string, Promise<void>>();
@@ -62,9 +69,27 @@ export function createWrites(
     // Undone meanwhile.
     if (!find(id)) return;
     const others = without(id);
+    if (!answer.ok && answer.problem.kind === 'changed-meanwhile' && profile.isOpen(calls)) {
+      setState({ unsaved: others });
+      return askAgain(id, answer.problem);
+    }
     setState({ unsaved: answer.ok ? others : [...others, { write, calls, problem: answer.problem }] });
     if (!answer.ok || !('items' in answer.value) || !profile.isOpen(calls)) return;
     for (const item of answer.value.items) undoableSend.getState().add(item, id);
+  }
+
+  /** Asks again for a decision that was refused because its report changed: what was typed for it is there again. */
+  function askAgain(id: string, problem: Problem): void {
+    const { session, show, readAgain } = getState();
+    const step = session?.steps.find(({ outcome }) => outcome.kind === 'judged' && outcome.id === id);
+    if (!session || step?.outcome.kind !== 'judged') {
+      toasts.getState().showFailed(problem, messages.review.changedMeanwhile.failed);
+      return;
+    }
+    restoreTyped(unsavedInputs.getState(), step.outcome.typed);
+    show(reopened(session, step));
+    readAgain();
+    setState({ changed: step.subject });
   }
 
   function send(write: Write, calls: ProfileCalls = profile.current()): Promise<void> {

@@ -74,8 +74,9 @@ export class SessionView {
 
   /** Shows the session after a decision. `isTaken`: whether another person has claimed a subject. */
   decide(outcome: Outcome, isTaken: (subject: string) => boolean): void {
-    const { session } = this.#store.getState();
+    const { session, changed } = this.#store.getState();
     if (!session) return;
+    if (currentItem(session)?.subject === changed) this.#store.setState({ changed: null });
     const after = decided(session, outcome, isTaken);
     this.show(after);
     const hasty = hastyVerdict(after);

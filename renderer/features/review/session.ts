@@ -91,6 +91,15 @@ export function undone(session: Session, step: Step): Session {
   return movedTo(withSteps(session, steps), position);
 }
 
+/** Takes back a step, and stays where it is unless nothing was decided since. */
+export function reopened(session: Session, step: Step): Session {
+  if (session.steps.at(-1) === step) return undone(session, step);
+  return withSteps(
+    session,
+    session.steps.filter((each) => each !== step),
+  );
+}
+
 /** Returns the subjects of the other undecided reports, those after the current one first. */
 export function openSubjects(session: Session): readonly string[] {
   const others = [...openAfter(session, session.position)].filter((at) => at !== session.position);

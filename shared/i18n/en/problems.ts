@@ -1,6 +1,6 @@
 import type { UnexpectedAnswer } from '../../api/read-report';
 import type { NetworkFault } from '../../domain/network-fault';
-import { numberText } from '../number-text';
+import { counted, numberText } from '../number-text';
 import { storeFaults, storeNotices } from './store-problems';
 
 interface NetworkFaultText {
@@ -291,6 +291,12 @@ export const problems = {
     what: (file: string) =>
       `Whereabouts couldn’t read the ${file}. The damaged file was renamed in the profile folder (its name now ends in “.damaged-” and a number), and a new one was created.`,
     advice: 'Its contents aren’t lost, but they’re no longer shown here.',
+  },
+  'changed-meanwhile': {
+    title: 'Changed in the meantime',
+    what: (count: number) =>
+      `${counted(count, 'report says', 'reports say')} something else than when you saw ${count === 1 ? 'it' : 'them'}.`,
+    advice: 'Look at the new data and decide again.',
   },
   gone: {
     title: 'No longer available',

@@ -121,6 +121,13 @@ export const review = {
     title: (count: number) => `${counted(count, 'decision isn’t', 'decisions aren’t')} saved.`,
     retry: 'Retry',
   },
+  /** A report changed before its verdict was saved. */
+  changedMeanwhile: {
+    here: 'This report changed before your verdict was saved. Look at the new data and decide again.',
+    elsewhere: 'A report changed before your verdict was saved. It is open again in the list.',
+    show: 'Show report',
+    failed: 'The verdict wasn’t saved.',
+  },
   hasty: (verdict: string) =>
     `The last 20 verdicts were all “${verdict}”, each given in less than 3 seconds. If you didn’t read all of these reports, go back to them with “Undo”.`,
   /** One verdict on several reports. */
@@ -134,6 +141,13 @@ export const review = {
     send: (risk: string) => `Send feedback (risk ${risk}) on transactions without feedback`,
     give: (count: number) => `Judge ${reports(count)}`,
     notGiven: 'Couldn’t save the verdicts.',
+    /** Some reports changed after they were shown. */
+    changed: {
+      notice: (count: number, of: number) =>
+        `${numberText(count)} of ${reports(of)} changed after you saw ${count === 1 ? 'it' : 'them'}. No verdict was saved.`,
+      judgeOthers: (count: number) => `Judge ${counted(count, 'unchanged report', 'unchanged reports')}`,
+      show: (count: number) => `Show ${counted(count, 'changed report', 'changed reports')}`,
+    },
     given: (
       verdict: string,
       count: number,

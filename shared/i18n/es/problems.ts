@@ -1,5 +1,5 @@
 import type { Messages } from '../english';
-import { numberText } from '../number-text';
+import { counted, numberText } from '../number-text';
 import { storeFaults, storeNotices } from './store-problems';
 
 /** Everything that can go wrong: a title, what happened and what to do. */
@@ -283,6 +283,12 @@ export const problems: Messages['problems'] = {
     what: (file) =>
       `Whereabouts no pudo leer ${file}. El archivo dañado se renombró en la carpeta del perfil (su nombre termina ahora en «.damaged-» y un número) y se creó uno nuevo.`,
     advice: 'Su contenido no se ha perdido, pero ya no se muestra aquí.',
+  },
+  'changed-meanwhile': {
+    title: 'Cambió mientras tanto',
+    what: (count) =>
+      `${counted(count, 'informe dice', 'informes dicen')} otra cosa que cuando ${count === 1 ? 'lo' : 'los'} vio.`,
+    advice: 'Mire los datos nuevos y decida de nuevo.',
   },
   gone: {
     title: 'Ya no está disponible',

@@ -118,6 +118,13 @@ export const review: Messages['review'] = {
     title: (count) => counted(count, 'decisión sin guardar.', 'decisiones sin guardar.'),
     retry: 'Reintentar',
   },
+  changedMeanwhile: {
+    here: 'Este informe cambió antes de que se guardara su veredicto. Mire los datos nuevos y decida de nuevo.',
+    elsewhere:
+      'Un informe cambió antes de que se guardara su veredicto. Vuelve a estar pendiente en la lista.',
+    show: 'Mostrar informe',
+    failed: 'El veredicto no se guardó.',
+  },
   hasty: (verdict) =>
     `Los últimos 20 veredictos han sido «${verdict}», cada uno en menos de 3 segundos. Si no ha leído todos estos informes, vuelva a ellos con «Deshacer».`,
   bulk: {
@@ -129,6 +136,12 @@ export const review: Messages['review'] = {
     send: (risk) => `Enviar feedback (riesgo ${risk}) de las transacciones que no lo tienen`,
     give: (count) => `Juzgar ${reports(count)}`,
     notGiven: 'No se pudieron guardar los veredictos.',
+    changed: {
+      notice: (count, of) =>
+        `${numberText(count)} de ${reports(of)} ${count === 1 ? 'cambió después de que lo viera' : 'cambiaron después de que los viera'}. No se guardó ningún veredicto.`,
+      judgeOthers: (count) => `Juzgar ${counted(count, 'informe sin cambios', 'informes sin cambios')}`,
+      show: (count) => `Mostrar ${counted(count, 'informe cambiado', 'informes cambiados')}`,
+    },
     given: (verdict, count, { isSent, queued, unsent }) => {
       const judged = `${verdict}: ${counted(count, 'transacción juzgada', 'transacciones juzgadas')}.`;
       if (!isSent) return judged;

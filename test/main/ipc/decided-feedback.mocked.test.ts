@@ -61,8 +61,14 @@ it('the feedback of a verdict on many reports has the bytes that the form sends 
   const newest = new Map(reports.toReversed().map((report) => [report.transactionId ?? '', report]));
   const decided = succeeded(
     await handlers.ofProfile['review.decide'](profile, {
-      ...{ profileId, id: randomUUID(), targets: { kind: 'query', ...of } },
-      ...{ verdict: 'legitimate', reason: 'Known customer', note: null, tookMs: null },
+      ...{ profileId, id: randomUUID(), targets: { kind: 'query', ...of, shown: [] } },
+      ...{
+        verdict: 'legitimate',
+        reason: 'Known customer',
+        note: null,
+        tookMs: null,
+        leaveOutChanged: false,
+      },
       feedback: { rule: defaultVerdictFeedbacks.legitimate, another: false },
     }),
   );

@@ -171,6 +171,7 @@ const others: {
   'answer-cut-off': ['unknown', { kind: 'answer-cut-off', host }],
   'answer-too-large': ['unknown', { kind: 'answer-too-large', host, limitBytes: 1 }],
   'invalid-input': ['unknown', { kind: 'invalid-input', field: 'score', reason: 'no' }],
+  'changed-meanwhile': ['unknown', { kind: 'changed-meanwhile', keys: ['1'] }],
   'feedback-given': ['unknown', { kind: 'feedback-given', transactionId: 't' }],
   'feedback-by-other': ['unknown', { kind: 'feedback-by-other', name: 'Ben' }],
   'feedback-in-doubt': ['unknown', { kind: 'feedback-in-doubt' }],

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BulkVerdict } from '../../../renderer/features/review/bulk/bulk-verdict-dialog';
 import { bulkInputs } from '../../../renderer/features/review/decision-inputs';
 import { fail, succeed } from '../../../shared/result';
@@ -11,6 +11,10 @@ import { renderWithStores } from '../../support/render-with-stores';
 
 beforeAll(() => makeDialogsOpenable());
 
+/** What the grid shows of the two reports. */
+const shown = ['1', '2'].map((key) => ({ key, content: 'AAAAAAAAAAAA' }));
+const onShow = vi.fn<(keys: readonly string[]) => void>();
+
 const decided = {
   subjects: ['transaction:a', 'transaction:b'],
   items: [],
@@ -20,13 +24,15 @@ const decided = {
 };
 
 async function openDialog(replies: Partial<Replies> = {}) {
-  const opened = renderWithStores(<BulkVerdict />, {
+  const opened = renderWithStores(<BulkVerdict onShow={onShow} />, {
     'review.decide': () => succeed(decided),
     ...replies,
   });
   const { stores } = opened;
   await waitFor(() => expect(stores.connection.getState().connection).not.toBeNull());
-  stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['1', '2'] }, count: 2 }, 'suspicious');
+  stores.bulkVerdict
+    .getState()
+    .open({ targets: { kind: 'keys', keys: ['1', '2'], shown }, count: 2 }, 'suspicious');
   await screen.findByRole('dialog', { name: 'Verdict on 2 reports' });
   const decisions = () =>
     opened.calls.filter(({ name }) => name === 'review.decide').map(({ request }) => request);
@@ -44,7 +50,7 @@ describe('a verdict on several reports', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(decisions()).toMatchObject([
       {
-        targets: { kind: 'keys', keys: ['1', '2'] },
+        targets: { kind: 'keys', keys: ['1', '2'], shown },
         verdict: 'suspicious',
         reason: 'Ring of accounts',
         note: 'See case 7.',
@@ -90,6 +96,31 @@ describe('a verdict on several reports', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
+  it('on reports that changed meanwhile isn’t given until its user leaves them out', async () => {
+    const { user, decisions } = await openDialog({
+      'review.decide': ({ leaveOutChanged }) =>
+        leaveOutChanged ? succeed(decided) : fail({ kind: 'changed-meanwhile', keys: ['2'] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toBe('1 of 2 reports changed after you saw it. No verdict was saved.');
+    await user.click(screen.getByRole('button', { name: 'Judge 1 unchanged report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(decisions()).toMatchObject([{ leaveOutChanged: false }, { leaveOutChanged: true }]);
+  });
+
+  it('on reports that changed meanwhile shows those, and gives no verdict', async () => {
+    const { user, decisions } = await openDialog({
+      'review.decide': () => fail({ kind: 'changed-meanwhile', keys: ['1', '2'] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
+    expect(screen.queryByRole('button', { name: /unchanged/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Show 2 changed reports' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onShow).toHaveBeenCalledWith(['1', '2']);
+    expect(decisions()).toHaveLength(1);
+  });
+
   it('that can’t be saved after its dialog was closed is said to have failed', async () => {
     const held = heldAnswers();
     const { user, stores } = await openDialog({
@@ -109,7 +140,9 @@ describe('a verdict on several reports', () => {
     await user.click(screen.getByRole('button', { name: 'Judge 2 reports' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     act(() =>
-      stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['3'] }, count: 1 }, 'fraud'),
+      stores.bulkVerdict
+        .getState()
+        .open({ targets: { kind: 'keys', keys: ['3'], shown: [] }, count: 1 }, 'fraud'),
     );
     await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
     await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
@@ -142,7 +175,9 @@ describe('a verdict on several reports', () => {
     await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'Ring');
     await user.type(screen.getByRole('textbox', { name: 'Note on all of them (optional)' }), 'See case 7');
     const open = () =>
-      stores.bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['3'] }, count: 1 }, 'fraud');
+      stores.bulkVerdict
+        .getState()
+        .open({ targets: { kind: 'keys', keys: ['3'], shown: [] }, count: 1 }, 'fraud');
     const typed = async () => {
       await screen.findByRole('dialog', { name: 'Verdict on 1 report' });
       return screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);

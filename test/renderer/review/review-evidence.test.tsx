@@ -191,9 +191,11 @@ it('says what changed since the report was seen and judged', () => {
     { subject: `report:${fullDetail.key}`, entries: changes.map((each) => readEntry(sampleEntry(each))) },
   ];
   const detail = { ...fullDetail, versions: 2, version: 2 };
-  show(reviewedOf(detail, { entries: entriesOf(seen) }));
+  const updated = rowOf(detail, { updated: true });
+  show(reviewedOf(detail, { row: updated, entries: entriesOf(seen) }));
   expect(screen.getByText('Changed since you looked')).toBeTruthy();
-  show(reviewedOf(detail, { entries: entriesOf(seen, judged) }));
+  const changedSinceVerdict = true;
+  show(reviewedOf(detail, { row: updated, changedSinceVerdict, entries: entriesOf(seen, judged) }));
   expect(screen.getByText('Newer version since the verdict')).toBeTruthy();
 });
 

@@ -195,6 +195,54 @@ describe('the review screen', () => {
     expect(second).toEqual(first);
   });
 
+  it('shows a report again that changed before its verdict was saved, with what was typed, and asks again', async () => {
+    let isChanged = true;
+    const decided = { subjects: [], items: [], queued: 0, alreadyGiven: 0, without: 0 };
+    const { user, requests } = await openDesk({
+      'review.decide': () =>
+        isChanged ? fail({ kind: 'changed-meanwhile', keys: ['1'] }) : succeed(decided),
+    });
+    await user.keyboard('n');
+    await user.keyboard('Seen 12 times{Escape}');
+    await user.keyboard('k');
+    await user.keyboard('3');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('This report changed before your verdict was saved.');
+    expect(shown()).toContain('user-1');
+    expect(progress()).toBe('0 of 3');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Seen 12 times');
+    expect(requests('review.read').filter((request) => Object(request).key === '1')).toHaveLength(2);
+    isChanged = false;
+    await user.keyboard('1');
+    expect(requests('review.decide')).toMatchObject([
+      { verdict: 'legitimate', leaveOutChanged: false },
+      { verdict: 'fraud', note: 'Seen 12 times' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(progress()).toBe('1 of 3');
+  });
+
+  it('stays where the user has gone on, and says that an earlier report is open again', async () => {
+    let answer = () => {};
+    const changed = fail({ kind: 'changed-meanwhile', keys: ['1'] } as const);
+    const { user } = await openDesk({
+      'review.decide': ({ targets }) =>
+        targets.kind === 'report' && targets.key === '1'
+          ? new Promise((answered) => {
+              answer = () => answered(changed);
+            })
+          : new Promise(() => {}),
+    });
+    await user.keyboard('1');
+    await user.keyboard('3');
+    await act(async () => answer());
+    expect(shown()).toContain('user-3');
+    expect(progress()).toBe('1 of 3');
+    const notice = screen.getByRole('alert');
+    await user.click(within(notice).getByRole('button', { name: 'Show report' }));
+    expect(shown()).toContain('user-1');
+  });
+
   it('says that the feedback of verdicts is about to be sent, and undoes them there as with Z', async () => {
     const queued = (id: string) => [sampleItem({ id, transactionId: id, state: 'Queued', attempts: 0 })];
     const { user, requests } = await openDesk({

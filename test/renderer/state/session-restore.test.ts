@@ -72,7 +72,7 @@ describe('a reloaded window', () => {
   });
 
   it('restores the open dialog of a verdict on several reports, as the same decision', async () => {
-    const targets: BulkTargets = { targets: { kind: 'keys', keys: ['1', '2'] }, count: 2 };
+    const targets: BulkTargets = { targets: { kind: 'keys', keys: ['1', '2'], shown: [] }, count: 2 };
     const answers: Partial<Replies> = { 'review.decide': () => fail({ kind: 'store-down' }) };
     const { stores, before, calls } = await afterReload(async ({ bulkVerdict }) => {
       const { open, type, sendNothing, give } = bulkVerdict.getState();
@@ -94,7 +94,7 @@ describe('a reloaded window', () => {
 
   it('restores what was typed for a verdict on several reports, also while its dialog is closed', async () => {
     const { stores } = await afterReload(({ bulkVerdict }) => {
-      bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['1'] }, count: 1 }, 'fraud');
+      bulkVerdict.getState().open({ targets: { kind: 'keys', keys: ['1'], shown: [] }, count: 1 }, 'fraud');
       bulkVerdict.getState().type('note', 'See case 7');
       bulkVerdict.getState().close();
     });
@@ -237,6 +237,7 @@ describe('a reloaded window', () => {
       key: String(at),
       transactionId: 'x'.repeat(1_000),
       riskAssignment: null,
+      content: '',
     });
     const { stores } = await afterReload(({ rowSelection, unsavedInputs }) => {
       rowSelection.getState().selectRange(Array.from({ length: 2_000 }, (_, at) => report(at)));

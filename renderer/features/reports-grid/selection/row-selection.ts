@@ -15,7 +15,7 @@ import type { RowRange } from '../../../state/row-window';
 export const maxSelectedReports = 10_000;
 
 /** What is stored of a selected report: it may not be on the page shown. */
-export type SelectedReport = Pick<StoredRow, 'key' | 'transactionId' | 'riskAssignment'>;
+export type SelectedReport = Pick<StoredRow, 'key' | 'transactionId' | 'riskAssignment' | 'content'>;
 
 /** Selected one by one: by key, in the order of selection. They stay selected when page, order or search change. */
 interface SelectedReports {
@@ -165,8 +165,8 @@ function lengthOf({ first, end }: RowRange): number {
   return end - first;
 }
 
-function selectedReportOf({ key, transactionId, riskAssignment }: SelectedReport): SelectedReport {
-  return { key, transactionId, riskAssignment };
+function selectedReportOf({ key, transactionId, riskAssignment, content }: SelectedReport): SelectedReport {
+  return { key, transactionId, riskAssignment, content };
 }
 
 /** Returns the number of selected reports. */

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { verdicts } from '../../../../shared/domain/review-log';
 import { messages } from '../../../../shared/i18n/messages';
@@ -8,20 +9,27 @@ import { Checkbox } from '../../../ui/checkbox';
 import { Modal, useModal } from '../../../ui/dialog';
 import { TextField } from '../../../ui/fields';
 import { Stack, Text } from '../../../ui/layout';
+import { Notice } from '../../../ui/notice';
 import { RadioGroup } from '../../../ui/radio-group';
 import { bulkInputs } from '../decision-inputs';
 import type { BulkTargets } from './bulk-verdict-store';
 
 /** Asks for the verdict on several reports, with one reason and one note on all. */
-export function BulkVerdict() {
+export function BulkVerdict({ onShow }: Pick<BulkVerdictProps, 'onShow'>) {
   const targets = useSubject('bulkVerdict', (state) => state.targets);
-  return targets && <BulkVerdictDialog targets={targets} />;
+  return targets && <BulkVerdictDialog targets={targets} onShow={onShow} />;
+}
+
+interface BulkVerdictProps {
+  readonly targets: BulkTargets;
+  /** Shows reports that changed since they were shown. */
+  readonly onShow: (keys: readonly string[]) => void;
 }
 
 /** Of the reason and of the note, which are stored with each verdict. */
 const maxLength = 1_000;
 
-function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTargets }) {
+function BulkVerdictDialog({ targets: { count }, onShow }: BulkVerdictProps) {
   const { verdict, isUnsent, saving, problem, choose, type, sendNothing, give, close } = useSubject(
     'bulkVerdict',
     (state) => state,
@@ -32,8 +40,14 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
   const modal = useModal();
   const submit = useRef<HTMLButtonElement>(null);
   const text = messages.review.bulk;
+  const changed = problem?.kind === 'changed-meanwhile' ? problem.keys : [];
+  const unchanged = count - changed.length;
   const sends = rule.sending !== 'never' && !isUnsent;
 
+  function show(keys: readonly string[]) {
+    close();
+    onShow(keys);
+  }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     void give(sends ? rule : null);
@@ -48,14 +62,27 @@ function BulkVerdictDialog({ targets: { count } }: { readonly targets: BulkTarge
       buttons={
         <>
           <Button onClick={() => modal.closeThen(close)}>{messages.words.actions.cancel}</Button>
-          <Button ref={submit} variant="primary" type="submit" busy={saving}>
-            {text.give(count)}
-          </Button>
+          {changed.length > 0 ? (
+            <Button onClick={() => modal.closeThen(() => show(changed))}>
+              {text.changed.show(changed.length)}
+            </Button>
+          ) : null}
+          {unchanged > 0 ? (
+            <Button ref={submit} variant="primary" type="submit" busy={saving}>
+              {changed.length > 0 ? text.changed.judgeOthers(unchanged) : text.give(count)}
+            </Button>
+          ) : null}
         </>
       }
     >
       <Stack gap={16}>
-        {problem ? <ProblemAlert failed={text.notGiven} problem={problem} /> : null}
+        {changed.length > 0 ? (
+          <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+            {text.changed.notice(changed.length, count)}
+          </Notice>
+        ) : problem ? (
+          <ProblemAlert failed={text.notGiven} problem={problem} />
+        ) : null}
         <RadioGroup
           label={messages.review.verdicts}
           value={verdict}

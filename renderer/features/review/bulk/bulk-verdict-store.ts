@@ -85,7 +85,7 @@ export function createBulkVerdictStore(
     },
     sendNothing: (isUnsent) => set({ isUnsent }),
     give: async (rule) => {
-      const { targets, id, verdict, saving } = get();
+      const { targets, id, verdict, saving, problem } = get();
       if (targets === null || saving) return;
       set({ saving: true, problem: null });
       const { texts } = unsavedInputs.getState();
@@ -97,6 +97,8 @@ export function createBulkVerdictStore(
         reason: texts[bulkInputs.reason]?.trim() || null,
         note: texts[bulkInputs.note]?.trim() || null,
         tookMs: null,
+        // The user was told which reports changed.
+        leaveOutChanged: problem?.kind === 'changed-meanwhile',
         feedback: rule && {
           rule: { ...rule, fraudCases: rule.fraudCases && [...rule.fraudCases] },
           another: false,

@@ -4,9 +4,10 @@ import { ProblemAlert } from '../../../components/problem-alert';
 import { useOpenProfile, useStores, useSubject } from '../../../state/stores';
 import { Button, DismissButton } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import { currentItem } from '../session';
 import styles from './decision-notices.module.css';
 
-/** Decisions that aren't saved, and a calm warning after many equal verdicts in a short time. */
+/** Decisions that aren't saved, a report that changed before one was, and a calm warning after many equal verdicts in a short time. */
 export function DecisionNotices() {
   const { review } = useStores();
   const profile = useOpenProfile();
@@ -15,7 +16,8 @@ export function DecisionNotices() {
   const problems = all.flatMap(({ calls, problem }) => (problem && profile.isOpen(calls) ? problem : []));
   const [first] = problems;
   const text = messages.review;
-  if (!first && hasty === null) return null;
+  const changed = useSubject('review', (state) => state.changed);
+  if (!first && hasty === null && changed === null) return null;
   return (
     <div className={styles.root}>
       {first ? (
@@ -29,6 +31,7 @@ export function DecisionNotices() {
           }
         />
       ) : null}
+      {changed === null ? null : <ChangedNotice subject={changed} />}
       {hasty ? (
         <Notice
           kind="warning"
@@ -40,5 +43,31 @@ export function DecisionNotices() {
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+function ChangedNotice({ subject }: { readonly subject: string }) {
+  const { review } = useStores();
+  const session = useSubject('review', (state) => state.session);
+  const item = session?.items.find((each) => each.subject === subject);
+  const isHere = session !== null && currentItem(session)?.subject === subject;
+  const text = messages.review.changedMeanwhile;
+  return (
+    <Notice
+      kind="warning"
+      role="alert"
+      icon={<TriangleAlert size={16} aria-hidden="true" />}
+      actions={
+        isHere || !item ? (
+          <DismissButton onClick={() => review.getState().dismissChanged()} />
+        ) : (
+          <Button size="small" onClick={() => review.getState().goToReport(item.key)}>
+            {text.show}
+          </Button>
+        )
+      }
+    >
+      {isHere ? text.here : text.elsewhere}
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReviewedReport } from '../../../../shared/contract/review-calls';
+import { snoozeEnd } from '../../../../shared/domain/entry-time';
 import { amountOf, extraFields } from '../../../../shared/domain/extra-data';
 import { placeOfReport } from '../../../../shared/domain/report-row';
-import { subjectOfReport } from '../../../../shared/domain/review-log';
 import { foldEntries, type ReviewState } from '../../../../shared/domain/review-state';
 import { messages } from '../../../../shared/i18n/messages';
 import { timeNow } from '../../../clock';
@@ -64,24 +64,19 @@ function Changes({ reviewed }: { readonly reviewed: ReviewedReport }) {
   const isBack = useSubject('review', ({ session }) => session?.queue.standard === 'came-back');
   const text = messages.evidence;
   const { detail } = reviewed;
-  const states = detail.decisions.entries.map(({ subject, entries }) => ({
-    subject,
-    ...foldEntries(entries),
-  }));
-  const seen = states.find(({ subject }) => subject === subjectOfReport(detail.key))?.seen;
+  const states = detail.decisions.entries.map(({ entries }) => foldEntries(entries));
   const verdict = states.flatMap(({ verdict }) =>
     verdict?.kind === 'settled' ? verdict.latest.body : [],
   )[0];
   const isOther = verdict !== undefined && verdict.reportKey !== detail.key;
-  const isNewer = verdict !== undefined && !isOther && verdict.reportVersion < detail.versions;
-  const hasChanged = seen?.version != null && seen.version < detail.versions;
+  const isNewer = verdict !== undefined && !isOther && reviewed.changedSinceVerdict;
   const snooze = snoozeOver(stateOf(reviewed), isBack);
   const notes = [
     ...(snooze === null ? [] : [text.snoozeOver[snooze]]),
     ...(states.some(({ verdict }) => verdict?.kind === 'divided') ? [messages.words.standings.divided] : []),
     ...(isOther ? [text.newerReport] : []),
     ...(isNewer ? [text.newerVersion] : []),
-    ...(hasChanged && !isNewer ? [text.changedSinceSeen] : []),
+    ...(reviewed.row.updated && !isNewer ? [text.changedSinceSeen] : []),
   ];
   return notes.map((note) => (
     <Badge key={note} tone="warning">
@@ -96,10 +91,12 @@ function snoozeOver(
   isBack: boolean,
 ): 'time' | 'nextReport' | null {
   if (snooze === null) return null;
-  const { until, untilNextReport } = snooze.body;
-  if (until !== null && until <= timeNow()) return 'time';
+  const end = snoozeEnd(snooze);
+  if (end !== null && end <= timeNow()) return 'time';
   // Nothing else can have brought it back.
-  return isBack && untilNextReport && escalation === null && verdict === null ? 'nextReport' : null;
+  return isBack && snooze.body.untilNextReport && escalation === null && verdict === null
+    ? 'nextReport'
+    : null;
 }
 
 function Facts({ reviewed: { detail } }: { readonly reviewed: ReviewedReport }) {

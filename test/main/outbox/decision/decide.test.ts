@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentOfJson } from '../../../../main/store/reports/content-of-report';
 import { everyReport, withFilter } from '../../../../shared/domain/report-query';
 import { subjectOf } from '../../../../shared/domain/review-log';
 import { fail } from '../../../../shared/result';
 import { sampleReports } from '../../../support/sample-reports';
 import { succeeded } from '../../../support/stored-copy';
-import { type Decision, DecisionFixture, decision, report, sending } from './decision-fixture';
+import { type Decision, DecisionFixture, decision, onReport, report, sending } from './decision-fixture';
 
 let fixture: DecisionFixture;
 beforeEach(async () => {
@@ -19,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const all: Decision['targets'] = { kind: 'keys', keys: ['1', '2', '3', '4', '5', '6', 'none'] };
+const all: Decision['targets'] = { kind: 'keys', keys: ['1', '2', '3', '4', '5', '6', 'none'], shown: [] };
 
 describe('a verdict on one report', () => {
   it('is an entry about its transaction that follows what the analyst saw', async () => {
     const earlier = await fixture.decide(decision());
     const [head = ''] = (await fixture.state('transaction:a')).heads;
     const made = decision({
-      targets: { kind: 'report', key: '3', after: [head] },
+      targets: onReport(3, report(3, 'a', 'low'), [head]),
       verdict: 'legitimate',
       reason: 'Known customer',
       note: 'called',
@@ -51,6 +52,8 @@ describe('a verdict on one report', () => {
           note: 'called',
           reportKey: '3',
           reportVersion: 1,
+          content: contentOfJson(report(3, 'a', 'low')),
+          newest: '1772373912000000000',
           reportedRisk: 'low',
           tookMs: 1_500,
         },
@@ -112,11 +115,11 @@ describe('a verdict on one report', () => {
   });
 
   it('sends nothing for a report without a transaction, or with one that the service can’t accept', async () => {
-    for (const [key, subject] of [
-      ['4', 'report:4'],
-      ['5', 'transaction:..'],
+    for (const [id, transaction, subject] of [
+      [4, undefined, 'report:4'],
+      [5, '..', 'transaction:..'],
     ] as const) {
-      const targets: Decision['targets'] = { kind: 'report', key, after: [] };
+      const targets = onReport(id, report(id, transaction));
       expect(await fixture.decide(decision({ targets, ...sending('fraud') }))).toMatchObject({
         subjects: [subject],
         queued: 0,
@@ -129,8 +132,9 @@ describe('a verdict on one report', () => {
 
   it('is given on a report with hostile texts', async () => {
     const transaction = "=1+1 \ud800 \0 '); DROP TABLE entry; --";
-    await fixture.take([report(7, transaction, 'r'.repeat(20_000))]);
-    const targets: Decision['targets'] = { kind: 'report', key: '7', after: [] };
+    const hostile = report(7, transaction, 'r'.repeat(20_000));
+    await fixture.take([hostile]);
+    const targets = onReport(7, hostile);
     const subject = subjectOf({ key: '7', transactionId: transaction });
     expect(await fixture.decide(decision({ targets, ...sending('fraud') }))).toEqual({
       subjects: [subject],
@@ -145,8 +149,32 @@ describe('a verdict on one report', () => {
     expect(verdict).toMatchObject({ latest: { body: { reportedRisk } } });
   });
 
+  it('isn’t given on another content than the one that the analyst saw, until they see it', async () => {
+    const changed = report(3, 'a', 'fraud');
+    await fixture.take([changed]);
+    const targets = onReport(3, report(3, 'a', 'low'));
+    const problem = { kind: 'changed-meanwhile', keys: ['3'] };
+    expect(await fixture.tryTo(decision({ targets, ...sending('fraud') }))).toEqual({ ok: false, problem });
+    expect((await fixture.state('transaction:a')).verdict).toBeNull();
+    expect(await fixture.items()).toEqual([]);
+    await fixture.decide(decision({ targets: onReport(3, changed) }));
+    expect((await fixture.state('transaction:a')).verdict).toMatchObject({
+      latest: { body: { reportedRisk: 'fraud', content: contentOfJson(changed) } },
+    });
+  });
+
+  it('names the newest report that the analyst saw, although a later one is here', async () => {
+    await fixture.decide(decision({ targets: onReport(1, report(1, 'a')) }));
+    expect((await fixture.state('transaction:a')).verdict).toMatchObject({
+      latest: { body: { newest: '1772373910000000000' } },
+    });
+    const query = withFilter(everyReport, { field: 'standing', in: ['returned'] });
+    const counted = await fixture.inProcess.call('reports.count', { query, asOf: null });
+    expect(succeeded(counted).shown).toBe(2);
+  });
+
   it('fails if the report doesn’t exist', async () => {
-    const targets: Decision['targets'] = { kind: 'report', key: '99', after: [] };
+    const targets = onReport(99, report(99, 'a'));
     expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem: { kind: 'gone' } });
   });
 
@@ -178,6 +206,31 @@ describe('a verdict on many reports', () => {
     });
   });
 
+  it('isn’t given on those that changed after they were shown, and on none until these are left out', async () => {
+    const shown = [
+      { key: '2', content: contentOfJson(report(2, 'b', 'fraud')) },
+      { key: '3', content: contentOfJson(report(3, 'a', 'low')) },
+    ];
+    const targets: Decision['targets'] = { kind: 'keys', keys: ['1', '2', '3', '4'], shown };
+    await fixture.take([report(3, 'a', 'fraud')]);
+    const problem = { kind: 'changed-meanwhile', keys: ['3'] };
+    expect(await fixture.tryTo(decision({ targets }))).toEqual({ ok: false, problem });
+    expect((await fixture.state('transaction:b')).verdict).toBeNull();
+    const { subjects } = await fixture.decide(decision({ targets, leaveOutChanged: true }));
+    expect(subjects).toEqual(['report:4', 'transaction:b']);
+    expect((await fixture.state('transaction:a')).verdict).toBeNull();
+  });
+
+  it('names the newest report time that is known of each transaction', async () => {
+    await fixture.decide(decision({ targets: { kind: 'keys', keys: ['1', '4'], shown: [] } }));
+    expect((await fixture.state('transaction:a')).verdict).toMatchObject({
+      latest: { body: { newest: '1772373912000000000' } },
+    });
+    expect((await fixture.state('report:4')).verdict).toMatchObject({
+      latest: { body: { newest: '1772373913000000000' } },
+    });
+  });
+
   it('sends its feedback as a batch', async () => {
     await fixture.decide(decision({ targets: all, ...sending('legitimate') }));
     const { batches } = succeeded(await fixture.outbox.read());
@@ -200,7 +253,7 @@ describe('a verdict on many reports', () => {
   });
 
   it('fails if none of the reports exists', async () => {
-    const targets: Decision['targets'] = { kind: 'keys', keys: ['98', '99'] };
+    const targets: Decision['targets'] = { kind: 'keys', keys: ['98', '99'], shown: [] };
     expect(await fixture.tryTo(decision({ targets }))).toMatchObject({ problem: { kind: 'gone' } });
   });
 });
@@ -211,7 +264,7 @@ it('a verdict on a thousand reports of a query is one decision, and undone as on
   const { asOf } = succeeded(
     await many.inProcess.call('reports.page', { query: everyReport, page: 1, limit: 1, asOf: null }),
   );
-  const targets: Decision['targets'] = { kind: 'query', query: everyReport, asOf };
+  const targets: Decision['targets'] = { kind: 'query', query: everyReport, asOf, shown: [] };
   const made = decision({ targets, ...sending('legitimate') });
   const decided = await many.decide(made);
   expect(decided).toMatchObject({ queued: count, alreadyGiven: 0, without: 0 });
@@ -242,7 +295,7 @@ describe('a decision that is called again', () => {
     const query = withFilter(everyReport, { field: 'verdict', in: [null], out: [] });
     const page = { query, page: 1, limit: 1, asOf: null };
     const { asOf } = succeeded(await fixture.inProcess.call('reports.page', page));
-    const made = decision({ targets: { kind: 'query', query, asOf } });
+    const made = decision({ targets: { kind: 'query', query, asOf, shown: [] } });
     const first = await fixture.decide(made);
     expect(first.subjects).toHaveLength(5);
     expect(await fixture.decide(made)).toEqual(first);

@@ -3,6 +3,7 @@ import { decide } from '../../../../main/outbox/decision/decide';
 import { Outbox } from '../../../../main/outbox/outbox';
 import { profileReporters } from '../../../../main/profile-services';
 import type { Store } from '../../../../main/store/contract';
+import { contentOfJson } from '../../../../main/store/reports/content-of-report';
 import type { CallArguments } from '../../../../shared/contract/contract';
 import type { Decided } from '../../../../shared/contract/review-calls';
 import { type OutboxItem, wholeOutbox } from '../../../../shared/domain/outbox';
@@ -36,15 +37,22 @@ export function report(id: number, transactionId: string | undefined, risk = 'hi
   });
 }
 
+/** Returns a report that the analyst saw as this JSON, as the target of a verdict. */
+export function onReport(id: number, json: string, after: readonly string[] = []): Decision['targets'] {
+  const seen = { content: contentOfJson(json), newest: `${begin + BigInt(id) * second}` };
+  return { kind: 'report', key: String(id), after: [...after], ...seen };
+}
+
 /** Returns a verdict of fraud on the report "1", which sends nothing. */
 export function decision(change: Partial<Decision> = {}): Decision {
   return {
     id: randomUUID(),
-    targets: { kind: 'report', key: '1', after: [] },
+    targets: onReport(1, report(1, 'a')),
     verdict: 'fraud',
     reason: null,
     note: null,
     tookMs: null,
+    leaveOutChanged: false,
     feedback: null,
     ...change,
   };

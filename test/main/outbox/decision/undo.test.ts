@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const all: Decision['targets'] = { kind: 'keys', keys: ['1', '2', '3'] };
+const all: Decision['targets'] = { kind: 'keys', keys: ['1', '2', '3'], shown: [] };
 
 describe('undoing a decision', () => {
   it('withdraws the verdict and its feedback, and the verdict before applies again', async () => {

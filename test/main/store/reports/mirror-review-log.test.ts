@@ -33,8 +33,20 @@ const reports = [
   { id: '4', transactionId: null },
 ];
 const report = fc.constantFrom(...reports);
+/** At each level. */
+const contents = ['AAAAAAAAAAAA', 'AAAAAAAAAAAABBBBBBBBBBBB', 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC'];
 const said: fc.Arbitrary<(key: string) => Said> = fc.oneof(
-  fc.constantFrom(...verdicts).map((verdict) => (key: string) => verdictOn(key, verdict)),
+  fc
+    .tuple(
+      fc.constantFrom(...verdicts),
+      fc.constantFrom(...contents),
+      fc.constantFrom('9223372036854775807', null),
+    )
+    .map(
+      ([verdict, content, newest]) =>
+        (key: string) =>
+          verdictOn(key, verdict, { content, newest }),
+    ),
   fc
     .constantFrom(null, 5, 6)
     .map(
@@ -76,11 +88,14 @@ const mirrored = z.object({
   read: z.int(),
   noted: z.int(),
   verdict: z.string().nullable(),
-  judgedVersion: z.int().nullable(),
+  judgedContent: z.string().nullable(),
+  judgedNewest: z.string().nullable(),
   judgedAt: z.number().nullable(),
   divided: z.int(),
   snoozedUntil: z.number().nullable(),
-  nextReportAfter: z.number().nullable(),
+  snoozedAt: z.number().nullable(),
+  untilNextReport: z.int(),
+  seenContent: z.string().nullable(),
   escalated: z.int(),
 });
 
@@ -88,8 +103,9 @@ function rowsOf({ reports: { reader } }: StoredCopy) {
   return reader.rows(
     `SELECT coalesce(content_key, CAST(id AS TEXT)) AS key, read, noted,
        (SELECT text FROM dictionary_value WHERE code = verdict) AS verdict,
-       judged_version AS judgedVersion, judged_at AS judgedAt, divided, snoozed_until AS snoozedUntil,
-       next_report_after AS nextReportAfter, escalated FROM report ORDER BY seq`,
+       judged_content AS judgedContent, CAST(judged_newest AS TEXT) AS judgedNewest, judged_at AS judgedAt, divided,
+       snoozed_until AS snoozedUntil, snoozed_at AS snoozedAt, until_next_report AS untilNextReport,
+       seen_content AS seenContent, escalated FROM report ORDER BY seq`,
     [],
     mirrored,
   );
@@ -129,7 +145,11 @@ it('each report has the state that the log gives it and its transaction, in what
           const entry = given[each.which % Math.max(1, given.length)];
           if (entry) await append(entry.subject, { kind: 'withdrawal', body: { of: entry.id } });
         } else if (each.act === 'mark') {
-          await own.reviewLog.markSeen([{ key: named(each.report).key, version: 1 }], each.seen, 1);
+          await own.reviewLog.markSeen(
+            [{ key: named(each.report).key, content: 'AAAAAAAAAAAA' }],
+            each.seen,
+            1,
+          );
         } else if (each.act === 'note') {
           await calls['notes.save']({ key: named(each.report).key, text: each.text });
         } else if (each.act === 'receive') {
@@ -142,8 +162,16 @@ it('each report has the state that the log gives it and its transaction, in what
           if (other) {
             const others = await storedCopy(other.reviewLog, { path });
             const untouched = {
-              ...{ read: 0, noted: 0, verdict: null, judgedVersion: null, judgedAt: null, divided: 0 },
-              ...{ snoozedUntil: null, nextReportAfter: null, escalated: 0 },
+              ...{
+                read: 0,
+                noted: 0,
+                verdict: null,
+                judgedContent: null,
+                judgedNewest: null,
+                judgedAt: null,
+              },
+              ...{ divided: 0, snoozedUntil: null, snoozedAt: null, untilNextReport: 0, escalated: 0 },
+              seenContent: null,
             };
             for (const row of await rowsOf(others)) expect(row).toMatchObject(untouched);
             await others.reports.close();
@@ -169,12 +197,15 @@ it('each report has the state that the log gives it and its transaction, in what
           read: Number(seen !== null),
           noted: Number(note !== null),
           verdict: latest?.body.verdict ?? null,
-          judgedVersion:
-            latest && [of.key, id].includes(latest.body.reportKey) ? latest.body.reportVersion : null,
+          judgedContent:
+            latest && [of.key, id].includes(latest.body.reportKey) ? (latest.body.content ?? null) : null,
+          judgedNewest: latest ? (latest.body.newest ?? '-9223372036854775808') : null,
           judgedAt: latest?.entry.saidAt ?? null,
           divided: Number(verdict?.kind === 'divided'),
           snoozedUntil: snooze && (snooze.body.until ?? openEnd),
-          nextReportAfter: snooze?.body.untilNextReport ? snooze.entry.saidAt : null,
+          snoozedAt: snooze?.entry.saidAt ?? null,
+          untilNextReport: Number(snooze?.body.untilNextReport ?? false),
+          seenContent: seen?.content ?? null,
           escalated: escalation === null ? 0 : escalation.answer === null ? 1 : 2,
         });
       }
@@ -196,13 +227,13 @@ it('a copy of the version before the log gets its marks, its verdicts and its in
     INSERT INTO metadata (name, value) VALUES ('annotations', '{"of":"another file","sequence":3}')`);
   await before.close();
   const own = await openOwn();
-  await own.reviewLog.markSeen([{ key: '2', version: 1 }], true, 1);
+  await own.reviewLog.markSeen([{ key: '2', content: 'AAAAAAAAAAAA' }], true, 1);
   const entry = { id: nextEntryId(), subject: 'transaction:t1', after: [], ...verdictOn('2', 'fraud') };
   await userDataCalls(own, () => 1)['log.append']({ entries: [entry] });
   const copy = await storedCopy(own.reviewLog, { path });
   expect(await rowsOf(copy)).toMatchObject([
-    { key: '1', read: 0, noted: 0, verdict: 'fraud', judgedVersion: null },
-    { key: '2', read: 1, noted: 0, verdict: 'fraud', judgedVersion: 1 },
+    { key: '1', read: 0, noted: 0, verdict: 'fraud', judgedContent: null },
+    { key: '2', read: 1, noted: 0, verdict: 'fraud', judgedContent: '', seenContent: 'AAAAAAAAAAAA' },
   ]);
   await copy.reports.backgroundWorkDone();
   expect(await hasIndexes(copy.reports.reader)).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { contentOfReport } from '../../../../main/store/reports/content-of-report';
 import { contentKey, traitsOf } from '../../../../main/store/reports/new-report';
 import { readReport } from '../../../../shared/api/read-report';
 import type { Area } from '../../../../shared/domain/area';
@@ -286,6 +287,7 @@ async function filled(
         updated: false,
         sharesId: false,
         versions: 1,
+        content: contentOfReport(received),
         hasNote: false,
         verdict: review?.verdict ?? null,
         divided: review?.divided ?? false,

@@ -107,15 +107,15 @@ it('a page of the log has the entries of the requested words, kinds, verdicts an
   for (const each of [fraud, unclear, note]) await append(each);
   await own.reviewLog.markSeen(
     [
-      { key: '1', version: 1 },
-      { key: '2', version: 1 },
+      { key: '1', content: 'AAAAAAAAAAAA' },
+      { key: '2', content: 'BBBBBBBBBBBB' },
     ],
     true,
     9,
   );
   expect(succeeded(await calls['log.page']({ ...wholeLog, limit: 1 }))).toMatchObject({
     total: 4,
-    entries: [{ kind: 'seen', subjects: 2, subject: 'report:1', body: { version: 1 } }],
+    entries: [{ kind: 'seen', subjects: 2, subject: 'report:1', body: {} }],
   });
   expect((await ids({})).slice(1)).toEqual([note.id, unclear.id, fraud.id]);
   expect(await ids({ page: 2, limit: 3 })).toEqual([fraud.id]);

@@ -29,7 +29,7 @@ it('what an earlier program could not read is read by one that can, counted and 
     kind: 'verdict',
     body: { verdict: 5 },
   };
-  await own.write((session) => insertReceived(session, [sampleEntry(theirs), sampleEntry(odd)]));
+  await own.write((session) => insertReceived(session, [sampleEntry(theirs), sampleEntry(odd)], 1));
   await own.close();
   // As the earlier program left it, for which the verdict was of a newer version.
   const earlier = await Database.open(ownPath(folder), { key: databaseKey });
@@ -60,18 +60,22 @@ it('a verdict is found by what was read, whatever another program wrote into its
   const calls = userDataCalls(own, () => 1);
   const body = { ...verdictOn('1', 'fraud').body };
   await own.write((session) =>
-    insertReceived(session, [
-      sampleEntry({ id: nextEntryId(), person: 'ana', subject, kind: 'verdict', body }),
-      sampleEntry({
-        id: nextEntryId(),
-        person: 'ana',
-        subject,
-        deviceSeq: 2,
-        kind: 'verdict',
-        version: 2,
-        body,
-      }),
-    ]),
+    insertReceived(
+      session,
+      [
+        sampleEntry({ id: nextEntryId(), person: 'ana', subject, kind: 'verdict', body }),
+        sampleEntry({
+          id: nextEntryId(),
+          person: 'ana',
+          subject,
+          deviceSeq: 2,
+          kind: 'verdict',
+          version: 2,
+          body,
+        }),
+      ],
+      1,
+    ),
   );
   const found = succeeded(await calls['log.page']({ ...everything, verdicts: ['fraud'] }));
   expect(found.total).toBe(1);

@@ -84,7 +84,7 @@ async function fill(own: UserDatabase): Promise<void> {
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftWithText(`draft ${each}`) });
   for (let each = 0; each < notes; each += 1)
     await calls['notes.save']({ key: `-${each}`, text: `note \ud800 ${each}` });
-  const seen = Array.from({ length: 600 }, (_, each) => ({ key: `${each}`, version: 1 }));
+  const seen = Array.from({ length: 600 }, (_, each) => ({ key: `${each}`, content: 'AAAAAAAAAAAA' }));
   await own.reviewLog.markSeen(seen, true, 1);
   await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
   await fillWatches(own);
@@ -212,7 +212,7 @@ describe('salvaging the user data', () => {
       whole: true,
     });
     expect((await reviewStateIn(into, 'report:1')).note).toEqual({ text: 'old', createdAt: 2, changedAt: 3 });
-    expect((await reviewStateIn(into, 'report:2')).seen).toEqual({ version: null, at: 0 });
+    expect((await reviewStateIn(into, 'report:2')).seen).toEqual({ content: null, at: 0 });
     await into.close();
   });
 

@@ -62,7 +62,7 @@ it('entries are shared until the server has numbered them, without seen marks', 
     draft('report:1', note),
     draft('transaction:t', verdictOn('1', 'fraud')),
   );
-  await own.reviewLog.markSeen([{ key: '1', version: 1 }], true, 1);
+  await own.reviewLog.markSeen([{ key: '1', content: 'AAAAAAAAAAAA' }], true, 1);
   expect(await unshared()).toEqual([first, second]);
   expect(await unshared([first?.id ?? ''])).toEqual([second]);
   await calls['shared.confirm']({ entries: [{ id: first?.id ?? '', seq: 3 }] });
@@ -79,7 +79,10 @@ it('entries of others are stored once, with their author, and own ones get their
   const pulled = chained([...from(other, [theirs, newer]), ...from(self, mine)]);
   const added = { kinds: ['verdict'], subjects: ['transaction:t'] };
   expect(await receive(pulled)).toEqual({ kind: 'stored', added });
-  expect(await receive(pulled)).toEqual({ kind: 'stored', added: { kinds: [], subjects: [] } });
+  expect(await receive(pulled)).toEqual({
+    kind: 'stored',
+    added: { kinds: [], subjects: [] },
+  });
   expect(await unshared()).toEqual([]);
   const state = await reviewStateIn(own, 'transaction:t');
   expect(state.verdict).toMatchObject({ kind: 'divided' });

@@ -239,7 +239,9 @@ describe('the batch progress', () => {
 
   test('shows the results, leads to the outbox and clears the selection', async () => {
     const { user, stores, requests, pushProgress } = await send();
-    stores.rowSelection.getState().toggle({ key: '1', transactionId: 'a', riskAssignment: null });
+    stores.rowSelection
+      .getState()
+      .toggle({ key: '1', transactionId: 'a', riskAssignment: null, content: '' });
     pushProgress(false, { ...noItems, Failed: 1 });
     expect(screen.getByRole('status').textContent).toBe('0 feedback entries sent, 1 needs your attention');
     await user.click(button('Show in the outbox'));
