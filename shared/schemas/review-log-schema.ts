@@ -24,7 +24,7 @@ const short = z.string().max(5_000);
 const ms = z.number().min(-8.64e15).max(8.64e15);
 const reportVersion = z.int().min(1);
 /** See ContentIdentity. */
-export const contentSchema = z.string().regex(/^(?:[\w-]{12}){1,3}$/);
+export const contentSchema = z.string().regex(/^(?:[\w-]{8}){1,3}$/);
 /** A report time, ns since 1970. */
 export const reportTimeSchema = z.string().regex(/^-?\d{1,19}$/);
 const newest = reportTimeSchema.nullable().exactOptional();

@@ -17,7 +17,7 @@ export function chunkReport(json: string, key = 'key-1'): ChunkReport {
     updated: false,
     sharesId: false,
     versions: 1,
-    content: 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC',
+    content: 'AAAAAAAABBBBBBBBCCCCCCCC',
     hasNote: false,
     verdict: null,
     divided: false,

@@ -32,7 +32,7 @@ const row: StoredRow = {
   updated: false,
   sharesId: false,
   versions: 1,
-  content: 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC',
+  content: 'AAAAAAAABBBBBBBBCCCCCCCC',
   hasNote: false,
   verdict: null,
   divided: false,

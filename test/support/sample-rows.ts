@@ -93,7 +93,7 @@ export function detailOf(json: string, key: string, change: Partial<ReportDetail
 }
 
 /** What a report says, by name. */
-export const sampleContent = 'AAAAAAAAAAAABBBBBBBBBBBBCCCCCCCCCCCC';
+export const sampleContent = 'AAAAAAAABBBBBBBBCCCCCCCC';
 
 /** Returns the row of a report that is read and unchanged, with some changes. */
 export function rowOf(detail: ReportDetail, change: Partial<StoredRow> = {}): StoredRow {

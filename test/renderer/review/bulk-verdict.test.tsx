@@ -12,7 +12,7 @@ import { renderWithStores } from '../../support/render-with-stores';
 beforeAll(() => makeDialogsOpenable());
 
 /** What the grid shows of the two reports. */
-const shown = ['1', '2'].map((key) => ({ key, content: 'AAAAAAAAAAAA' }));
+const shown = ['1', '2'].map((key) => ({ key, content: 'AAAAAAAA' }));
 const onShow = vi.fn<(keys: readonly string[]) => void>();
 
 const decided = {

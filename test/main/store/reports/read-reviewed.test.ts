@@ -135,7 +135,7 @@ it('has the entries of the transaction and of the report, once if they are the s
   await took(copy, [textOf({ id: 1, transaction: 't' }), textOf({ id: 2 })]);
   const verdict = log.append('transaction:t', verdictOn('1', 'fraud'));
   log.setNoted('1', true);
-  await log.markSeen([{ key: '1', content: 'AAAAAAAAAAAA' }], true);
+  await log.markSeen([{ key: '1', content: 'AAAAAAAA' }], true);
   const { detail } = await read(copy, 1);
   expect(detail.decisions.entries).toMatchObject([
     {

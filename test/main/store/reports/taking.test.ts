@@ -206,7 +206,7 @@ it('nothing is stored of an invalid answer, or of a page whose pass could not be
 
 it('seen marks and notes are mirrored, also those made before a report was received or while the file was closed', async () => {
   const marks = new MemoryReviewLog();
-  await marks.markSeen([{ key: '1', content: 'AAAAAAAAAAAA' }], true);
+  await marks.markSeen([{ key: '1', content: 'AAAAAAAA' }], true);
   const first = await storedCopy(marks);
   await took(first, [report('1', '30', 'ana'), report('2', '20', 'ana'), report('3', '10', 'ana')]);
   marks.setNoted('2', true);
@@ -218,7 +218,7 @@ it('seen marks and notes are mirrored, also those made before a report was recei
     [true, false],
   ]);
   await first.reports.close();
-  await marks.markSeen([{ key: '3', content: 'AAAAAAAAAAAA' }], true);
+  await marks.markSeen([{ key: '3', content: 'AAAAAAAA' }], true);
   const second = await storedCopy(marks, { path: first.path });
   expect(await seen(second)).toEqual([
     [false, false],

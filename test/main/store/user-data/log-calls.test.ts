@@ -107,8 +107,8 @@ it('a page of the log has the entries of the requested words, kinds, verdicts an
   for (const each of [fraud, unclear, note]) await append(each);
   await own.reviewLog.markSeen(
     [
-      { key: '1', content: 'AAAAAAAAAAAA' },
-      { key: '2', content: 'BBBBBBBBBBBB' },
+      { key: '1', content: 'AAAAAAAA' },
+      { key: '2', content: 'BBBBBBBB' },
     ],
     true,
     9,

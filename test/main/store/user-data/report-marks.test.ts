@@ -23,7 +23,7 @@ const step = fc.oneof(
     act: fc.constant('mark' as const),
     keys: fc.array(key, { maxLength: 7 }),
     seen: fc.boolean(),
-    content: fc.constantFrom(null, 'AAAAAAAAAAAA', 'BBBBBBBBBBBBCCCCCCCCCCCC'),
+    content: fc.constantFrom(null, 'AAAAAAAA', 'BBBBBBBBCCCCCCCC'),
   }),
   fc.record({ act: fc.constant('note' as const), key, text: fc.constantFrom('', 'a note', 'another') }),
   /** A mirror asks for what changed since the last time, once or to the end. */
@@ -94,7 +94,7 @@ describe('the seen marks and notes of reports', () => {
     const own = await openOwn();
     const reports = Array.from({ length: 10_000 }, (_, index) => ({
       key: String(9223372036854775807n - BigInt(index)),
-      content: `${index}`.padStart(12, '0'),
+      content: `${index}`.padStart(8, '0'),
     }));
     await own.reviewLog.markSeen(reports, true, 1);
     const subjects = reports.map((report) => subjectOfReport(report.key));

@@ -84,7 +84,7 @@ async function fill(own: UserDatabase): Promise<void> {
     await calls['drafts.write']({ transactionId: `t-${each}`, draft: draftWithText(`draft ${each}`) });
   for (let each = 0; each < notes; each += 1)
     await calls['notes.save']({ key: `-${each}`, text: `note \ud800 ${each}` });
-  const seen = Array.from({ length: 600 }, (_, each) => ({ key: `${each}`, content: 'AAAAAAAAAAAA' }));
+  const seen = Array.from({ length: 600 }, (_, each) => ({ key: `${each}`, content: 'AAAAAAAA' }));
   await own.reviewLog.markSeen(seen, true, 1);
   await calls['views.save']({ views: ['a', 'b', 'c'].map((name) => savedView(name, name)) });
   await fillWatches(own);

@@ -62,7 +62,7 @@ it('entries are shared until the server has numbered them, without seen marks', 
     draft('report:1', note),
     draft('transaction:t', verdictOn('1', 'fraud')),
   );
-  await own.reviewLog.markSeen([{ key: '1', content: 'AAAAAAAAAAAA' }], true, 1);
+  await own.reviewLog.markSeen([{ key: '1', content: 'AAAAAAAA' }], true, 1);
   expect(await unshared()).toEqual([first, second]);
   expect(await unshared([first?.id ?? ''])).toEqual([second]);
   await calls['shared.confirm']({ entries: [{ id: first?.id ?? '', seq: 3 }] });
