@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { migrate } from '../../../../main/store/migrations';
+import { contentOfJson } from '../../../../main/store/reports/content-of-report';
+import { reportMigrations } from '../../../../main/store/reports/migrations';
 import { atLevel } from '../../../../shared/domain/content-identity';
 import { everyReport, type Standing, standings, withFilter } from '../../../../shared/domain/report-query';
 import type { BodyOf, LogEntry } from '../../../../shared/domain/review-log';
+import { Database } from '../../../../shared/node/database/database';
 import { MemoryReviewLog } from '../../../support/memory-review-log';
 import { verdictOn } from '../../../support/sample-entry';
-import { type StoredCopy, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { type StoredCopy, someKey, storedCopy, succeeded, took } from '../../../support/stored-copy';
+import { temporaryFolder } from '../../../support/temporary-folder';
 
 const start = 1_800_000_000_000;
 let clock = start;
@@ -226,4 +232,28 @@ describe('an entry that doesn’t name a content', () => {
     await receive(copy, report('second'));
     expect(await standingIn(copy)).toBe('returned');
   });
+});
+
+it('a copy from before contents had names gets them, with what changes with every response', async () => {
+  const path = join(temporaryFolder(), 'reports.db');
+  const before = await Database.open(path, { key: someKey });
+  await migrate(before, reportMigrations.slice(0, -1));
+  const json = report('first');
+  await before.run(
+    `INSERT INTO report (seq, id, positions, position_list, problems, arrival, first_pass, read, noted, versions, seen_version)
+      VALUES (1, 1, 0, '[]', 0, 0, 1, 1, 0, 9, 8)`,
+    [],
+  );
+  await before.run(
+    `INSERT INTO received (seq, received_at, json, version, changing, replaceable) VALUES (1, 1, ?, 9, ?, 1)`,
+    [json, '["extra_data.served_at"]'],
+  );
+  await before.close();
+  const copy = await storedCopy(new MemoryReviewLog(), { path, clock: () => clock });
+  const found = await copy.calls['reports.verdicts']({ of: { keys: ['1'] }, limit: 1 });
+  expect(succeeded(found)).toMatchObject([{ content: contentOfJson(json), level: 2 }]);
+  const page = await copy.calls['reports.page']({ query: everyReport, asOf: null, page: 1, limit: 10 });
+  // What its analyst saw is unknown: it counts as what is shown.
+  expect(succeeded(page).rows).toMatchObject([{ updated: false }]);
+  await copy.reports.close();
 });

@@ -145,11 +145,7 @@ it('each report has the state that the log gives it and its transaction, in what
           const entry = given[each.which % Math.max(1, given.length)];
           if (entry) await append(entry.subject, { kind: 'withdrawal', body: { of: entry.id } });
         } else if (each.act === 'mark') {
-          await own.reviewLog.markSeen(
-            [{ key: named(each.report).key, content: 'AAAAAAAA' }],
-            each.seen,
-            1,
-          );
+          await own.reviewLog.markSeen([{ key: named(each.report).key, content: 'AAAAAAAA' }], each.seen, 1);
         } else if (each.act === 'note') {
           await calls['notes.save']({ key: named(each.report).key, text: each.text });
         } else if (each.act === 'receive') {
