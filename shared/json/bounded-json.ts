@@ -105,17 +105,3 @@ function endOfNumber(text: string, start: number): number {
     if (!isDigit && code !== 0x2b && code !== minus && code !== 0x2e && (code | folded) !== 0x65) return at;
   }
 }
-
-const excessTexts: Readonly<Record<keyof JsonBounds, (limit: string) => string>> = {
-  length: (limit) => `more than ${limit} characters`,
-  levels: (limit) => `nested more than ${limit} levels deep`,
-  values: (limit) => `more than ${limit} values`,
-  textLength: (limit) => `a text of more than ${limit} characters`,
-  numberLength: (limit) => `a number of more than ${limit} characters`,
-};
-
-/** Returns for example "more than 20,000 values, at character 81,234", in English, for the answer of a service. */
-export function excessText({ bound, limit, at }: JsonExcess): string {
-  const text = excessTexts[bound](limit.toLocaleString('en'));
-  return `${text}, at character ${(at + 1).toLocaleString('en')}`;
-}
