@@ -11,6 +11,7 @@ import { readNumber, type Session } from '../../../shared/node/database/connecti
 import { fromStoredJson, givenRows, textList, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
+import { bodyWith, lastReceived, type Received } from './received-history';
 
 /** The columns of an entry, about a subject given by an SQL term. */
 export const entryColumns = (
@@ -58,18 +59,20 @@ export function lastPosition(session: Session): Promise<number> {
   return readNumber(session, positionsEnd);
 }
 
-/** Appends entries of this device. Their IDs must not be in the log. */
+/** Appends entries of this device. Their IDs must not be in the log. `received`: null where there is no team. */
 export async function insertEntries(
   session: Session,
   entries: readonly (EntryDraft & Pick<LogEntry, 'saidAt'> & Partial<Pick<LogEntry, 'claimToken'>>)[],
+  received?: Received | null,
 ): Promise<void> {
+  const history = received === undefined ? await lastReceived(session) : received;
   const last = await lastPosition(session);
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
   const rows = entries.map(({ id, subject, kind, after, saidAt, body, claimToken = null }, index) => [
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
-    ...[toStoredJson(after), saidAt, toStoredJson(body), claimToken],
+    ...[toStoredJson(after), saidAt, toStoredJson(bodyWith(history, kind, body)), claimToken],
   ]);
   await insertRows(session, `${contentColumns}, claim_token`, rows, last);
   await indexWords(session, last);

@@ -169,6 +169,7 @@ export async function moveIntoLog(session: Session): Promise<void> {
         after: [],
         ...said,
       })),
+      null,
     );
   for (let last = 0; ; ) {
     const found = await session.rows(marks, [last, maxCovered], markRow);
