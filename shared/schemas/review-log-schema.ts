@@ -111,13 +111,14 @@ export const lateDraftSchema: z.ZodType<LateEntryDraft> = z.intersection(
   }),
 );
 
+/** Reads what an entry says; null if a newer program said it, or it isn't as any program writes it. */
+export function readBody({ kind, version, body }: Pick<LogEntry, 'kind' | 'version' | 'body'>): Said | null {
+  return version === bodyVersion ? (saidSchema.safeParse({ kind, body }).data ?? null) : null;
+}
+
 /** Reads the body of an entry. */
 export function readEntry(entry: LogEntry): ReadEntry {
-  const { kind, version, body } = entry;
-  return {
-    entry,
-    said: version === bodyVersion ? (saidSchema.safeParse({ kind, body }).data ?? null) : null,
-  };
+  return { entry, said: readBody(entry) };
 }
 
 /** Reads the entries of one subject. */

@@ -1,17 +1,27 @@
+import { excessOf, type JsonBounds } from '../../../shared/json/bounded-json';
 import { parseJson, stringifyExact } from '../../../shared/json/exact-json';
-import { maxEntryBodyBytes, type PushedEntry } from '../../../shared/team-api/wire';
+import {
+  maxEntryBodyBytes,
+  maxEntryLevels,
+  maxEntryValues,
+  type PushedEntry,
+} from '../../../shared/team-api/wire';
 import { subjectKey } from './schema';
 import type { EntryRefusal } from './team-storage';
 
-/** Deeper bodies can't be written as JSON safely. */
-const maxDepth = 500;
+const bodyBounds: JsonBounds = {
+  length: maxEntryBodyBytes,
+  levels: maxEntryLevels,
+  values: maxEntryValues,
+  textLength: maxEntryBodyBytes,
+  numberLength: maxEntryBodyBytes,
+};
 
 /** Writes UUIDs as the database returns them, and finds what it can't store. */
 export function prepareEntry(entry: PushedEntry) {
   const refusedField = unstorableField(entry);
   const bodyText = refusedField === null ? stringifyExact(entry.body ?? null) : '';
-  const isTooLarge = Buffer.byteLength(bodyText) > maxEntryBodyBytes;
-  const refusal: EntryRefusal | null = isTooLarge ? { field: 'body', reason: 'too-large' } : refusedField;
+  const refusal = refusedField ?? unstorableBody(bodyText);
   return {
     ...entry,
     id: entry.id.toLowerCase(),
@@ -31,14 +41,27 @@ function unstorableField({ application, kind, body }: PushedEntry): EntryRefusal
   return isShallow(body) ? null : { field: 'body', reason: 'too-deep' };
 }
 
+function unstorableBody(text: string): EntryRefusal | null {
+  if (Buffer.byteLength(text) > maxEntryBodyBytes) return { field: 'body', reason: 'too-large' };
+  switch (excessOf(text, bodyBounds)?.bound) {
+    case undefined:
+      return null;
+    case 'values':
+      return { field: 'body', reason: 'too-many-values' };
+    default:
+      return { field: 'body', reason: 'too-large' };
+  }
+}
+
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+/** Deeper bodies can't be written as JSON safely. */
 function isShallow(body: unknown): boolean {
   let level: readonly unknown[] = [body];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) return false;
+    if (depth > maxEntryLevels) return false;
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     );
