@@ -97,14 +97,14 @@ export const team = {
     once: 'It works once and isn’t shown again. Send it together with the server’s address.',
     copy: 'Copy',
     failed: 'Couldn’t create an invite.',
-    /** Invites that can be used. */
+    /** Invites that can be used. `inviter`: who created one, such as "You". */
     open: {
       title: 'Open invites',
       failed: 'Couldn’t read the open invites.',
       notWithdrawn: 'Couldn’t withdraw the invite.',
-      server: 'the server',
-      by: (inviter: string, time: string) => `Created by ${inviter}, expires ${time}`,
-      withdraw: (inviter: string, time: string) => `Withdraw the invite by ${inviter} that expires ${time}`,
+      server: 'The server',
+      by: (inviter: string, time: string) => `${inviter}, expires ${time}`,
+      withdraw: (inviter: string, time: string) => `Withdraw the invite: ${inviter}, expires ${time}`,
     },
   },
   leaving: {

@@ -96,9 +96,9 @@ export const team: Messages['team'] = {
       title: 'Invitaciones abiertas',
       failed: 'No se pudieron leer las invitaciones abiertas.',
       notWithdrawn: 'No se pudo retirar la invitación.',
-      server: 'el servidor',
-      by: (inviter, time) => `Creada por ${inviter}, caduca: ${time}`,
-      withdraw: (inviter, time) => `Retirar la invitación de ${inviter} que caduca: ${time}`,
+      server: 'El servidor',
+      by: (inviter, time) => `${inviter}, caduca: ${time}`,
+      withdraw: (inviter, time) => `Retirar la invitación: ${inviter}, caduca: ${time}`,
     },
   },
   leaving: {

@@ -155,16 +155,16 @@ describe('a team', () => {
     const list = within(await section.findByRole('list', { name: 'Open invites' }));
     const texts = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(texts()).toEqual([
-      expect.stringMatching(/^Created by Ana, expires .+Lead$/),
-      expect.stringMatching(/^Created by the server, expires .+Analyst$/),
+      expect.stringMatching(/^Ana, expires .+Lead$/),
+      expect.stringMatching(/^The server, expires .+Analyst$/),
     ]);
-    const withdraw = () => user.click(list.getByRole('button', { name: /^Withdraw the invite by Ana / }));
+    const withdraw = () => user.click(list.getByRole('button', { name: /^Withdraw the invite: Ana, / }));
     await withdraw();
     await section.findByText(/Couldn’t withdraw the invite\./);
     expect(texts()).toHaveLength(2);
     fails = false;
     await withdraw();
-    await waitFor(() => expect(texts()).toEqual([expect.stringContaining('the server')]));
+    await waitFor(() => expect(texts()).toEqual([expect.stringContaining('The server')]));
     expect(requests('team.withdrawInvite')).toEqual([{ invite: self }, { invite: self }]);
   });
 
