@@ -142,7 +142,7 @@ export async function composeServices(dependencies: ServicesDependencies): Promi
     stop: async () => {
       fileExport.cancel();
       sync.cancel();
-      const settled = Promise.all([outbox.shutDown(), fileExport.settled(), team.stop()]);
+      const settled = Promise.allSettled([outbox.shutDown(), fileExport.settled(), team.stop()]);
       await Promise.race([settled, clock.pause(shutdownTimeoutMs)]);
       await store.stop();
       void dependencies.builtIn.stop();
@@ -283,7 +283,7 @@ function createFeedback(access: ServiceAccess, claims: HeldClaims) {
 
 /** `onOrder`: called when the team's order may decide about feedback. */
 function createTeam(
-  { store, read, clock, push }: ServiceAccess,
+  { store, read, clock, push, log }: ServiceAccess,
   tokens: TeamTokens,
   onOrder: () => void,
 ): Team {
@@ -297,6 +297,7 @@ function createTeam(
     onState: (state) => push('team.changed', state),
     onPresence: (presence) => push('presence.changed', presence),
     onOrder,
+    onDefect: (error) => log.write('team defect', { error: error instanceof Error ? error.name : 'unknown' }),
   });
 }
 

@@ -55,6 +55,8 @@ export function profileHandlers({
     'team.join': ({ id }, request) => team.join(id, request),
     'team.leave': ({ id }) => team.leave(id),
     'team.invite': ({ id }, { role }) => team.invite(id, role),
+    'team.invites': ({ id }) => team.invites(id),
+    'team.withdrawInvite': ({ id }, { invite }) => team.withdrawInvite(id, invite),
     'team.remove': ({ id }, { person }) => team.remove(id, person),
     'team.acknowledgeHistory': ({ id }, { at }) => team.acknowledgeHistory(id, at),
     'team.presence': ({ id }) => team.presence(id),

@@ -47,6 +47,8 @@ export interface HttpRequest {
   readonly body?: string;
   /** Whether a successful answer must be complete, which it always must be for a GET. */
   readonly isWhole?: boolean;
+  /** How much of a complete answer is accepted, in decompressed bytes. Default: 64 MiB. */
+  readonly maxBytes?: number;
   readonly deadlines: Deadlines;
   readonly signal?: AbortSignal | undefined;
   readonly onHeaders?: (status: number) => void;
@@ -71,6 +73,7 @@ const maxOtherBytes = 64 * 1024;
  */
 export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<Result<HttpAnswer, Problem>> {
   const host = request.url.host;
+  const limitBytes = request.maxBytes ?? maxPageBytes;
   const deadlines = startDeadlines(request.deadlines);
   const signal = request.signal ? AbortSignal.any([request.signal, deadlines.signal]) : deadlines.signal;
   const problemOf = (error: unknown): Problem => {
@@ -85,13 +88,13 @@ export async function requestOnce(fetch: Fetch, request: HttpRequest): Promise<R
     request.onHeaders?.(response.status);
     const { status, headers } = response;
     const isPage = (request.method === 'GET' || request.isWhole === true) && response.ok;
-    const read = await readCapped(response.body, isPage ? maxPageBytes : maxOtherBytes, signal);
+    const read = await readCapped(response.body, isPage ? limitBytes : maxOtherBytes, signal);
     // Ends what was not read.
     if (read.end !== 'whole') deadlines.endRequest();
     if (read.end === 'whole' || (!isPage && !request.signal?.aborted))
       return succeed({ status, headers, body: read.bytes });
     if (read.end === 'broken') return fail(problemOf(read.error));
-    return fail({ kind: 'answer-too-large', host, limitBytes: maxPageBytes });
+    return fail({ kind: 'answer-too-large', host, limitBytes });
   } catch (error) {
     return fail(problemOf(error));
   } finally {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Answer } from '../../shared/node/rest/request';
 import type { entriesEventSchema } from '../../shared/team-api/wire';
+import { maxStreamsPerPerson } from './api/limits';
 import type { Identity, TeamChange, TeamStorage } from './storage/team-storage';
 
 interface Follower {
@@ -26,7 +27,10 @@ export class EventStreams {
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs);
   }
 
-  /** Answers with a stream, which ends when the client disconnects, the token is revoked, or this is closed. */
+  /**
+   * Answers with a stream, which ends when the client disconnects, the token is revoked, the person has too many later
+   * ones, or this is closed.
+   */
   answer({ who, after }: Pick<Follower, 'who'> & { readonly after: number }): Answer {
     return {
       status: 200,
@@ -38,6 +42,7 @@ export class EventStreams {
         const follower: Follower = { who, sent: after, write, end: () => ended.abort() };
         // Before the number is read, so that no change in between is missed.
         this.#followers.add(follower);
+        this.#endEarliest(who);
         try {
           announceEntries(follower, (await this.#storage.position(who)).lastSeq);
           if (!either.aborted) await once(either, 'abort');
@@ -46,6 +51,15 @@ export class EventStreams {
         }
       },
     };
+  }
+
+  /** A desktop that lost its connection opens another stream, before the end of the one before is noticed. */
+  #endEarliest({ person }: Identity): void {
+    const own = [...this.#followers].filter(({ who }) => who.person === person);
+    for (const follower of own.slice(0, -maxStreamsPerPerson)) {
+      this.#followers.delete(follower);
+      follower.end();
+    }
   }
 
   close(): void {

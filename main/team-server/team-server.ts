@@ -1,20 +1,27 @@
 import { type Clock, systemClock } from '../../shared/node/clock';
 import { DatabaseUnavailable } from '../../shared/node/postgres/unavailable';
 import { answerWithEndpoints } from '../../shared/node/rest/answer-request';
-import { type Answer, errorAnswer } from '../../shared/node/rest/request';
+import { type Answer, errorAnswer, type ServiceRequest } from '../../shared/node/rest/request';
 import { type RunningServer, type ServerOptions, startServer } from '../../shared/node/rest/server';
 import { fail, type Result, succeed } from '../../shared/result';
 import { servedProtocols } from '../../shared/team-api/wire';
 import { teamEndpoints } from './api/endpoints';
-import { maxBodyBytes, maxHeaderBytes } from './api/limits';
+import {
+  connectionLimits,
+  maxBodyBytes,
+  maxHeaderBytes,
+  maxRequestsPerPerson,
+  sendingTimeoutMs,
+} from './api/limits';
 import type { TeamCaller } from './api/team-endpoint';
 import { EventStreams } from './event-streams';
+import { RequestsAtOnce } from './requests-at-once';
 import { openTeamStorage, renewEpoch } from './storage/postgres-storage';
 import { PersonRemoved, type Team, type TeamStorage, type TeamStorageOptions } from './storage/team-storage';
 
 export interface TeamServerOptions
   extends TeamStorageOptions,
-    Pick<ServerOptions, 'host' | 'tls' | 'arrivalTimeoutMs' | 'serve'> {
+    Pick<ServerOptions, 'host' | 'tls' | 'arrivalTimeoutMs' | 'sendingTimeoutMs' | 'serve'> {
   /** The name of the team, which is created if it doesn't exist. */
   readonly team: string;
   /** 0 selects a free port. */
@@ -66,16 +73,19 @@ async function serve(
   };
   try {
     const answer = answerWithEndpoints(teamEndpoints(storage, streams, protocols));
+    const atOnce = new RequestsAtOnce();
     server = await startServer(
       port,
       (request) =>
-        answer(request, (key) => authenticate(storage, key), clock.now()).catch((error: unknown) => {
-          if (error instanceof DatabaseUnavailable) return unavailable();
-          if (error instanceof PersonRemoved) return removed();
-          throw error;
-        }),
+        answer(request, (key) => admit(storage, atOnce, key, request), clock.now()).catch(
+          (error: unknown) => {
+            if (error instanceof DatabaseUnavailable) return unavailable();
+            if (error instanceof PersonRemoved) return removed();
+            throw error;
+          },
+        ),
       onDefect,
-      { ...options, maxBodyBytes, maxHeaderBytes },
+      { sendingTimeoutMs, ...options, maxBodyBytes, maxHeaderBytes, connectionLimits },
     );
     // Only when the port is this server's: a new invite ends the one that another server has printed.
     const invite = await storage.inviteFirstLead(team.id);
@@ -85,6 +95,21 @@ async function serve(
     await endServing();
     throw error;
   }
+}
+
+/** Finds out who sent a request, who must not have too many in progress. */
+async function admit(
+  storage: TeamStorage,
+  atOnce: RequestsAtOnce,
+  key: string | null,
+  { onEnd }: ServiceRequest,
+): Promise<Result<TeamCaller, Answer>> {
+  const caller = await authenticate(storage, key);
+  if (!caller.ok) return caller;
+  const { person } = caller.value.who;
+  if (!atOnce.enter(person)) return fail(tooMany());
+  onEnd(() => atOnce.leave(person));
+  return caller;
 }
 
 const bearer = /^Bearer +(\S+)$/i;
@@ -110,6 +135,11 @@ async function authenticate(storage: TeamStorage, key: string | null): Promise<R
 
 function removed(): Answer {
   return errorAnswer(401, 'REVOKED_TOKEN', 'The person with this token was removed from the team.');
+}
+
+function tooMany(): Answer {
+  const cause = `${maxRequestsPerPerson} requests of this person are in progress. Repeat this one later.`;
+  return errorAnswer(429, 'TOO_MANY_REQUESTS', cause, { headers: { 'retry-after': '1' } });
 }
 
 function unavailable(): Answer {

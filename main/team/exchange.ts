@@ -6,7 +6,7 @@ import type { Store } from '../store/contract';
 import type { StoredTeam } from '../store/user-data/stored-json';
 import { checkChain, hasItsHash } from './chain';
 import { RequestSize } from './request-size';
-import type { TeamAccess, TeamClient } from './team-client';
+import { isTooLarge, storingPauseSeconds, type TeamAccess, type TeamClient } from './team-client';
 
 interface Dependencies {
   readonly store: Store;
@@ -32,6 +32,8 @@ export class Exchange {
   readonly #pushSize = new RequestSize(maxEntriesPerPush);
   readonly #pullSize = new RequestSize(maxEntriesPerPull);
   #supportsProtocol = true;
+  /** Until when the server takes nothing of this person, ms since 1970. */
+  #heldUntil = 0;
   /** Cases are sent only to a server that states that it hides them under blind review. */
   #sharesCases = false;
 
@@ -44,12 +46,18 @@ export class Exchange {
     return this.#supportsProtocol;
   }
 
+  /** Until when the server takes nothing of this person, who has shared too much, ms since 1970; null for a time in the past. */
+  get heldUntil(): number | null {
+    return this.#heldUntil > this.#dependencies.now() ? this.#heldUntil : null;
+  }
+
   /** Pushes everything that isn't shared, and pulls what is new. `greet`: also reads the server's description of itself. */
   async run(greet: boolean): Promise<Done> {
     const greeted = greet ? await this.#greet() : succeed(null);
     if (!greeted.ok) return greeted;
     for (let runs = 0; runs <= maxRestarts; runs += 1) {
-      const pushed = this.#supportsProtocol ? await this.#push() : succeed(0);
+      const pushes = this.#supportsProtocol && this.heldUntil === null;
+      const pushed = pushes ? await this.#push() : succeed(0);
       if (!pushed.ok) return pushed;
       const pulled = await this.#pull();
       if (!pulled.ok) return pulled;
@@ -91,7 +99,7 @@ export class Exchange {
 
   /** Resolves to the number of entries that the server accepted. */
   async #push(): Promise<Result<number, Problem>> {
-    const { store, client, access, signal } = this.#dependencies;
+    const { store, client, access, now, signal } = this.#dependencies;
     for (let count = 0; ; ) {
       const request = { except: [...this.#refused], limit: this.#pushSize.current, cases: this.#sharesCases };
       const unshared = await store.call('shared.unshared', request);
@@ -108,6 +116,11 @@ export class Exchange {
         // The pull that follows finds the cause.
         if (!confirmed.value || entries.length < ids.size) return succeed(count);
       } else if (!this.#isRefusal(answer.problem, unshared.value)) {
+        const pause = storingPauseSeconds(answer.problem);
+        if (pause !== null) {
+          this.#heldUntil = now() + pause * 1_000;
+          return succeed(count);
+        }
         // The next run carries less, as the server may just be gone.
         if (isTooMuch(answer.problem)) this.#pushSize.exceeded(unshared.value.length);
         return answer;
@@ -164,7 +177,7 @@ export class Exchange {
       const pulled = await client.pull(access, seq, signal, count);
       if (pulled.ok) this.#pullSize.succeeded(pulled.value.entries.length);
       else if (isTooMuch(pulled.problem)) this.#pullSize.exceeded(count);
-      if (pulled.ok || pulled.problem.kind !== 'answer-too-large' || count === 1) return pulled;
+      if (pulled.ok || !isTooLarge(pulled.problem) || count === 1) return pulled;
     }
   }
 
@@ -214,7 +227,7 @@ function isSameTeam(team: StoredTeam, now: Pick<StoredTeam, 'name' | 'role' | 'p
 function isTooMuch(problem: Problem): boolean {
   return (
     problem.kind === 'timed-out' ||
-    problem.kind === 'answer-too-large' ||
+    isTooLarge(problem) ||
     (problem.kind === 'service-error' && problem.status === 408)
   );
 }

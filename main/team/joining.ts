@@ -50,6 +50,7 @@ export async function joinTeam(
   device: string,
 ): Promise<Result<JoinedTeam, Problem>> {
   const joined = await client.join(href, { invite, name, device });
+  if (!joined.ok && isNameTaken(joined.problem)) return invalid('Name', messages.validation.team.nameTaken);
   if (!joined.ok)
     return isInviteRefused(joined.problem)
       ? invalid('Invite', messages.validation.team.inviteRefused)
@@ -75,6 +76,10 @@ function isInviteRefused(problem: Problem): boolean {
   const isRefusal =
     problem.kind === 'key-refused' || (problem.kind === 'service-error' && problem.status < 500);
   return isRefusal && problem.restError !== null;
+}
+
+function isNameTaken(problem: Problem): boolean {
+  return problem.kind === 'service-error' && problem.restError?.errorCode === 'NAME_TAKEN';
 }
 
 function invalid(field: string, reason: string) {

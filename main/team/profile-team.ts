@@ -1,10 +1,11 @@
 import type { CallArguments } from '../../shared/contract/contract';
-import type { Presence, Role, TeamReach, TeamState } from '../../shared/domain/team';
+import type { LastEntry, OpenInvite, Presence, Role, TeamReach, TeamState } from '../../shared/domain/team';
 import type { Clock } from '../../shared/node/clock';
 import { createMutex } from '../../shared/node/mutex';
 import type { Problem } from '../../shared/problem';
 import type { Connection } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
+import { toldApart } from '../../shared/text/told-apart';
 import type { Fetch } from '../reports-api/http';
 import type { Store } from '../store/contract';
 import type { StoredTeam } from '../store/user-data/stored-json';
@@ -26,6 +27,8 @@ export interface ProfileTeamDependencies {
   readonly onPresence: (presence: readonly Presence[]) => void;
   /** Called when entries may have received their place in the team's order, and when the profile joined or left. */
   readonly onOrder: () => void;
+  /** Called when an exchange or its end threw. */
+  readonly onDefect: (error: unknown) => void;
 }
 
 interface TeamProfile {
@@ -81,10 +84,10 @@ export class ProfileTeam {
     });
   }
 
-  /** Ends the exchange, and releases what is claimed. */
+  /** Ends the exchange, and releases what is claimed. Never rejects. */
   close(): Promise<void> {
     this.#isClosed = true;
-    return this.#inOrder(() => this.#disconnect());
+    return this.#inOrder(() => this.#disconnect()).catch(this.#dependencies.onDefect);
   }
 
   async read(): Answer<TeamState> {
@@ -155,6 +158,21 @@ export class ProfileTeam {
     return invite.ok ? succeed(invite.value.invite) : invite;
   }
 
+  async invites(): Answer<readonly OpenInvite[]> {
+    const access = this.#membership?.access;
+    if (!access) return gone;
+    const open = await this.#dependencies.client.invites(access);
+    if (!open.ok) return open;
+    return succeed(
+      open.value.invites.map(({ expires_at, ...invite }) => ({ ...invite, expiresAt: expires_at })),
+    );
+  }
+
+  async withdrawInvite(invite: string): Answer<null> {
+    const access = this.#membership?.access;
+    return access ? this.#dependencies.client.withdrawInvite(access, invite) : gone;
+  }
+
   async remove(person: string): Answer<TeamState> {
     const membership = this.#membership;
     if (!membership) return gone;
@@ -191,15 +209,15 @@ export class ProfileTeam {
   }
 
   async #connect(team: StoredTeam): Promise<void> {
-    const { client, fetch, tokens, clock, random, onPresence } = this.#dependencies;
+    const { client, fetch, tokens, clock, random, onPresence, onDefect } = this.#dependencies;
     const { id, store, application } = this.#profile;
     const token = await tokens.read(id, team.address);
     this.#noToken = token.ok ? null : token.problem;
     if (!token.ok || this.#isClosed) return;
     const access = { address: team.address, token: token.value };
     const link = new TeamLink({
-      ...{ store, client, access, fetch, clock, random },
-      onChange: () => void this.#changed(),
+      ...{ store, client, access, fetch, clock, random, onDefect },
+      onChange: () => void this.#changed().catch(onDefect),
       onPresence: () => claims.refresh(),
     });
     const claims = new Claims({
@@ -245,13 +263,13 @@ export class ProfileTeam {
     if (!membership.ok) return membership;
     const { team, unshared } = membership.value;
     if (team === null) return succeed(none);
-    const { name, address, person, role, people, historyChangedAt } = team;
+    const { name, address, person, role, people, historyChangedAt, cursor } = team;
     const sharedAt = this.#membership?.link.sharedAt ?? team.sharedAt;
     const reach = this.#reach();
-    const byName = [...people].sort((one, other) => one.name.localeCompare(other.name));
+    const byName = toldApart(people).toSorted((one, other) => one.name.localeCompare(other.name));
     return succeed({
       ...{ kind: 'joined', name, address, person, role, people: byName, reach, unshared },
-      ...{ sharedAt, historyChangedAt },
+      ...{ sharedAt, historyChangedAt, lastEntry: lastEntryOf(cursor) },
     });
   }
 
@@ -262,3 +280,10 @@ export class ProfileTeam {
 }
 
 const gone = fail({ kind: 'gone' } as const);
+
+/** Characters of a hash that two people compare: too many for a server to find two entries with the same ones. */
+const comparedLength = 24;
+
+function lastEntryOf({ seq, hash }: StoredTeam['cursor']): LastEntry | null {
+  return seq === 0 ? null : { seq, hash: hash.slice(0, comparedLength) };
+}

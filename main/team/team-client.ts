@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Role } from '../../shared/domain/team';
-import { parseJson } from '../../shared/json/exact-json';
+import { type JsonBounds, type JsonFault, parseBounded } from '../../shared/json/bounded-json';
 import type { Problem } from '../../shared/problem';
 import { fail, type Result, succeed } from '../../shared/result';
 import {
+  answerBounds,
   blindListSchema,
   type blindRoundSchema,
   claimedSchema,
@@ -15,6 +16,7 @@ import {
   maxEntriesPerPull,
   membersSchema,
   nextClaimSchema,
+  openInvitesSchema,
   type PushedEntry,
   presenceSchema,
   pullAnswerSchema,
@@ -49,7 +51,12 @@ export type ClaimAnswer =
   | ({ readonly kind: 'taken' } & z.output<typeof claimedSchema>);
 
 type Answer<Value> = Promise<Result<Value, Problem>>;
-type Call = Pick<HttpRequest, 'method'> & { readonly path: string; readonly body?: object };
+type Call = Pick<HttpRequest, 'method'> & {
+  readonly path: string;
+  readonly body?: object;
+  /** What the answer stays within. Default: `answerBounds.usual`. */
+  readonly bounds?: JsonBounds;
+};
 
 const deadlines: Deadlines = { headSeconds: 15, totalSeconds: 60 };
 
@@ -69,13 +76,13 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
   async function request(
     address: string,
     token: string | null,
-    { method, path, body }: Call,
+    { method, path, body, bounds = answerBounds.usual }: Call,
     { signal, expected = [] }: { readonly signal?: AbortSignal; readonly expected?: readonly number[] } = {},
   ): Answer<HttpAnswer> {
     const url = new URL(path, address);
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const apiKey = token === null ? null : `Bearer ${token}`;
-    const call = { method, url, apiKey, ...sent, isWhole: true, deadlines, signal };
+    const call = { method, url, apiKey, ...sent, isWhole: true, maxBytes: bounds.length, deadlines, signal };
     const answer = await requestOnce(fetch, call);
     if (!answer.ok || expected.includes(answer.value.status)) return answer;
     const retryAfter = retryAfterSeconds(answer.value.headers, now());
@@ -91,7 +98,7 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
     signal?: AbortSignal,
   ): Answer<Value> {
     const answer = await request(address, token, call, { ...(signal && { signal }) });
-    return answer.ok ? readAnswer(schema, answer.value, address, token) : answer;
+    return answer.ok ? readAnswer(schema, answer.value, address, token, call.bounds) : answer;
   }
 
   return {
@@ -106,6 +113,14 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
       read(membersSchema, access, { method: 'GET', path: 'people' }, signal),
     invite: (access: TeamAccess, role: Role) =>
       read(inviteSchema, access, { method: 'POST', path: 'invites', body: { role } }),
+    /** Returns the invites that can be used (leads). */
+    invites: (access: TeamAccess) => read(openInvitesSchema, access, { method: 'GET', path: 'invites' }),
+    /** Ends an invite; succeeds if it can't be used any more. */
+    async withdrawInvite({ address, token }: TeamAccess, invite: string): Answer<null> {
+      const path = `invites/${encodeURIComponent(invite)}`;
+      const withdrawn = await request(address, token, { method: 'DELETE', path }, { expected: [404] });
+      return withdrawn.ok ? succeed(null) : withdrawn;
+    },
     async remove({ address, token }: TeamAccess, person: string): Answer<null> {
       const path = `people/${encodeURIComponent(person)}`;
       const removed = await request(address, token, { method: 'DELETE', path });
@@ -113,7 +128,8 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
     },
 
     /** Returns the second reviews that this person may see. */
-    blindItems: (access: TeamAccess) => read(blindListSchema, access, { method: 'GET', path: 'blind' }),
+    blindItems: (access: TeamAccess) =>
+      read(blindListSchema, access, { method: 'GET', path: 'blind', bounds: answerBounds.blindList }),
     async drawBlind({ address, token }: TeamAccess, body: z.output<typeof blindRoundSchema>): Answer<null> {
       const drawn = await request(address, token, { method: 'POST', path: 'blind', body });
       return drawn.ok ? succeed(null) : drawn;
@@ -126,7 +142,7 @@ export function createTeamClient({ fetch, now, protocol = teamProtocol }: Client
       read(
         pullAnswerSchema,
         access,
-        { method: 'GET', path: `entries?after=${after}&limit=${limit}` },
+        { method: 'GET', path: `entries?after=${after}&limit=${limit}`, bounds: answerBounds.page },
         signal,
       ),
 
@@ -181,17 +197,40 @@ function readAnswer<Value>(
   { body }: HttpAnswer,
   address: string,
   token: string | null,
+  bounds: JsonBounds = answerBounds.usual,
 ): Result<Value, Problem> {
-  const value = schema.safeParse(parseJson(new TextDecoder().decode(body)));
-  if (value.success) return succeed(value.data);
-  const { host } = new URL(address);
+  const given = parseBounded(new TextDecoder().decode(body), bounds);
+  const value = given.ok ? schema.safeParse(given.value) : null;
+  if (value?.success) return succeed(value.data);
   return fail({
     kind: 'not-the-service',
-    host,
-    reason: 'not JSON',
+    host: new URL(address).host,
+    reason: given.ok ? 'not JSON' : reasonOf(given.problem),
     excerpt: excerptOf(body, token ?? ''),
   });
 }
+
+function reasonOf(fault: JsonFault): Extract<Problem, { readonly kind: 'not-the-service' }>['reason'] {
+  if (fault.kind === 'not-json') return 'not JSON';
+  return fault.bound === 'levels' ? 'nested too deeply' : 'too much data';
+}
+
+/** Whether an answer had more than this program takes at once. */
+export function isTooLarge(problem: Problem): boolean {
+  return (
+    problem.kind === 'answer-too-large' ||
+    (problem.kind === 'not-the-service' && problem.reason === 'too much data')
+  );
+}
+
+/** Returns how many seconds the server takes no entries of this person, who has shared too much; null for other problems. */
+export function storingPauseSeconds(problem: Problem): number | null {
+  if (problem.kind !== 'too-many-requests' || problem.restError?.errorCode !== 'STORED_TOO_MUCH') return null;
+  return Math.min(problem.retryAfterSeconds ?? defaultPauseSeconds, maxPauseSeconds);
+}
+
+const defaultPauseSeconds = 600;
+const maxPauseSeconds = 86_400;
 
 /** Whether the server no longer accepts the token, as opposed to a proxy before it. */
 export function isTokenRefused(problem: Problem): boolean {

@@ -1,6 +1,7 @@
 import type { TeamReach } from '../../shared/domain/team';
 import type { Clock } from '../../shared/node/clock';
 import type { Problem } from '../../shared/problem';
+import { fail } from '../../shared/result';
 import type { Fetch } from '../reports-api/http';
 import { backoffMs } from '../reports-api/retry';
 import type { Store } from '../store/contract';
@@ -20,6 +21,8 @@ interface Dependencies {
   readonly onChange: () => void;
   /** Called when the others' claims or presence may have changed. */
   readonly onPresence: () => void;
+  /** Called when an exchange threw. It is tried again. */
+  readonly onDefect: (error: unknown) => void;
 }
 
 /** How often the server is asked without an event, ms. */
@@ -57,7 +60,8 @@ export class TeamLink {
   }
 
   isConnected(): boolean {
-    return this.#reach.kind === 'connected' || this.#reach.kind === 'outdated';
+    const { kind } = this.#reach;
+    return kind === 'connected' || kind === 'outdated' || kind === 'held';
   }
 
   start(): void {
@@ -76,7 +80,7 @@ export class TeamLink {
     this.#greetAgain();
   }
 
-  /** Resolves when nothing is exchanged any more. */
+  /** Resolves when nothing is exchanged any more. Never rejects. */
   async close(): Promise<void> {
     this.#closed.abort();
     this.#wake.abort();
@@ -90,7 +94,10 @@ export class TeamLink {
       this.#isDue = false;
       const greets = this.#greets;
       this.#greets = false;
-      const exchanged = await this.#exchange.run(greets);
+      const exchanged = await this.#exchange.run(greets).catch((error: unknown) => {
+        this.#dependencies.onDefect(error);
+        return fail<Problem>({ kind: 'unexpected' });
+      });
       if (signal.aborted) return;
       if (exchanged.ok) this.#succeeded();
       else if (isTokenRefused(exchanged.problem)) return this.#removed();
@@ -102,9 +109,15 @@ export class TeamLink {
   #succeeded(): void {
     this.#failures = 0;
     this.#sharedAt = this.#dependencies.clock.now();
-    this.#reach = { kind: this.#exchange.supportsProtocol ? 'connected' : 'outdated' };
+    this.#reach = this.#reachNow();
     this.#dependencies.onChange();
     if (this.#listening === null) void this.#listen();
+  }
+
+  #reachNow(): TeamReach {
+    const { supportsProtocol, heldUntil } = this.#exchange;
+    if (!supportsProtocol) return { kind: 'outdated' };
+    return heldUntil === null ? { kind: 'connected' } : { kind: 'held', until: heldUntil };
   }
 
   #failed(problem: Problem): void {

@@ -1,6 +1,13 @@
 import type { CallArguments } from '../../shared/contract/contract';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { BlindItem, ClaimOutcome, Presence, Role, TeamState } from '../../shared/domain/team';
+import type {
+  BlindItem,
+  ClaimOutcome,
+  OpenInvite,
+  Presence,
+  Role,
+  TeamState,
+} from '../../shared/domain/team';
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';
@@ -17,7 +24,7 @@ type Answer<Value> = Promise<Result<Value, Problem>>;
 export class Team {
   readonly #dependencies: Dependencies;
   #open: ProfileTeam | null = null;
-  /** Resolves when the profile opened last is connected, and those before are closed. */
+  /** Resolves when the profile opened last is connected, and those before are closed. Never rejects. */
   #settled: Promise<void> = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
@@ -37,7 +44,10 @@ export class Team {
         dependencies,
       );
     const opening = this.#open;
-    this.#settled = Promise.all([this.#settled, closing?.close()]).then(() => opening?.open());
+    this.#settled = Promise.all([this.#settled, closing?.close()])
+      .catch(dependencies.onDefect)
+      .then(() => opening?.open())
+      .catch(dependencies.onDefect);
   }
 
   /** Must be called when entries were written to the log of the open profile. */
@@ -59,6 +69,14 @@ export class Team {
 
   invite(profileId: string, role: Role): Answer<string> {
     return this.#of(profileId, (team) => team.invite(role));
+  }
+
+  invites(profileId: string): Answer<readonly OpenInvite[]> {
+    return this.#of(profileId, (team) => team.invites());
+  }
+
+  withdrawInvite(profileId: string, invite: string): Answer<null> {
+    return this.#of(profileId, (team) => team.withdrawInvite(invite));
   }
 
   remove(profileId: string, person: string): Answer<TeamState> {
@@ -116,12 +134,12 @@ export class Team {
     return this.#open?.profileId === profileId ? (this.#open.claims?.tokenOf(subject) ?? null) : null;
   }
 
-  /** Ends the exchange because the program ends, or because the profile's store is closed. */
+  /** Ends the exchange because the program ends, or because the profile's store is closed. Never rejects. */
   async stop(): Promise<void> {
     const open = this.#open;
     this.#open = null;
     await this.#settled;
-    await open?.close();
+    await open?.close().catch(this.#dependencies.onDefect);
   }
 
   async #of<Value>(profileId: string, act: (team: ProfileTeam) => Answer<Value>): Answer<Value> {

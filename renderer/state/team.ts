@@ -18,6 +18,8 @@ export interface TeamStoreState {
   readonly join: (form: CallArguments<'team.join'>) => Promise<Problem | null>;
   readonly leave: () => Promise<Problem | null>;
   readonly invite: (role: Role) => Promise<Answer<'team.invite'>>;
+  readonly invites: () => Promise<Answer<'team.invites'>>;
+  readonly withdrawInvite: (invite: string) => Promise<Problem | null>;
   readonly remove: (person: string) => Promise<Problem | null>;
   /** Ends the notice that the server's history changed at that time. */
   readonly acknowledgeHistory: (at: number) => Promise<Problem | null>;
@@ -58,6 +60,11 @@ export function createTeamStore(bridge: Bridge, profile: OpenProfile) {
       join: (form) => change(() => profile.current().call('team.join', form)),
       leave: () => change(() => profile.current().call('team.leave', {})),
       invite: (role) => profile.current().call('team.invite', { role }),
+      invites: () => profile.current().call('team.invites', {}),
+      withdrawInvite: async (invite) => {
+        const answer = await profile.current().call('team.withdrawInvite', { invite });
+        return answer.ok ? null : answer.problem;
+      },
       remove: (person) => change(() => profile.current().call('team.remove', { person })),
       acknowledgeHistory: (at) => change(() => profile.current().call('team.acknowledgeHistory', { at })),
       reset: () => set(nothing),

@@ -34,7 +34,8 @@ export type UnexpectedAnswer =
   | 'not JSON'
   | 'not reports'
   | 'nested too deeply'
-  | 'too many reports';
+  | 'too many reports'
+  | 'too much data';
 
 /** Limits of an answer. An answer that exceeds them is rejected as a whole. */
 interface AnswerLimits {

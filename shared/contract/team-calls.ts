@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type BlindItem, type ClaimOutcome, type Presence, roles, type TeamState } from '../domain/team';
+import {
+  type BlindItem,
+  type ClaimOutcome,
+  type OpenInvite,
+  type Presence,
+  roles,
+  type TeamState,
+} from '../domain/team';
 import { subjectSchema } from '../schemas/review-log-schema';
 import { defineCall, onlyProfile, short } from './define-call';
 
@@ -19,7 +26,11 @@ export const teamCalls = {
   'team.leave': defineCall<TeamState>()({ arguments: onlyProfile, ofProfile: true }),
   /** Returns a new invite (leads). */
   'team.invite': defineCall<string>()({ arguments: z.object({ role: z.enum(roles) }), ofProfile: true }),
-  /** Removes a person from the team (leads): their token no longer works. */
+  /** Returns the invites that can be used (leads). */
+  'team.invites': defineCall<readonly OpenInvite[]>()({ arguments: onlyProfile, ofProfile: true }),
+  /** Ends an invite (leads). Succeeds if it can't be used any more. */
+  'team.withdrawInvite': defineCall<null>()({ arguments: z.object({ invite: z.uuid() }), ofProfile: true }),
+  /** Removes a person from the team (leads): their token and the invites that they created no longer work. */
   'team.remove': defineCall<TeamState>()({ arguments: z.object({ person: short }), ofProfile: true }),
   /** Ends the notice of a changed history, by its `historyChangedAt`. It comes back when the history changes again. */
   'team.acknowledgeHistory': defineCall<TeamState>()({

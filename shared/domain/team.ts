@@ -32,6 +32,14 @@ export interface JoinedTeam {
   readonly sharedAt: number | null;
   /** When it was last noticed that the server's history isn't the one received before, ms; null for never or acknowledged. */
   readonly historyChangedAt: number | null;
+  /** The last entry received, by its number and the beginning of its hash; null for none. */
+  readonly lastEntry: LastEntry | null;
+}
+
+/** Two people with the same number have the same history if they have the same hash. */
+export interface LastEntry {
+  readonly seq: number;
+  readonly hash: string;
 }
 
 export type TeamReach =
@@ -44,7 +52,19 @@ export type TeamReach =
   /** The keychain is locked or unavailable, so that the token can't be read. */
   | { readonly kind: 'no-token'; readonly problem: Problem }
   /** The server no longer supports this program's protocol: entries are received, but not sent. */
-  | { readonly kind: 'outdated' };
+  | { readonly kind: 'outdated' }
+  /** This person has shared more than the server takes in a day: nothing is sent until then, ms since 1970. */
+  | { readonly kind: 'held'; readonly until: number };
+
+/** An invite that can be used. The invite itself is shown once, when it is created. */
+export interface OpenInvite {
+  readonly id: string;
+  readonly role: Role;
+  /** The ID of the lead who created it; null for the server. */
+  readonly inviter: string | null;
+  /** ms since 1970. */
+  readonly expiresAt: number;
+}
 
 /** Who looks at a subject, and who claimed it; other people only. IDs of Member. */
 export interface Presence {

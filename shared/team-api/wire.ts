@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LogEntry } from '../domain/review-log';
 import { roles } from '../domain/team';
+import type { JsonBounds } from '../json/bounded-json';
 import { subjectSchema } from '../schemas/review-log-schema';
 
 /**
@@ -18,10 +19,42 @@ export const servedProtocols: readonly number[] = [teamProtocol - 1, teamProtoco
 /** Entries per request. */
 export const maxEntriesPerPush = 500;
 export const maxEntriesPerPull = 500;
-/** Of the JSON text of a body, in bytes. The program's entries stay below it. */
-export const maxEntryBodyBytes = 4 * 1_048_576;
-/** A page ends before it gets larger, in bytes, unless it is a single entry. Desktops read answers of up to 64 MiB. */
-export const maxPullBytes = 16 * 1_048_576;
+/**
+ * Of the JSON text of a body: bytes, values (as JsonBounds counts them) and levels. The program's largest entries, of 400
+ * changes of a case, stay below: test/main/team/largest-entries.test.ts.
+ */
+export const maxEntryBodyBytes = 2 * 1_048_576;
+export const maxEntryValues = 20_000;
+export const maxEntryLevels = 100;
+/** A page ends before it has more bytes or values, unless it is a single entry. */
+export const maxPullBytes = 4 * 1_048_576;
+export const maxPullValues = 50_000;
+/** All who ever were in a team, what a team claims and looks at, and the items of second reviews that an answer lists. */
+export const maxPeople = 10_000;
+export const maxPresence = 10_000;
+export const maxBlindItems = 20_000;
+/** Invites of a team that can be used. */
+export const maxOpenInvites = 500;
+
+/** What every answer stays within, except for lists of second reviews and pages of the log. */
+const usualAnswerBounds: JsonBounds = {
+  length: 16 * 1_048_576,
+  levels: 20,
+  values: 150_000,
+  textLength: 100_000,
+};
+/** What the answers of a server stay within. A desktop reads nothing of an answer that doesn't. */
+export const answerBounds = {
+  usual: usualAnswerBounds,
+  blindList: { ...usualAnswerBounds, length: 64 * 1_048_576, values: 200_000 },
+  /** A page, or a single entry of an earlier server, whose bodies had up to 4 MiB. */
+  page: {
+    length: 32 * 1_048_576,
+    levels: maxEntryLevels + 5,
+    values: maxPullValues + 2 * maxEntryValues,
+    textLength: 8 * 1_048_576,
+  },
+} as const satisfies Readonly<Record<string, JsonBounds>>;
 
 /** Of a claim, and how often its holder renews it, ms. The server's clock decides. */
 export const claimLeaseMs = 15 * 60_000;
@@ -36,6 +69,9 @@ const unstorable = 'No text that a database can store';
 const name = z.string().trim().min(1).max(200).refine(isStorable, unstorable);
 const application = z.string().min(1).max(5_000).refine(isStorable, unstorable);
 const ms = z.number();
+/** Texts of answers: a secret or a number in hexadecimal, and a name. */
+const code = z.string().max(1_000);
+const shownName = z.string().max(1_000);
 /** A moment that a date can have. Clients may also send it as ISO 8601 text with a time zone. */
 const moment = z.union([
   z.number().min(-8.64e15).max(8.64e15),
@@ -43,15 +79,19 @@ const moment = z.union([
 ]);
 
 export const joinSchema = z.object({ invite: z.string().max(1_000), name, device: id });
-export const joinedSchema = z.object({ token: z.string(), person: id, team: z.string(), epoch: id });
+export const joinedSchema = z.object({ token: code, person: id, team: shownName, epoch: id });
 
 export const inviteRequestSchema = z.object({ role: z.enum(roles) });
-export const inviteSchema = z.object({ invite: z.string() });
+export const inviteSchema = z.object({ invite: code });
+/** `GET /invites` (leads): the invites that can still be used. `inviter`: null for the server. */
+export const openInviteSchema = z.object({ id, role: z.enum(roles), inviter: id.nullable(), expires_at: ms });
+export const openInvitesSchema = z.object({ invites: z.array(openInviteSchema).max(maxOpenInvites) });
+export type OpenInvite = z.output<typeof openInviteSchema>;
 
 export const helloSchema = z.object({
-  protocol: z.array(z.int()),
+  protocol: z.array(z.int()).max(100),
   epoch: id,
-  team: z.string(),
+  team: shownName,
   person: id,
   role: z.enum(roles),
   last_seq: z.int(),
@@ -59,8 +99,8 @@ export const helloSchema = z.object({
   shares_cases: z.boolean().optional(),
 });
 
-export const memberSchema = z.object({ id, name: z.string(), role: z.enum(roles), active: z.boolean() });
-export const membersSchema = z.object({ people: z.array(memberSchema) });
+export const memberSchema = z.object({ id, name: shownName, role: z.enum(roles), active: z.boolean() });
+export const membersSchema = z.object({ people: z.array(memberSchema).max(maxPeople) });
 
 /** An entry as its author sends it. */
 export const pushedEntrySchema = z.object({
@@ -80,7 +120,9 @@ export const pushedEntrySchema = z.object({
 export type PushedEntry = z.output<typeof pushedEntrySchema>;
 
 export const pushSchema = z.object({ entries: z.array(pushedEntrySchema).max(maxEntriesPerPush) });
-export const pushAnswerSchema = z.object({ entries: z.array(z.object({ id, seq: z.int() })) });
+export const pushAnswerSchema = z.object({
+  entries: z.array(z.object({ id, seq: z.int() })).max(maxEntriesPerPush),
+});
 
 /** An entry as the server returns it: with the team's order and its place in the chain of hashes (`entry-hash.ts`). */
 export const sharedEntrySchema = pushedEntrySchema.extend({
@@ -90,11 +132,11 @@ export const sharedEntrySchema = pushedEntrySchema.extend({
   /** Of any size in entries that earlier servers stored. */
   said_at: ms,
   received_at: ms,
-  claim_token: z.string().nullable(),
+  claim_token: code.nullable(),
   /** Random, so that the hash of a hidden entry doesn't give its body away. */
-  salt: z.string(),
-  previous_hash: z.string(),
-  hash: z.string(),
+  salt: code,
+  previous_hash: code,
+  hash: code,
 });
 export type SharedEntry = z.output<typeof sharedEntrySchema>;
 
@@ -107,32 +149,35 @@ export const hiddenEntrySchema = z.object({
   seq: z.int().min(1),
   application,
   subject: subjectSchema,
-  previous_hash: z.string(),
-  hash: z.string(),
+  previous_hash: code,
+  hash: code,
 });
 export type HiddenEntry = z.output<typeof hiddenEntrySchema>;
 
 export const pulledEntrySchema = z.discriminatedUnion('hidden', [sharedEntrySchema, hiddenEntrySchema]);
 export type PulledEntry = z.output<typeof pulledEntrySchema>;
-export const pullAnswerSchema = z.object({ entries: z.array(pulledEntrySchema), last_seq: z.int() });
+export const pullAnswerSchema = z.object({
+  entries: z.array(pulledEntrySchema).max(maxEntriesPerPull),
+  last_seq: z.int(),
+});
 
 /** Of the server-sent event "entries". "presence", "people" and "blind" say only that those lists have changed. */
 export const entriesEventSchema = z.object({ last_seq: z.int() });
 
-export const claimSchema = z.object({ token: z.string(), until: ms, person: id });
+export const claimSchema = z.object({ token: code, until: ms, person: id });
 export const claimedSchema = z.object({ person: id, until: ms });
 export const nextClaimRequestSchema = z.object({
   application,
   candidates: z.array(subjectSchema).max(1_000),
 });
-export const nextClaimSchema = z.object({ subject: subjectSchema, token: z.string(), until: ms });
+export const nextClaimSchema = z.object({ subject: subjectSchema, token: code, until: ms });
 
 /** `PUT /presence`: what a person looks at; null for nothing. */
 export const presenceRequestSchema = z.object({ application, subject: subjectSchema.nullable() });
 /** Who looks at what, the asker excluded; and all claims that hold, the asker's included. */
 export const presenceSchema = z.object({
-  looking: z.array(z.object({ person: id, application, subject: subjectSchema })),
-  claims: z.array(z.object({ person: id, application, subject: subjectSchema, until: ms })),
+  looking: z.array(z.object({ person: id, application, subject: subjectSchema })).max(maxPresence),
+  claims: z.array(z.object({ person: id, application, subject: subjectSchema, until: ms })).max(maxPresence),
 });
 
 export type TeamPresence = z.output<typeof presenceSchema>;
@@ -155,16 +200,18 @@ export const blindRoundSchema = z.object({
 });
 /** `GET /blind`: the items of the reader's rounds; of all rounds for a lead. */
 export const blindListSchema = z.object({
-  items: z.array(
-    z.object({
-      round: id,
-      application,
-      subject: subjectSchema,
-      first: id,
-      second: id,
-      revealed_at: ms.nullable(),
-    }),
-  ),
+  items: z
+    .array(
+      z.object({
+        round: id,
+        application,
+        subject: subjectSchema,
+        first: id,
+        second: id,
+        revealed_at: ms.nullable(),
+      }),
+    )
+    .max(maxBlindItems),
 });
 
 /** Returns the wire form of an entry of this device. */

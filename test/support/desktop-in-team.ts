@@ -69,6 +69,8 @@ export class DesktopInTeam {
   /** The transactions whose feedback was sent, in order. */
   readonly sent: string[] = [];
   readonly states: TeamState[] = [];
+  /** What was thrown in exchanges. */
+  readonly defects: unknown[] = [];
   /** The bodies of all answers while `recordsAnswers`, as text. */
   readonly received: string[] = [];
   recordsAnswers = false;
@@ -175,6 +177,7 @@ export class DesktopInTeam {
           this.states.push(state);
           changed();
         },
+        onDefect: (error) => this.defects.push(error),
         onPresence: (presence) => {
           this.presence = presence;
           changed();

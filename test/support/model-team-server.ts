@@ -45,6 +45,10 @@ export class ModelTeamServer {
   #claims = new Map<string, { person: string; application: string; subject: string; token: string }>();
   readonly #looking = new Map<string, { application: string; subject: string }>();
   readonly #streams = new Set<ServerResponse>();
+  /** Returns compressed JSON that a request such as "GET /people" is answered with; null for the model's own answer. */
+  hostile: (request: string) => Uint8Array | null = () => null;
+  /** Returns what a person is shown in place of an entry, with hashes that fit; null if everybody is shown the same. */
+  twisted: ((entry: SharedEntry, person: ModelPerson) => SharedEntry) | null = null;
   /** Awaited before a stream of events begins. */
   beforeStream: () => Promise<void> = async () => undefined;
   #onListener: () => void = () => undefined;
@@ -126,6 +130,12 @@ export class ModelTeamServer {
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const hostile = this.hostile(`${method} ${path}`);
+    if (hostile !== null) {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
+      response.end(hostile);
+      return;
+    }
     const token = request.headers.authorization?.replace('Bearer ', '');
     const person = this.state.people.find((each) => each.token === token);
     const ask = { method, path, body, person, after: Number(searchParams.get('after') ?? 0) };
@@ -179,7 +189,7 @@ export class ModelTeamServer {
       case 'POST entries':
         return this.#push(person, body);
       case 'GET entries': {
-        const page = entries.slice(after, after + limit);
+        const page = this.#logOf(person).slice(after, after + limit);
         const shown = page.map((entry) =>
           this.hidden.get(entry.subject) === person.id ? stubOf(entry) : entry,
         );
@@ -213,6 +223,18 @@ export class ModelTeamServer {
       default:
         return refused(404, 'NOT_FOUND');
     }
+  }
+
+  #logOf(person: ModelPerson): readonly SharedEntry[] {
+    const { entries } = this.state;
+    const { twisted } = this;
+    if (twisted === null) return entries;
+    let previous = firstHash;
+    return entries.map((entry) => {
+      const placed = { ...twisted(entry, person), previous_hash: previous };
+      previous = entryHash(placed);
+      return { ...placed, hash: previous };
+    });
   }
 
   #join(body: unknown): readonly [number, object] {

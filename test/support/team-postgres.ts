@@ -5,7 +5,12 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { startOwnPostgres } from '../../main/team-server/storage/own-postgres';
 import { openTeamStorage } from '../../main/team-server/storage/postgres-storage';
-import type { Identity, TeamStorage, TeamStorageOptions } from '../../main/team-server/storage/team-storage';
+import type {
+  Identity,
+  Scope,
+  TeamStorage,
+  TeamStorageOptions,
+} from '../../main/team-server/storage/team-storage';
 import type { Role } from '../../shared/domain/team';
 import { removal } from '../../shared/node/files';
 import { type PushedEntry, pullAnswerSchema } from '../../shared/team-api/wire';
@@ -63,6 +68,13 @@ export async function openStorage(
   return storage;
 }
 
+/** Creates an invite: of the server, or of a lead. */
+export async function newInvite(storage: TeamStorage, scope: Scope, role: Role): Promise<string> {
+  const invite = await storage.createInvite(scope, role);
+  if (invite === null) throw new Error('There are too many invites.');
+  return invite;
+}
+
 /** Lets a new person join, who uses their token. */
 export async function joinTeam(
   storage: TeamStorage,
@@ -72,11 +84,12 @@ export async function joinTeam(
     team: 'Fraud desk',
     role: 'analyst',
     device: randomUUID(),
-    name: 'Ana',
+    // Two people of a team can't have the same name.
+    name: `Ana ${randomUUID()}`,
     ...options,
   };
   const { id } = await storage.openTeam(team);
-  const invite = await storage.createInvite({ team: id }, role);
+  const invite = await newInvite(storage, { team: id }, role);
   const joining = await storage.join({ invite, name, device });
   if (joining.kind !== 'joined') throw new Error(`Joining failed: ${joining.kind}`);
   await storage.authenticate(joining.token);

@@ -43,7 +43,7 @@ export const untranslatableTexts: Readonly<Record<string, readonly string[]>> = 
   'main/outbox/import/feedback-import.ts': ['list of errors', 'template', 'Line', 'Column', 'Value', 'Error'],
   // The scheme of an Authorization header; fields of problems; the reason of a problem.
   'main/team/event-stream.ts': ['Bearer'],
-  'main/team/team-client.ts': ['Bearer', 'not JSON'],
+  'main/team/team-client.ts': ['Bearer', 'nested too deeply', 'not JSON', 'too much data'],
   'main/team/joining.ts': ['Invite', 'Team', 'Server address', 'Name'],
   // Identifiers of orders, states and kinds.
   'main/sync/pages.ts': ['newest first', 'oldest first'],

@@ -4,6 +4,7 @@ import { givenRows, toStoredJson } from '../json-column';
 import { readMetadata } from '../metadata';
 import { indexWords } from './entry-search';
 import { entriesWithIds, kindRead, lastPosition } from './log-entries';
+import { bodyWith, lastReceived } from './received-history';
 import { deriveStates } from './subject-states';
 
 const lastOfDevice = 'SELECT coalesce(max(device_seq), 0) AS number FROM entry WHERE device = ?';
@@ -26,9 +27,15 @@ export async function insertEntries(
   const device = (await readMetadata(session, 'device')) ?? '';
   const application = (await readMetadata(session, 'service')) ?? '';
   const lastSeq = await readNumber(session, lastOfDevice, [device]);
+  const received = await lastReceived(session);
   const rows = entries.map(({ id, subject, kind, after, saidAt, body, claimToken = null }, index) => [
     ...[id, device, lastSeq + index + 1, application, subject, kind, bodyVersion],
-    ...[toStoredJson(after), saidAt, toStoredJson(body), kindRead({ kind, version: bodyVersion, body })],
+    ...[
+      toStoredJson(after),
+      saidAt,
+      toStoredJson(bodyWith(received, kind, body)),
+      kindRead({ kind, version: bodyVersion, body }),
+    ],
     claimToken,
   ]);
   await insertRows(session, `${contentColumns}, claim_token`, rows, last);

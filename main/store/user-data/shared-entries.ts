@@ -11,6 +11,7 @@ import { isIntentWithdrawn } from './decisions';
 import { indexWords } from './entry-search';
 import { hideReceivedCases } from './hidden-subjects';
 import { kindRead, lastPosition } from './log-entries';
+import { haveOthersAnother } from './received-history';
 import { noteFormerShares } from './sharing-rights';
 import { changeTeam, readTeam } from './stored-team';
 import { deriveStates, subjectsChanged } from './subject-states';
@@ -156,7 +157,8 @@ export async function storePulled(
     [JSON.stringify(visible.map(({ id }) => id))],
   );
   // An entry with the number of another one of its device isn't stored.
-  const isChanged = isBroken || differing > 0 || stored < visible.length;
+  const isForked = team !== null && (await haveOthersAnother(session, visible, team));
+  const isChanged = isBroken || isForked || differing > 0 || stored < visible.length;
   await changeTeam(session, {
     ...(cursor && { cursor, sharedAt: at }),
     ...(isChanged && { historyChangedAt: at }),

@@ -57,7 +57,17 @@ const schemas: { readonly [Kind in ProblemKind]: z.ZodType<Extract<Problem, { re
   'network-sign-in': problem('network-sign-in', { host }),
   'not-the-service': problem('not-the-service', {
     host,
-    reason: z.enum(['empty', 'html', 'not JSON', 'not reports', 'nested too deeply', 'too many reports']),
+    reason: z.enum([
+      ...[
+        'empty',
+        'html',
+        'not JSON',
+        'not reports',
+        'nested too deeply',
+        'too many reports',
+        'too much data',
+      ],
+    ] as const),
     excerpt: z.string(),
   }),
   'answer-too-large': problem('answer-too-large', { host, limitBytes: z.number() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emptyAnswer, errorAnswer } from '../../../shared/node/rest/request';
 import type { BlindRefusal, TeamStorage } from '../storage/team-storage';
+import { maxRoundBytes, roundBounds } from './limits';
 import { models } from './models';
 import { endpoint, endpointWithBody, forLeads, jsonAnswer, leadRequiredDescription } from './team-endpoint';
 
@@ -21,7 +22,7 @@ export function blindEndpoints(storage: TeamStorage) {
       "Only leads can do this. From now on, the second reviewer of an item receives others' entries on its subjects without " +
       'content, until they have given a verdict. A round that exists already is not changed.',
     parameters: z.object({}),
-    body: { name: 'round', model: models.blindRound },
+    body: { name: 'round', model: models.blindRound, maxBytes: maxRoundBytes, bounds: roundBounds },
     answers: {
       204: { description: 'The round was started' },
       ...leadRequiredDescription,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emptyAnswer, errorAnswer } from '../../../shared/node/rest/request';
 import type { TeamStorage } from '../storage/team-storage';
+import { maxPresenceBytes } from './limits';
 import { models } from './models';
 import { claimParameters, endpoint, endpointWithBody, jsonAnswer } from './team-endpoint';
 
@@ -69,7 +70,7 @@ export function claimEndpoints(storage: TeamStorage) {
     summary: 'Says what the sender looks at, and returns what the others do',
     description: 'It counts for 90 seconds unless it is repeated. `subject` is null for nothing.',
     parameters: z.object({}),
-    body: { name: 'presence', model: models.presenceRequest },
+    body: { name: 'presence', model: models.presenceRequest, maxBytes: maxPresenceBytes },
     answers: { 200: { description: 'What the others look at, and all claims', model: models.presence } },
     async handle({ who, body: { value } }) {
       await storage.look(who, value.application, value.subject);

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { wholeNumberParameter } from '../../../shared/node/rest/parameters';
-import { invalidBody, mebibytes } from '../../../shared/node/rest/read-request';
+import { invalidBody, sizeText } from '../../../shared/node/rest/read-request';
 import { type Answer, errorAnswer, okAnswer } from '../../../shared/node/rest/request';
-import { maxEntriesPerPull, maxEntryBodyBytes, maxPullBytes } from '../../../shared/team-api/wire';
+import {
+  maxEntriesPerPull,
+  maxEntryBodyBytes,
+  maxEntryValues,
+  maxPullBytes,
+} from '../../../shared/team-api/wire';
 import type { EventStreams } from '../event-streams';
 import type { EntryConflict, EntryRefusal, TeamStorage } from '../storage/team-storage';
-import { maxBodyBytes } from './limits';
+import { maxBodyBytes, pushBounds } from './limits';
 import { models } from './models';
 import { endpoint, endpointWithBody, jsonAnswer } from './team-endpoint';
 
@@ -13,17 +18,22 @@ const conflicts: Readonly<Record<EntryConflict, { readonly code: string; readonl
   'device-of-another': { code: 'DEVICE_OF_ANOTHER', cause: 'The device belongs to another person' },
   'device-seq-used': { code: 'DEVICE_SEQ_USED', cause: 'Another entry of the device has this number' },
   'id-used': { code: 'ID_USED', cause: 'Another entry has this ID' },
+  'unreadable-verdict': {
+    code: 'UNREADABLE_VERDICT',
+    cause: 'No desktop can read this verdict, so that it can’t end the blind review of its subject',
+  },
 };
 
 const refusals: Readonly<Record<Exclude<EntryRefusal['reason'], 'too-large'>, string>> = {
   character: "Contains a character that can't be stored",
   'too-deep': 'Is nested too deeply',
+  'too-many-values': `Must not have more than ${maxEntryValues.toLocaleString('en')} values`,
 };
 
 function refuse(index: number, { field, reason }: EntryRefusal): Answer {
   const place = `entries.${index}.${field}`;
   if (reason !== 'too-large') return invalidBody('entries', `${place}: ${refusals[reason]}`);
-  const cause = `${place}: Must not be larger than ${mebibytes(maxEntryBodyBytes)}. Nothing was stored.`;
+  const cause = `${place}: Must not be larger than ${sizeText(maxEntryBodyBytes)}. Nothing was stored.`;
   return errorAnswer(413, 'ENTRY_TOO_LARGE', cause);
 }
 
@@ -45,12 +55,16 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
       'that a request can be repeated. Kinds, versions and the values of bodies are stored as they are sent, long integers ' +
       "included. A claim token is stored only if it is of the sender's current claim of the subject.",
     parameters: z.object({}),
-    body: { name: 'entries', model: models.push },
+    body: { name: 'entries', model: models.push, bounds: pushBounds },
     answers: {
       200: { description: 'The numbers, in the order of the entries', model: models.pushAnswer },
       409: { description: 'An entry contradicts a stored one; the cause names the entry' },
       413: {
-        description: `The request is larger than ${mebibytes(maxBodyBytes)}, or the body of an entry than ${mebibytes(maxEntryBodyBytes)}`,
+        description: `The request is larger than ${sizeText(maxBodyBytes)}, or the body of an entry than ${sizeText(maxEntryBodyBytes)}`,
+      },
+      429: {
+        description: 'The sender has stored too much lately; Retry-After says when this can be stored',
+        headers: { 'retry-after': 'Seconds until these entries can be stored' },
       },
     },
     async handle({ who, body }) {
@@ -64,6 +78,13 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
         }
         case 'unstorable':
           return refuse(appending.index, appending.refusal);
+        case 'too-much':
+          return errorAnswer(
+            429,
+            'STORED_TOO_MUCH',
+            'This person has shared more than the team server takes in a day. Nothing was stored.',
+            { headers: { 'retry-after': String(appending.retryAfterSeconds) } },
+          );
       }
     },
   });
@@ -75,7 +96,7 @@ export function entryEndpoints(storage: TeamStorage, streams: EventStreams) {
     summary: 'Returns the entries of the team that follow',
     description:
       'In the order of the team, without gaps. Entries that a blind review hides from the reader have only their place. ' +
-      `A page can have fewer entries than \`limit\`: it ends before ${mebibytes(maxPullBytes)}, but has at least one.`,
+      `A page can have fewer entries than \`limit\`: it ends before ${sizeText(maxPullBytes)}, but has at least one.`,
     parameters: z.object({
       after: afterParameter,
       limit: wholeNumberParameter(

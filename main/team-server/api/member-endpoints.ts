@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emptyAnswer, errorAnswer } from '../../../shared/node/rest/request';
+import { maxOpenInvites } from '../../../shared/team-api/wire';
 import type { TeamStorage } from '../storage/team-storage';
+import { maxSmallBodyBytes } from './limits';
 import { models } from './models';
 import {
   endpoint,
@@ -22,11 +24,11 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     description:
       'An invite works once, within a week. The token is returned only here. If the answer was lost, the same request with the ' +
       'same device, within ten minutes and before the token was used, returns another token for the same person.',
-    body: { name: 'join', model: models.join },
+    body: { name: 'join', model: models.join, maxBytes: maxSmallBodyBytes },
     answers: {
       200: { description: 'The sender is in the team', model: models.joined },
       403: { description: 'The invite is unknown, expired or used' },
-      409: { description: 'Another person of the team has this device' },
+      409: { description: 'Another person of the team has this device, or a name that reads the same' },
       503: { description: 'The database is unavailable; repeat the request' },
     },
     async handle({ body }) {
@@ -40,6 +42,12 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
           return errorAnswer(403, 'INVALID_INVITE', 'The invite is unknown, expired or already used.');
         case 'device-taken':
           return errorAnswer(409, 'DEVICE_TAKEN', 'Another person of the team has this device.');
+        case 'name-taken':
+          return errorAnswer(
+            409,
+            'NAME_TAKEN',
+            'Somebody in the team has a name that reads the same. The invite can still be used with another name.',
+          );
       }
     },
   });
@@ -49,12 +57,57 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     path: '/invites',
     operationId: 'invite',
     summary: 'Creates an invite',
-    description: 'Only leads can do this. The invite works once, within a week.',
+    description: 'Only leads can do this. The invite works once, within a week, while the sender is a lead.',
     parameters: z.object({}),
-    body: { name: 'invite', model: models.inviteRequest },
-    answers: { 200: { description: 'The invite', model: models.invite }, ...leadRequiredDescription },
-    handle: forLeads(async ({ who, body }) =>
-      jsonAnswer({ invite: await storage.createInvite(who, body.value.role) }),
+    body: { name: 'invite', model: models.inviteRequest, maxBytes: maxSmallBodyBytes },
+    answers: {
+      200: { description: 'The invite', model: models.invite },
+      ...leadRequiredDescription,
+      409: { description: 'The team has too many invites that can be used' },
+    },
+    handle: forLeads(async ({ who, body }) => {
+      const invite = await storage.createInvite(who, body.value.role);
+      return invite === null
+        ? errorAnswer(409, 'TOO_MANY_INVITES', `The team has ${maxOpenInvites} invites. Withdraw some.`)
+        : jsonAnswer({ invite });
+    }),
+  });
+
+  const listInvites = endpoint({
+    method: 'GET',
+    path: '/invites',
+    operationId: 'listInvites',
+    summary: 'Returns the invites that can be used',
+    description: 'Only leads can do this. The list says who created an invite, not the invite itself.',
+    parameters: z.object({}),
+    answers: {
+      200: {
+        description: 'The invites, those that expire first at the beginning',
+        model: models.openInvites,
+      },
+      ...leadRequiredDescription,
+    },
+    handle: forLeads(async ({ who }) => jsonAnswer({ invites: await storage.openInvites(who) })),
+  });
+
+  const withdrawInvite = endpoint({
+    method: 'DELETE',
+    path: '/invites/{id}',
+    operationId: 'withdrawInvite',
+    summary: 'Withdraws an invite',
+    description: 'Only leads can do this. Nobody can join with the invite any more.',
+    parameters: z.object({
+      id: z.uuid({ error: 'a UUID' }).meta({ description: 'ID in the list of invites' }),
+    }),
+    answers: {
+      204: { description: 'The invite no longer works' },
+      ...leadRequiredDescription,
+      404: { description: 'No invite with this ID can be used' },
+    },
+    handle: forLeads(async ({ who, parameters: { id } }) =>
+      (await storage.withdrawInvite(who, id))
+        ? emptyAnswer
+        : errorAnswer(404, 'UNKNOWN_INVITE', 'No invite with this ID can be used.'),
     ),
   });
 
@@ -75,8 +128,8 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     operationId: 'removePerson',
     summary: 'Removes a person from the team',
     description:
-      'Leads can remove all members, others only themselves. The token of the person no longer works, and their claims end. ' +
-      'Their entries stay.',
+      'Leads can remove all members, others only themselves. The token of the person and the invites that they created no ' +
+      'longer work, and their claims end. Their entries stay.',
     parameters: z.object({ id: z.uuid({ error: 'a UUID' }).meta({ description: 'ID of the person' }) }),
     answers: {
       204: { description: 'The person is no longer in the team' },
@@ -108,5 +161,5 @@ export function memberEndpoints(storage: TeamStorage, protocols: readonly number
     },
   });
 
-  return [join, invite, listPeople, removePerson, hello];
+  return [join, invite, listInvites, withdrawInvite, listPeople, removePerson, hello];
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { shareOfSubject } from '../../../shared/domain/review-log';
 import { entryHash } from '../../../shared/node/entry-hash';
-import { relatedSubjects } from '../../../shared/schemas/review-log-schema';
+import { readBody, relatedSubjects } from '../../../shared/schemas/review-log-schema';
 import type { PushedEntry, SharedEntry } from '../../../shared/team-api/wire';
 import { notification } from './changes';
 import { takeDevice } from './join';
 import { prepareEntry } from './prepare-entry';
 import { subjectKey } from './schema';
+import { addToStored, type StoringLimit, waitForStoring } from './storing';
 import type { Session } from './team-database';
 import type { Appending, EntryConflict, Identity } from './team-storage';
 
@@ -17,7 +18,10 @@ const lockTeam = `SELECT last_seq::float8 AS "lastSeq", last_hash AS "lastHash",
   FROM team WHERE id = $1 FOR UPDATE`;
 const teamRow = z.tuple([z.object({ lastSeq: z.number(), lastHash: z.string(), now: z.number() })]);
 
-/** All that decides about a push: entries with its IDs or numbers, owners of its devices, and the author's claims. */
+/**
+ * All that decides about a push: entries with its IDs or numbers, owners of its devices, and the author's claims and open
+ * blind reviews.
+ */
 const readStored = `SELECT
   (SELECT coalesce(json_agg(json_build_object('id', id, 'device', device, 'deviceSeq', device_seq, 'seq', seq)), '[]')
     FROM entry WHERE team = $1 AND id = ANY($2::uuid[])) AS known,
@@ -29,18 +33,22 @@ const readStored = `SELECT
     WHERE device.team = $1 AND device = ANY($3::uuid[])) AS devices,
   (SELECT coalesce(json_agg(json_build_object('key', encode(subject_key, 'hex'), 'token', token)), '[]')
     FROM claim WHERE team = $1 AND subject_key = ANY($5::bytea[]) AND person = $6 AND until > clock_timestamp()
-  ) AS claims`;
+  ) AS claims,
+  (SELECT coalesce(json_agg(encode(subject_key, 'hex')), '[]')
+    FROM blind WHERE team = $1 AND second = $6 AND revealed_at IS NULL AND subject_key = ANY($5::bytea[])
+  ) AS blind`;
 const storedRow = z.tuple([
   z.object({
     known: z.array(z.object({ id: z.uuid(), device: z.uuid(), deviceSeq: z.int(), seq: z.int() })),
     numbers: z.array(z.object({ device: z.uuid(), deviceSeq: z.int() })),
     devices: z.array(z.object({ device: z.uuid(), person: z.uuid(), active: z.boolean() })),
     claims: z.array(z.object({ key: z.string(), token: z.uuid() })),
+    blind: z.array(z.string()),
   }),
 ]);
 type Stored = z.output<typeof storedRow>[0];
 
-/** A verdict ends what blind rounds hide from its author. */
+/** `$24`: the subjects of verdicts, which end what blind rounds hide from their author. */
 const insert = `WITH added AS (
     INSERT INTO entry (team, person, received_at, seq, id, device, device_seq, application, subject, subject_key, kind,
         version, after, said_at, claim_token, body, salt, previous_hash, hash)
@@ -50,11 +58,9 @@ const insert = `WITH added AS (
         $12::bigint[], $13::text[], $14::float8[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
         AS pushed (seq, id, device, device_seq, application, subject, subject_key, kind, version, after, said_at,
           claim_token, body, salt, previous_hash, hash)
-      RETURNING kind, subject_key
   ), revealed AS (
     UPDATE blind SET revealed_at = clock_timestamp()
-      WHERE team = $1 AND second = $2 AND revealed_at IS NULL
-        AND subject_key IN (SELECT subject_key FROM added WHERE kind = 'verdict')
+      WHERE team = $1 AND second = $2 AND revealed_at IS NULL AND subject_key = ANY($24::bytea[])
   )
   UPDATE team SET last_seq = $20, last_hash = $21 WHERE id = $1 RETURNING pg_notify($22, $23)`;
 
@@ -66,6 +72,7 @@ export async function appendEntries(
   session: Session,
   { team, person }: Identity,
   pushed: readonly PushedEntry[],
+  limit: StoringLimit,
 ): Promise<Appending> {
   const entries = pushed.map(prepareEntry);
   for (const [index, { refusal }] of entries.entries())
@@ -84,12 +91,15 @@ export async function appendEntries(
   );
   const places = new Places(stored, person);
   const claims = new Map(stored.claims.map(({ key, token }) => [key, token]));
+  const blind = new Set(stored.blind);
   const added: AddedEntry[] = [];
   let previousHash = lastHash;
   for (const [index, { key, bodyText, refusal: _, ...entry }] of entries.entries()) {
     const place = places.find(entry);
     if (place.kind === 'conflict') return { kind: 'conflict', index, conflict: place.conflict };
     if (place.kind === 'known') continue;
+    if (entry.kind === 'verdict' && blind.has(key.toString('hex')) && !isVerdict(entry))
+      return { kind: 'conflict', index, conflict: 'unreadable-verdict' };
     const seq = lastSeq + added.length + 1;
     places.add(entry, seq);
     const claim = claims.get(key.toString('hex'));
@@ -107,6 +117,9 @@ export async function appendEntries(
   }
   const last = added.at(-1);
   if (last !== undefined) {
+    const wait = await waitForStoring(session, person, added, limit);
+    if (wait > 0) return { kind: 'too-much', retryAfterSeconds: wait };
+    await addToStored(session, team, person, added, limit);
     await relate(session, team, added);
     for (const device of places.newDevices) await session.run(takeDevice, [team, device, person]);
     const column = <Value>(read: (entry: AddedEntry) => Value) => added.map(read);
@@ -133,6 +146,7 @@ export async function appendEntries(
       last.seq,
       last.hash,
       ...notification({ kind: 'entries', team, lastSeq: last.seq }),
+      added.filter(isVerdict).map(({ key }) => key),
     ]);
   }
   return {
@@ -156,6 +170,11 @@ async function relate(session: Session, team: string, added: readonly AddedEntry
   const keys = related.map(({ key }) => key);
   const about = related.map((each) => each.about);
   await session.run(insertRelated, [team, keys, about]);
+}
+
+/** Whether desktops read an entry as a verdict. */
+function isVerdict(entry: Pick<PushedEntry, 'kind' | 'version' | 'body'>): boolean {
+  return readBody(entry)?.kind === 'verdict';
 }
 
 /** An entry as it is stored. */

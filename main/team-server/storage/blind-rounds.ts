@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blindListSchema } from '../../../shared/team-api/wire';
+import { blindListSchema, maxBlindItems } from '../../../shared/team-api/wire';
 import { notify } from './changes';
 import { subjectKey } from './schema';
 import type { Session, TeamDatabase } from './team-database';
@@ -21,9 +21,13 @@ const insertCovers = `INSERT INTO blind_cover (team, round, item, subject_key)
   SELECT $1, $2, item, subject_key FROM unnest($3::integer[], $4::bytea[]) AS covers (item, subject_key)`;
 
 const listedRow = blindListSchema.shape.items.element;
+/** Undecided ones first, then those decided last, in case that there are too many. */
 const listItems = `SELECT round, application, subject, first, second,
     floor(extract(epoch FROM revealed_at) * 1000)::float8 AS revealed_at
-  FROM blind WHERE team = $1 AND ($2 OR first = $3 OR second = $3) ORDER BY round, item`;
+  FROM (
+    SELECT * FROM blind WHERE team = $1 AND ($2 OR first = $3 OR second = $3)
+    ORDER BY revealed_at DESC NULLS FIRST, round, item LIMIT ${maxBlindItems}
+  ) AS listed ORDER BY round, item`;
 
 /** Rounds of second reviews, whose reviewers don't see the first verdict before they decide. */
 export class BlindRounds implements Pick<TeamStorage, 'createBlindRound' | 'blindItems'> {

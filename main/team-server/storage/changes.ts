@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json/exact-json';
 import { type Follower, ListeningConnection } from '../../../shared/node/postgres/listening-connection';
-import { serverRole } from './schema';
+import { channel, serverRole } from './schema';
 import type { Session } from './team-database';
 import type { TeamChange } from './team-storage';
 
-const channel = 'whereabouts_team';
 /** Changes of presence within this time are announced once: with many desktops, they are frequent. */
 const presenceDelayMs = 250;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimLeaseMs, presenceLeaseMs, presenceSchema } from '../../../shared/team-api/wire';
+import { claimLeaseMs, maxPresence, presenceLeaseMs, presenceSchema } from '../../../shared/team-api/wire';
 import type { Changes } from './changes';
 import { subjectKey } from './schema';
 import type { TeamDatabase } from './team-database';
@@ -27,11 +27,13 @@ const isKnown = `SELECT FROM presence WHERE team = $1 AND person = $2 AND applic
 const presence = `SELECT json_build_object(
   'looking', (SELECT coalesce(json_agg(json_build_object(
       'person', person, 'application', application, 'subject', subject) ORDER BY person), '[]')
-    FROM presence WHERE team = $1 AND person <> $2 AND until > clock_timestamp()),
+    FROM (SELECT * FROM presence WHERE team = $1 AND person <> $2 AND until > clock_timestamp()
+      ORDER BY until DESC LIMIT ${maxPresence}) AS present),
   'claims', (SELECT coalesce(json_agg(json_build_object(
       'person', person, 'application', application, 'subject', subject, 'until', ${untilMs})
       ORDER BY subject_key), '[]')
-    FROM claim WHERE team = $1 AND until > clock_timestamp())
+    FROM (SELECT * FROM claim WHERE team = $1 AND until > clock_timestamp()
+      ORDER BY until DESC LIMIT ${maxPresence}) AS held)
   ) AS presence`;
 
 /** Who has claimed what and who looks at what. All of it ends by the database's clock. */

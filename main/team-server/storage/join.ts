@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { roles } from '../../../shared/domain/team';
+import { readName } from '../../../shared/text/told-apart';
 import { notify } from './changes';
+import { hasInviter, lockTeam } from './invites';
 import { newSecret, secretDigest } from './secrets';
 import type { Session } from './team-database';
 import type { Joining, TeamStorage } from './team-storage';
@@ -20,8 +22,8 @@ const removeUnreached = `UPDATE person SET active = false WHERE team = $1 AND NO
   AND id = (SELECT person FROM device WHERE team = $1 AND device = $2)`;
 
 /** Locks an invite, so that it isn't used twice. `isRecent`: it was used less than ten minutes ago. */
-const lockInvite = `SELECT role, person, used_at IS NULL AND expires_at > clock_timestamp() AS "isValid",
-    coalesce(used_at > clock_timestamp() - interval '10 minutes', false) AS "isRecent"
+const lockInvite = `SELECT role, person, used_at IS NULL AND expires_at > clock_timestamp() AND ${hasInviter} AS "isValid",
+    coalesce(used_at > clock_timestamp() - interval '10 minutes', false) AND ${hasInviter} AS "isRecent"
   FROM invite WHERE token_sha256 = $1 FOR UPDATE`;
 const inviteRow = z.object({
   role: z.enum(roles),
@@ -29,6 +31,9 @@ const inviteRow = z.object({
   isValid: z.boolean(),
   isRecent: z.boolean(),
 });
+
+const otherNames = 'SELECT name FROM person WHERE team = $1 AND active AND id <> $2';
+const nameRow = z.object({ name: z.string() });
 
 /** Gives another token to a person who joined with this device and never used theirs. */
 const replaceToken = `UPDATE person SET token_sha256 = $1, name = $2
@@ -52,6 +57,8 @@ export type NewMember = Parameters<TeamStorage['join']>[0];
 export async function join(session: Session, team: string, member: NewMember): Promise<Joining> {
   const digest = secretDigest(member.invite);
   const token = newSecret();
+  // Before the invite: removing a person locks their row, and then that of their invites.
+  await lockTeam(session, team);
   const [invite] = await session.rows(inviteRow, lockInvite, [digest]);
   if (invite === undefined) return { kind: 'invalid-invite' };
   const { role } = invite;
@@ -60,12 +67,14 @@ export async function join(session: Session, team: string, member: NewMember): P
   if (invite.isValid) {
     person = randomUUID();
     await session.run(removeUnreached, [team, device]);
+    if (await isNameTaken(session, team, person, name)) return { kind: 'name-taken' };
     const devices = await session.rows(doneRow, takeDevice, [team, device, person]);
     if (devices.length === 0) return { kind: 'device-taken' };
     await session.run(insertPerson, [person, team, name, role, secretDigest(token)]);
     await session.run(useInvite, [digest, person]);
   } else {
     if (!invite.isRecent || person === null) return { kind: 'invalid-invite' };
+    if (await isNameTaken(session, team, person, name)) return { kind: 'name-taken' };
     const replaced = await session.rows(doneRow, replaceToken, [
       secretDigest(token),
       name,
@@ -79,4 +88,10 @@ export async function join(session: Session, team: string, member: NewMember): P
   const found = await session.rows(z.unknown(), 'SELECT name, epoch FROM team WHERE id = $1', [team]);
   const [{ name: teamName, epoch }] = teamRow.parse(found);
   return { kind: 'joined', token, identity: { team, teamName, person, role }, epoch };
+}
+
+/** Whether another person who is in the team has a name that people read as the same. */
+async function isNameTaken(session: Session, team: string, self: string, name: string): Promise<boolean> {
+  const others = await session.rows(nameRow, otherNames, [team, self]);
+  return others.some((other) => readName(other.name) === readName(name));
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, truncate } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { lockFolder } from '../../../shared/node/database/folder-lock';
+import { emptyFile } from './guarded-files';
 import {
   databaseUser,
   launch,
@@ -14,6 +15,7 @@ import {
   preparePostgresFolder,
   readLog,
   refuseOtherFiles,
+  secureFolder,
   stopPostgres,
 } from './postgres-folder';
 
@@ -34,15 +36,16 @@ const startTimeoutMs = 60_000;
 
 /**
  * Starts a PostgreSQL whose data is in a folder; the first time, it is created there. Root starts it as another user, to
- * whom the folder is given. Rejects with FolderInUseError if another process uses the folder, or PostgresNotStarted.
+ * whom only the data in the folder is given. Rejects with FolderInUseError if another process uses the folder, or PostgresNotStarted.
  */
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const base = resolve(folder);
   await mkdir(base, { recursive: true, mode: 0o700 });
   await refuseOtherFiles(base);
+  const account = await secureFolder(base);
   const lock = await lockFolder(base);
   try {
-    const prepared = await preparePostgresFolder(base);
+    const prepared = await preparePostgresFolder(base, account);
     await stopOrphan(prepared);
     const running = await start(prepared);
     return {
@@ -72,12 +75,12 @@ async function stopOrphan(folder: PostgresFolder): Promise<void> {
 }
 
 async function start(folder: PostgresFolder) {
-  const { base, data, programs, password } = folder;
+  const { base, data, sockets, programs, password } = folder;
   const deadline = performance.now() + startTimeoutMs;
   for (;;) {
-    const place = await choosePlace(base);
+    const place = await choosePlace(sockets);
     const address = addressOf(place, password);
-    await truncate(logOf(base)).catch(() => undefined);
+    await emptyFile(logOf(base));
     const { child, exited } = await launch(programs.postgres, ['-D', data, ...settings(place)], folder);
     let isOver = false;
     void exited.then(() => {
@@ -116,10 +119,10 @@ interface Place {
 }
 
 /** A socket in the folder, which only its owner can open; where that isn't possible, a free port of this computer. */
-async function choosePlace(base: string): Promise<Place> {
-  const socket = join(base, `.s.PGSQL.${socketPort}.lock`);
+async function choosePlace(folder: string): Promise<Place> {
+  const socket = join(folder, `.s.PGSQL.${socketPort}.lock`);
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= maxSocketPath)
-    return { host: base, port: socketPort };
+    return { host: folder, port: socketPort };
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, loopback, done));
   const address = server.address();

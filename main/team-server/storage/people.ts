@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Role, roles } from '../../../shared/domain/team';
+import { roles } from '../../../shared/domain/team';
 import { firstHash } from '../../../shared/node/entry-hash';
-import { memberSchema } from '../../../shared/team-api/wire';
+import { maxPeople, memberSchema } from '../../../shared/team-api/wire';
 import { notify } from './changes';
 import { join, type NewMember } from './join';
-import { newSecret, secretDigest } from './secrets';
-import type { Session, TeamDatabase } from './team-database';
-import type { Authentication, Identity, Joining, Scope, Team, TeamStorage } from './team-storage';
+import { secretDigest } from './secrets';
+import type { TeamDatabase } from './team-database';
+import type { Authentication, Identity, Joining, Team, TeamStorage } from './team-storage';
 
 const teamRow = z.object({ id: z.uuid().nullable() });
 const openedRow = z.object({
@@ -26,26 +26,17 @@ const activeRow = z.object({ id: z.uuid() });
 
 const identify = `SELECT team, team_name AS "teamName", person, role, active FROM identify($1)`;
 const openTeam = 'SELECT id, name, epoch FROM team WHERE id = $1';
-/** A lead who never used their token may not have received it. */
-const leaderless = `SELECT NOT EXISTS (
-    SELECT FROM person WHERE team = $1 AND active AND role = 'lead' AND token_used
-  ) AS "needsLead"`;
-const leaderlessRow = z.object({ needsLead: z.boolean() });
+/** Those who are in the team come first, in case that there were too many. */
+const listPeople = `SELECT id, name, role, active FROM (
+    SELECT * FROM person WHERE team = $1 ORDER BY active DESC, joined_at, id LIMIT ${maxPeople}
+  ) AS listed ORDER BY joined_at, id`;
+const endInvites = `UPDATE invite SET used_at = clock_timestamp()
+  WHERE team = $1 AND inviter = $2 AND used_at IS NULL`;
 
 /** Teams, the people in them, and their tokens. */
 export class People
   implements
-    Pick<
-      TeamStorage,
-      | 'openTeam'
-      | 'authenticate'
-      | 'createInvite'
-      | 'inviteFirstLead'
-      | 'join'
-      | 'people'
-      | 'activePeople'
-      | 'removePerson'
-    >
+    Pick<TeamStorage, 'openTeam' | 'authenticate' | 'join' | 'people' | 'activePeople' | 'removePerson'>
 {
   readonly #database: TeamDatabase;
   /** Whose tokens are known, by digest. Each transaction of a person checks that they are still in the team. */
@@ -98,24 +89,6 @@ export class People
     for (const [key, identity] of this.#known) if (identity.team === team) this.#known.delete(key);
   }
 
-  createInvite(scope: Scope, role: Role): Promise<string> {
-    return this.#database.transaction(scope, (session) => addInvite(session, scope.team, role));
-  }
-
-  inviteFirstLead(team: string): Promise<string | null> {
-    return this.#database.transaction({ team }, async (session) => {
-      // Servers that start at once replace each other's invites, and none is left over.
-      await session.run('SELECT FROM team WHERE id = $1 FOR UPDATE', [team]);
-      const [found] = await session.rows(leaderlessRow, leaderless, [team]);
-      if (!found?.needsLead) return null;
-      await session.run(
-        `UPDATE invite SET used_at = clock_timestamp() WHERE team = $1 AND role = 'lead' AND used_at IS NULL`,
-        [team],
-      );
-      return addInvite(session, team, 'lead');
-    });
-  }
-
   async join(joining: NewMember): Promise<Joining> {
     const [found] = await this.#database.transaction(null, (session) =>
       session.rows(teamRow, 'SELECT team_of_invite($1) AS id', [secretDigest(joining.invite)]),
@@ -126,13 +99,7 @@ export class People
   }
 
   people(who: Identity) {
-    return this.#database.transaction(who, (session) =>
-      session.rows(
-        memberSchema,
-        'SELECT id, name, role, active FROM person WHERE team = $1 ORDER BY joined_at, id',
-        [who.team],
-      ),
-    );
+    return this.#database.transaction(who, (session) => session.rows(memberSchema, listPeople, [who.team]));
   }
 
   async activePeople(team: string): Promise<ReadonlySet<string>> {
@@ -150,9 +117,9 @@ export class People
         person,
       ]);
       if (removed === 0) return false;
+      await session.run(endInvites, [team, person]);
       await session.run('DELETE FROM claim WHERE team = $1 AND person = $2', [team, person]);
       await session.run('DELETE FROM presence WHERE team = $1 AND person = $2', [team, person]);
-      await notify(session, { kind: 'people', team });
       await notify(session, { kind: 'presence', team });
       return true;
     });
@@ -166,14 +133,4 @@ export class People
     );
     return found?.id ?? null;
   }
-}
-
-async function addInvite(session: Session, team: string, role: Role): Promise<string> {
-  const invite = newSecret();
-  await session.run(
-    `INSERT INTO invite (token_sha256, team, role, expires_at)
-      VALUES ($1, $2, $3, clock_timestamp() + interval '7 days')`,
-    [secretDigest(invite), team, role],
-  );
-  return invite;
 }

@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, chown, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { removal, rename } from '../../../shared/node/files';
 import { findPostgres, type PostgresPrograms } from './find-postgres';
+import {
+  createFile,
+  ensureFolder,
+  giveFolder,
+  isFileOf,
+  type Owner,
+  openToAppend,
+  removeForeign,
+} from './guarded-files';
 
 /** PostgreSQL is missing, has another version than the data, or doesn't start. */
 export class PostgresNotStarted extends Error {
@@ -11,12 +20,17 @@ export class PostgresNotStarted extends Error {
 }
 
 /** User and group in which PostgreSQL runs; null for those of this process. */
-export type Account = { readonly uid: number; readonly gid: number } | null;
+export type Account = Owner | null;
 
-/** The data of an own PostgreSQL, and what can work with it. */
+/**
+ * The data of an own PostgreSQL, and what can work with it. Where root starts it, only `data` and `sockets` belong to the
+ * account that it runs in; the folder itself, with the log, the lock and the password, is root's.
+ */
 export interface PostgresFolder {
   readonly base: string;
   readonly data: string;
+  /** Where its socket is. */
+  readonly sockets: string;
   readonly programs: PostgresPrograms;
   readonly account: Account;
   readonly password: string;
@@ -26,6 +40,8 @@ export interface PostgresFolder {
 export const databaseUser = 'whereabouts';
 
 const dataOf = (base: string) => join(base, 'data');
+export const socketsOf = (base: string) => join(base, 'sockets');
+const passwordOf = (base: string) => join(base, 'password');
 export const logOf = (base: string) => join(base, 'postgres.log');
 
 /** Rejects with PostgresNotStarted if a folder has files of others, who would lose access to them. */
@@ -36,15 +52,31 @@ export async function refuseOtherFiles(base: string): Promise<void> {
 }
 
 /**
- * Prepares a folder that no other process uses; the first time, the data is created. Root gives the folder to another
- * user. Rejects with PostgresNotStarted.
+ * Makes a folder, before anything in it is opened, one in which only this process's user writes. An earlier version gave it
+ * to the account of PostgreSQL, which may have put links there.
  */
-export async function preparePostgresFolder(base: string): Promise<PostgresFolder> {
+export async function secureFolder(base: string): Promise<Account> {
   const account = await accountForPostgres();
-  await giveFolder(base, account);
+  if (account === null) {
+    await chmod(base, 0o700);
+    return null;
+  }
+  await chown(base, 0, 0);
+  // The account gets to its own folders inside.
+  await chmod(base, 0o711);
+  for (const name of ['in-use', 'in-use-journal', 'in-use-wal', 'in-use-shm', basename(logOf(base))])
+    await removeForeign(join(base, name), 0);
+  await refuseUnreachable(base, account);
+  return account;
+}
+
+/** Prepares a folder that no other process uses; the first time, the data is created. Rejects with PostgresNotStarted. */
+export async function preparePostgresFolder(base: string, account: Account): Promise<PostgresFolder> {
   const programs = await programsFor(base);
   const password = await ensureData(base, programs, account);
-  return { base, data: dataOf(base), programs, account, password };
+  const sockets = socketsOf(base);
+  await ensureFolder(sockets, account);
+  return { base, data: dataOf(base), sockets, programs, account, password };
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -60,11 +92,8 @@ async function accountForPostgres(): Promise<Account> {
   );
 }
 
-/** Gives the folder to the account. The account must be able to get there. */
-async function giveFolder(base: string, account: Account): Promise<void> {
-  await chmod(base, 0o700);
-  if (account === null) return;
-  await chown(base, account.uid, account.gid);
+/** Rejects with PostgresNotStarted if the account can't get to the folder. */
+async function refuseUnreachable(base: string, account: Owner): Promise<void> {
   for (let parent = dirname(base); ; parent = dirname(parent)) {
     const { uid, gid, mode } = await stat(parent);
     const allowed = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
@@ -90,31 +119,52 @@ async function programsFor(base: string): Promise<PostgresPrograms> {
 
 /** Creates the data if there is none, and returns the password. An interrupted creation is repeated. */
 async function ensureData(base: string, { initdb }: PostgresPrograms, account: Account): Promise<string> {
-  const passwordFile = join(base, 'password');
   const isCreated = await readFile(join(dataOf(base), 'PG_VERSION')).then(
     () => true,
     () => false,
   );
-  if (isCreated) return readFile(passwordFile, 'utf8');
+  if (isCreated) return readPassword(base, account);
   const password = randomBytes(24).toString('base64url');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account) await chown(passwordFile, account.uid, account.gid);
+  await createFile(passwordOf(base), password, null);
   const unfinished = join(base, 'data.new');
-  await rm(unfinished, removal);
+  await removeUnfinished(unfinished, account);
+  await ensureFolder(unfinished, account);
+  // A copy for initdb, which the account can read.
+  const given = join(base, 'password.new');
+  await createFile(given, password, account);
   const child = await launch(
     initdb,
     [
       `--pgdata=${unfinished}`,
       `--username=${databaseUser}`,
-      `--pwfile=${passwordFile}`,
+      `--pwfile=${given}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
     ],
     { base, account },
   );
-  if ((await child.exited) !== null) throw await notStarted(base, 'Creating the data of PostgreSQL failed.');
+  const failure = await child.exited;
+  await rm(given, removal);
+  if (failure !== null) throw await notStarted(base, 'Creating the data of PostgreSQL failed.');
   await rename(unfinished, dataOf(base));
+  return password;
+}
+
+/** Takes the folder of an interrupted creation back first, so that the account can't exchange what is removed. */
+async function removeUnfinished(folder: string, account: Account): Promise<void> {
+  if (account !== null) await giveFolder(folder, { uid: 0, gid: 0 }).catch(() => undefined);
+  await rm(folder, removal);
+}
+
+/** An earlier version gave the file to the account. */
+async function readPassword(base: string, account: Account): Promise<string> {
+  const path = passwordOf(base);
+  if (account === null) return readFile(path, 'utf8');
+  if (!(await isFileOf(path, [0, account.uid])))
+    throw new PostgresNotStarted(`${path} is missing, or a link. Put the file from a backup there.`);
+  const password = await readFile(path, 'utf8');
+  await createFile(path, password, null);
   return password;
 }
 
@@ -124,7 +174,7 @@ export async function launch(
   args: readonly string[],
   { base, account }: Pick<PostgresFolder, 'base' | 'account'>,
 ): Promise<{ readonly child: ChildProcess; readonly exited: Promise<Error | null> }> {
-  const log = await open(logOf(base), 'a', 0o600);
+  const log = await openToAppend(logOf(base));
   try {
     const child = spawn(program, args, {
       cwd: base,

@@ -4,6 +4,7 @@ import { appendEntries } from './append-entries';
 import { BlindRounds } from './blind-rounds';
 import { Changes } from './changes';
 import { Claims } from './claims';
+import { Invites } from './invites';
 import { migrate } from './migrate';
 import { People } from './people';
 import { readEntries, readPosition } from './read-entries';
@@ -27,13 +28,16 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
   changes.onChange(({ kind, team }) => {
     if (kind === 'people') people.peopleChanged(team);
   });
+  const invites = new Invites(database);
   const claims = new Claims(database, changes, options);
   const blind = new BlindRounds(database);
   return {
     openTeam: (name) => people.openTeam(name),
     authenticate: (token) => people.authenticate(token),
-    createInvite: (scope, role) => people.createInvite(scope, role),
-    inviteFirstLead: (team) => people.inviteFirstLead(team),
+    createInvite: (who, role) => invites.createInvite(who, role),
+    openInvites: (who) => invites.openInvites(who),
+    withdrawInvite: (who, invite) => invites.withdrawInvite(who, invite),
+    inviteFirstLead: (team) => invites.inviteFirstLead(team),
     join: (joining) => people.join(joining),
     people: (who) => people.people(who),
     activePeople: (team) => people.activePeople(team),
@@ -41,7 +45,7 @@ export async function openTeamStorage(options: TeamStorageOptions): Promise<Team
 
     position: (who) => database.transaction(who, (session) => readPosition(session, who.team)),
     append: (who: Identity, entries: readonly PushedEntry[]): Promise<Appending> =>
-      database.transaction(who, (session) => appendEntries(session, who, entries)),
+      database.transaction(who, (session) => appendEntries(session, who, entries, options)),
     entriesAfter: (who, after, limit) =>
       database.transaction(who, (session) => readEntries(session, who, after, limit)),
 

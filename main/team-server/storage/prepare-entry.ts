@@ -1,18 +1,28 @@
+import { excessOf, type JsonBounds } from '../../../shared/json/bounded-json';
 import { parseJson, stringifyExact } from '../../../shared/json/exact-json';
 import { isShallow } from '../../../shared/json/is-shallow';
-import { maxEntryBodyBytes, type PushedEntry } from '../../../shared/team-api/wire';
+import {
+  maxEntryBodyBytes,
+  maxEntryLevels,
+  maxEntryValues,
+  type PushedEntry,
+} from '../../../shared/team-api/wire';
 import { subjectKey } from './schema';
 import type { EntryRefusal } from './team-storage';
 
-/** Deeper bodies can't be written as JSON safely. */
-const maxDepth = 500;
+const bodyBounds: JsonBounds = {
+  length: maxEntryBodyBytes,
+  levels: maxEntryLevels,
+  values: maxEntryValues,
+  textLength: maxEntryBodyBytes,
+  numberLength: maxEntryBodyBytes,
+};
 
 /** Writes UUIDs as the database returns them, and finds what it can't store. */
 export function prepareEntry(entry: PushedEntry) {
   const refusedField = unstorableField(entry);
   const bodyText = refusedField === null ? stringifyExact(entry.body ?? null) : '';
-  const isTooLarge = Buffer.byteLength(bodyText) > maxEntryBodyBytes;
-  const refusal: EntryRefusal | null = isTooLarge ? { field: 'body', reason: 'too-large' } : refusedField;
+  const refusal = refusedField ?? unstorableBody(bodyText);
   return {
     ...entry,
     id: entry.id.toLowerCase(),
@@ -29,7 +39,19 @@ export function prepareEntry(entry: PushedEntry) {
 function unstorableField({ application, kind, body }: PushedEntry): EntryRefusal | null {
   if (!isText(application)) return { field: 'application', reason: 'character' };
   if (!isText(kind)) return { field: 'kind', reason: 'character' };
-  return isShallow(body, maxDepth) ? null : { field: 'body', reason: 'too-deep' };
+  return isShallow(body, maxEntryLevels) ? null : { field: 'body', reason: 'too-deep' };
+}
+
+function unstorableBody(text: string): EntryRefusal | null {
+  if (Buffer.byteLength(text) > maxEntryBodyBytes) return { field: 'body', reason: 'too-large' };
+  switch (excessOf(text, bodyBounds)?.bound) {
+    case undefined:
+      return null;
+    case 'values':
+      return { field: 'body', reason: 'too-many-values' };
+    default:
+      return { field: 'body', reason: 'too-large' };
+  }
 }
 
 function isText(text: string): boolean {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type HiddenEntry, maxPullBytes, type SharedEntry } from '../../../shared/team-api/wire';
+import {
+  type HiddenEntry,
+  maxPullBytes,
+  maxPullValues,
+  type SharedEntry,
+} from '../../../shared/team-api/wire';
 import type { Session } from './team-database';
 import type { Identity, LogPosition } from './team-storage';
 
@@ -44,6 +49,8 @@ function jsonObject(fields: Readonly<Record<string, string>>): string {
  */
 const size = `1500 + 6 * (octet_length(application) + octet_length(subject))
   + CASE WHEN hidden THEN 0 ELSE octet_length(body) + 40 * cardinality(after) END`;
+/** At least the values of an entry's JSON, as JsonBounds counts them. */
+const values = '20 + CASE WHEN hidden THEN 0 ELSE body_values + cardinality(after) END';
 
 /**
  * The database writes the JSON: reading a page here to write it again would take several times as long. Numbers have no
@@ -61,7 +68,7 @@ const entriesAfter = `
     coalesce(string_agg(CASE WHEN hidden THEN ${jsonObject(hiddenFields)} ELSE ${jsonObject(shownFields)} END,
       ',' ORDER BY seq), '') AS entries
   FROM (
-    SELECT *, sum(${size}) OVER (ORDER BY seq) AS bytes FROM (
+    SELECT *, sum(${size}) OVER (ORDER BY seq) AS bytes, sum(${values}) OVER (ORDER BY seq) AS "values" FROM (
       SELECT *, person <> $2 AND subject_key IN (
         SELECT subject_key FROM hides
         UNION ALL SELECT related.subject_key FROM hides JOIN related ON team = $1 AND about_key = hides.subject_key
@@ -69,7 +76,7 @@ const entriesAfter = `
       FROM entry WHERE team = $1 AND seq > $3 AND seq <= $3::bigint + $4::bigint
     ) AS following
   ) AS pulled
-  WHERE bytes <= ${maxPullBytes} OR seq = $3::bigint + 1`;
+  WHERE (bytes <= ${maxPullBytes} AND "values" <= ${maxPullValues}) OR seq = $3::bigint + 1`;
 const pageRow = z.tuple([z.object({ lastSeq: z.number(), entries: z.string() })]);
 const positionRow = z.tuple([z.object({ epoch: z.uuid(), lastSeq: z.number() })]);
 

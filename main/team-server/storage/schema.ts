@@ -3,6 +3,8 @@ import type { Migration } from '../../../shared/node/postgres/migrate';
 
 /** The role in which the server works. It belongs to the whole PostgreSQL, not to one database. */
 export const serverRole = 'whereabouts_team_server';
+/** The channel of notifications about changes. */
+export const channel = 'whereabouts_team';
 
 /** Returns a key for a subject of an application, since the texts themselves may be too long for an index. */
 export function subjectKey(application: string, subject: string): Buffer {
@@ -285,10 +287,43 @@ const unusedTokens = `
   REVOKE ALL ON FUNCTION use_token FROM PUBLIC;
   GRANT EXECUTE ON FUNCTION use_token TO ${serverRole};`;
 
+/**
+ * An invite works only while the lead who created it is one, or if the server did; those of earlier servers, which didn't
+ * note this, no longer do. `body_values` counts as JsonBounds does, and the commas and brackets of texts too. `storing` has
+ * how much each person has stored lately: `used` goes down evenly with time. A change of a role or a removal is announced
+ * however it is made.
+ */
+const limits = `
+  ALTER TABLE invite ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid();
+  ALTER TABLE invite ADD COLUMN inviter uuid REFERENCES person;
+  ALTER TABLE invite ADD COLUMN by_server boolean NOT NULL DEFAULT false;
+  CREATE INDEX invite_by_team ON invite (team) WHERE used_at IS NULL;
+  ALTER TABLE entry ADD COLUMN body_values integer NOT NULL
+    GENERATED ALWAYS AS (length(body) - length(translate(body, ',[{', ''))) STORED;
+  CREATE TABLE storing (
+    person uuid PRIMARY KEY REFERENCES person,
+    team uuid NOT NULL REFERENCES team,
+    used double precision NOT NULL,
+    used_at timestamptz NOT NULL
+  );
+  GRANT SELECT, INSERT, UPDATE (used, used_at) ON storing TO ${serverRole};
+  ALTER TABLE storing ENABLE ROW LEVEL SECURITY;
+  CREATE POLICY own_team ON storing TO ${serverRole}
+    USING (team = nullif(current_setting('app.team', true), '')::uuid);
+  CREATE FUNCTION announce_people() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_notify('${channel}', json_build_object('kind', 'people', 'team', new.team)::text);
+      RETURN NULL;
+    END $$;
+  REVOKE ALL ON FUNCTION announce_people FROM PUBLIC;
+  CREATE TRIGGER person_changed AFTER UPDATE ON person FOR EACH ROW
+    WHEN (old.role <> new.role OR old.active <> new.active) EXECUTE FUNCTION announce_people();`;
+
 /** Numbered from 1. */
 export const migrations: readonly Migration[] = [
   { needs: 1, sql: tables + claimFunctions + lookUps + role + grants + rowSecurity },
   { needs: 1, sql: entering },
   { needs: 1, sql: relations },
   { needs: 1, sql: unusedTokens },
+  { needs: 1, sql: limits },
 ];

@@ -5,6 +5,7 @@ import type {
   blindRoundSchema,
   memberSchema,
   nextClaimSchema,
+  OpenInvite,
   PushedEntry,
   presenceSchema,
 } from '../../../shared/team-api/wire';
@@ -40,20 +41,22 @@ export type Joining =
   | { readonly kind: 'joined'; readonly token: string; readonly identity: Identity; readonly epoch: string }
   /** Unknown, expired or used. */
   | { readonly kind: 'invalid-invite' }
-  /** Another active person of the team has this device. The invite can still be used. */
-  | { readonly kind: 'device-taken' };
+  /** Another active person of the team has this device, or a name that reads the same. The invite can still be used. */
+  | { readonly kind: 'device-taken' | 'name-taken' };
 
 export type Appending =
   | { readonly kind: 'appended'; readonly entries: readonly { readonly id: string; readonly seq: number }[] }
   /** Nothing was stored because of this entry. */
   | { readonly kind: 'conflict'; readonly index: number; readonly conflict: EntryConflict }
   /** Nothing was stored, because this entry can't be stored as it was sent. */
-  | { readonly kind: 'unstorable'; readonly index: number; readonly refusal: EntryRefusal };
+  | { readonly kind: 'unstorable'; readonly index: number; readonly refusal: EntryRefusal }
+  /** Nothing was stored, because the person has stored too much lately; after this time, these entries can be stored. */
+  | { readonly kind: 'too-much'; readonly retryAfterSeconds: number };
 
 /** Why an entry can't be stored. */
 export type EntryRefusal =
   | { readonly field: 'application' | 'kind'; readonly reason: 'character' }
-  | { readonly field: 'body'; readonly reason: 'too-deep' | 'too-large' };
+  | { readonly field: 'body'; readonly reason: 'too-deep' | 'too-large' | 'too-many-values' };
 
 export type EntryConflict =
   /** The device belongs to another person. */
@@ -61,7 +64,9 @@ export type EntryConflict =
   /** Another entry of the device has this number. */
   | 'device-seq-used'
   /** Another entry has this ID. */
-  | 'id-used';
+  | 'id-used'
+  /** A verdict that no desktop can read, on a subject that a blind review hides from its author. */
+  | 'unreadable-verdict';
 
 export type Claiming =
   | { readonly kind: 'claimed'; readonly token: string; readonly until: number }
@@ -96,8 +101,15 @@ export interface TeamStorage {
 
   /** Returns whose token it is. What is known of a token isn't read again: each call checks that the person is still there. */
   authenticate(token: string): Promise<Authentication>;
-  /** Returns a new invite, which works once, within a week. */
-  createInvite(scope: Scope, role: Role): Promise<string>;
+  /**
+   * Returns a new invite, which works once, within a week, while the person of the scope, if any, is a lead; null if the
+   * team has too many that can be used.
+   */
+  createInvite(scope: Scope, role: Role): Promise<string | null>;
+  /** Returns the invites that can be used. */
+  openInvites(who: Identity): Promise<readonly OpenInvite[]>;
+  /** Ends an invite. Returns false if there is none that can be used. */
+  withdrawInvite(who: Identity, invite: string): Promise<boolean>;
   /**
    * Returns an invite for the first lead, and makes all earlier ones for leads useless; null if the team has a lead who has
    * used their token.
@@ -113,7 +125,7 @@ export interface TeamStorage {
     readonly device: string;
   }): Promise<Joining>;
   people(who: Identity): Promise<readonly z.output<typeof memberSchema>[]>;
-  /** Revokes the token of a person and ends their claims. Returns false for a person who never was in the team. */
+  /** Revokes the token of a person, and ends their claims and the invites that they created. Returns false for a person who never was in the team. */
   removePerson(who: Identity, person: string): Promise<boolean>;
 
   /** Returns the IDs of all who are in the team. */
@@ -158,6 +170,8 @@ export interface TeamStorageOptions {
   readonly connections?: number;
   readonly claimLeaseMs?: number;
   readonly presenceLeaseMs?: number;
+  /** How much a person can store in a day. Default: `maxStoredPerDay`. */
+  readonly maxStoredPerDay?: number;
   /** How often changes are looked for, in case that a notification was lost. */
   readonly pollMs?: number;
   /** Cancels waiting for another server that migrates the schema. */

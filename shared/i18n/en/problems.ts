@@ -176,6 +176,7 @@ export const problems = {
       'not reports': 'JSON without reports',
       'nested too deeply': 'JSON nested deeper than any report',
       'too many reports': 'a page with more reports than requested, too many to accept',
+      'too much data': 'JSON with more or longer values than any answer',
     } satisfies Readonly<Record<UnexpectedAnswer, string>>,
     advice: 'Check the base address: the host may be right, and the path after it missing or wrong.',
     htmlAdvice:

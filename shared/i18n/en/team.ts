@@ -33,12 +33,21 @@ export const team = {
     },
     failed: 'Couldn’t join the team.',
   },
-  facts: { team: 'Team', address: 'Address', state: 'State' },
+  facts: {
+    team: 'Team',
+    address: 'Address',
+    state: 'State',
+    lastEntry: 'Last entry',
+    lastEntryMeans:
+      'If you and a colleague see the same number, the letters and digits after it must be the same too. If they differ, the server shows you different histories.',
+  },
   reach: {
     connecting: 'Connecting…',
     connected: 'Connected',
     /** `time`: "14:02". */
     offline: (time: string) => `Offline since ${time}`,
+    /** `time`: "14:02". */
+    held: (time: string) => `Receiving only, until ${time}`,
     resumes: 'Sharing resumes by itself.',
     removed: 'You’re no longer in the team',
     'no-token': 'No access to the keychain',
@@ -52,10 +61,16 @@ export const team = {
       'Your access to the team is in the keychain, which can’t be read. Nothing is shared until it can. Unlock it. If this message stays, restart Whereabouts.',
     outdated:
       'The server uses a newer protocol. You receive what the others write, but what you write stays on this computer. Update Whereabouts to share it.',
+    held: {
+      title: 'You’ve shared as much as the server takes in a day',
+      text: (time: string) =>
+        `What you write stays on this computer and is shared from ${time} on. You still receive what the others write. There is nothing to do.`,
+    },
     historyChanged: {
       title: (time: string) => `The team’s history changed (noticed ${time})`,
-      text: 'The server’s history no longer continues the one this computer received. This happens after a backup is restored, and also if someone changed entries. Nothing on this computer was removed.',
-      advice: 'Ask the person who runs the server whether a backup was restored.',
+      text: 'The server’s history no longer continues the one this computer received, or isn’t the one a colleague received. This happens after a backup is restored, and also if someone changed entries. Nothing on this computer was removed.',
+      advice:
+        'Ask the person who runs the server whether a backup was restored. If not, compare the last entry below with your colleagues, by phone.',
       checked: 'I have checked this',
       checkedMeans:
         'Removes this message on this computer and changes nothing else. It comes back if the history changes again.',
@@ -67,7 +82,7 @@ export const team = {
     remove: (name: string) => `Remove ${name}`,
     removal: {
       title: (name: string) => `Remove ${name} from the team?`,
-      text: 'Their access ends at once. What they wrote stays in the history. To return, they need a new invite.',
+      text: 'Their access ends at once, and the invites they created no longer work. What they wrote stays in the history. To return, they need a new invite.',
       action: 'Remove',
     },
     removed: 'Removed',
@@ -82,6 +97,15 @@ export const team = {
     once: 'It works once and isn’t shown again. Send it together with the server’s address.',
     copy: 'Copy',
     failed: 'Couldn’t create an invite.',
+    /** Invites that can be used. `inviter`: who created one, such as "You". */
+    open: {
+      title: 'Open invites',
+      failed: 'Couldn’t read the open invites.',
+      notWithdrawn: 'Couldn’t withdraw the invite.',
+      server: 'The server',
+      by: (inviter: string, time: string) => `${inviter}, expires ${time}`,
+      withdraw: (inviter: string, time: string) => `Withdraw the invite: ${inviter}, expires ${time}`,
+    },
   },
   leaving: {
     button: 'Leave team',

@@ -33,6 +33,8 @@ export const validation = {
     invite: 'Enter the invite that a lead of the team gave you.',
     inviteRefused: 'The server doesn’t accept this invite. Each invite works once. Ask a lead for a new one.',
     name: 'Enter your name as the team should see it.',
+    nameTaken:
+      'Someone in the team has a name that looks the same. Enter a name that tells you apart, such as “Ana (laptop)”.',
     nameTooLong: (most: number) => `Your name can have up to ${most} characters.`,
     joined: 'This profile is already in a team. Leave it first.',
   },

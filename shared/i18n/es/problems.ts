@@ -164,6 +164,7 @@ export const problems: Messages['problems'] = {
       'not reports': 'JSON sin informes',
       'nested too deeply': 'JSON con más niveles de anidamiento que cualquier informe',
       'too many reports': 'una página con más informes de los solicitados, demasiados para aceptarlos',
+      'too much data': 'JSON con más valores, o más largos, que cualquier respuesta',
     },
     advice:
       'Compruebe la dirección base: puede que el servidor sea correcto y que la ruta falte o sea incorrecta.',

@@ -31,11 +31,19 @@ export const team: Messages['team'] = {
     },
     failed: 'No se pudo unir al equipo.',
   },
-  facts: { team: 'Equipo', address: 'Dirección', state: 'Estado' },
+  facts: {
+    team: 'Equipo',
+    address: 'Dirección',
+    state: 'Estado',
+    lastEntry: 'Última entrada',
+    lastEntryMeans:
+      'Si usted y otra persona ven el mismo número, las letras y cifras que le siguen deben ser también las mismas. Si difieren, el servidor les muestra historiales distintos.',
+  },
   reach: {
     connecting: 'Conectando…',
     connected: 'Conectado',
     offline: (time) => `Sin conexión · desde ${time}`,
+    held: (time) => `Solo se recibe · hasta las ${time}`,
     resumes: 'Se volverá a compartir automáticamente.',
     removed: 'Ya no está en el equipo',
     'no-token': 'Sin acceso al llavero',
@@ -50,10 +58,16 @@ export const team: Messages['team'] = {
       'Su acceso al equipo está en el llavero, que no se puede leer. No se comparte nada hasta que se pueda. Desbloquéelo. Si este mensaje no desaparece, reinicie Whereabouts.',
     outdated:
       'El servidor usa un protocolo más reciente. Usted recibe lo que escriben los demás, pero lo que escribe se queda en este ordenador. Actualice Whereabouts para compartirlo.',
+    held: {
+      title: 'Ha compartido todo lo que el servidor admite en un día',
+      text: (time) =>
+        `Lo que escriba se queda en este ordenador y se comparte a partir de las ${time}. Sigue recibiendo lo que escriben los demás. No tiene que hacer nada.`,
+    },
     historyChanged: {
       title: (time) => `El historial del equipo ha cambiado (detectado: ${time})`,
-      text: 'El historial del servidor ya no continúa el que recibió este ordenador. Ocurre al restaurar una copia de seguridad y también si alguien cambió entradas. En este ordenador no se ha eliminado nada.',
-      advice: 'Pregunte a quien administra el servidor si se restauró una copia de seguridad.',
+      text: 'El historial del servidor ya no continúa el que recibió este ordenador, o no es el que recibió otra persona del equipo. Ocurre al restaurar una copia de seguridad y también si alguien cambió entradas. En este ordenador no se ha eliminado nada.',
+      advice:
+        'Pregunte a quien administra el servidor si se restauró una copia de seguridad. Si no, compare por teléfono con su equipo la última entrada, que se muestra abajo.',
       checked: 'Lo he comprobado',
       checkedMeans:
         'Quita este mensaje en este ordenador y no cambia nada más. Vuelve a aparecer si el historial cambia de nuevo.',
@@ -65,7 +79,7 @@ export const team: Messages['team'] = {
     remove: (name) => `Quitar a ${name}`,
     removal: {
       title: (name) => `¿Quitar a ${name} del equipo?`,
-      text: 'Su acceso termina de inmediato. Lo que escribió permanece en el historial. Para volver, necesita una invitación nueva.',
+      text: 'Su acceso termina de inmediato y las invitaciones que creó dejan de servir. Lo que escribió permanece en el historial. Para volver, necesita una invitación nueva.',
       action: 'Quitar',
     },
     removed: 'Fuera del equipo',
@@ -78,6 +92,14 @@ export const team: Messages['team'] = {
     once: 'Sirve una sola vez y no se vuelve a mostrar. Envíela junto con la dirección del servidor.',
     copy: 'Copiar',
     failed: 'No se pudo crear una invitación.',
+    open: {
+      title: 'Invitaciones abiertas',
+      failed: 'No se pudieron leer las invitaciones abiertas.',
+      notWithdrawn: 'No se pudo retirar la invitación.',
+      server: 'El servidor',
+      by: (inviter, time) => `${inviter}, caduca: ${time}`,
+      withdraw: (inviter, time) => `Retirar la invitación: ${inviter}, caduca: ${time}`,
+    },
   },
   leaving: {
     button: 'Salir del equipo',

@@ -36,6 +36,8 @@ export const validation: Messages['validation'] = {
     inviteRefused:
       'El servidor no acepta esta invitación. Cada invitación sirve una sola vez. Pida otra a un responsable.',
     name: 'Introduzca su nombre tal como debe verlo el equipo.',
+    nameTaken:
+      'Alguien del equipo tiene un nombre que se lee igual. Introduzca otro que los distinga, como «Ana (portátil)».',
     nameTooLong: (most: number) => `Su nombre puede tener ${most} caracteres como máximo.`,
     joined: 'Este perfil ya está en un equipo. Salga de él primero.',
   },

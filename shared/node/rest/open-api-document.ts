@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireRestError } from '../../api/wire';
 import type { AnswerDescription, Endpoint } from './endpoint';
-import { type BodyDescription, mebibytes } from './read-request';
+import { type BodyDescription, sizeText } from './read-request';
 
 /** What the document says about the service as a whole. */
 export interface ServiceDescription {
@@ -101,7 +101,7 @@ function errorsOf(
     ...(needsKey ? { 401: { description: keyErrors } } : {}),
     ...(body
       ? {
-          413: { description: `The body is larger than ${mebibytes(maxBodyBytes)}` },
+          413: { description: `The body is larger than ${sizeText(body.maxBytes ?? maxBodyBytes)}` },
           415: { description: 'The media type of the body is not application/json' },
         }
       : {}),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type JsonBounds, type JsonExcess, parseBounded } from '../../json/bounded-json';
 import { parseExact } from '../../json/exact-json';
 import { fail, type Result, succeed } from '../../result';
 import { type Answer, errorAnswer, type RequestContext, type ServiceRequest } from './request';
@@ -29,7 +30,14 @@ export interface BodyDescription<Model extends z.ZodType = z.ZodType> {
   /** The name of the body in error messages, such as "feedback". */
   readonly name: string;
   readonly model: Model;
+  /** Maximum size, in bytes. Default: the service's. */
+  readonly maxBytes?: number;
+  /** What its JSON stays within. */
+  readonly bounds?: Pick<JsonBounds, 'levels' | 'values'>;
 }
+
+/** What the body of an endpoint without bounds of its own stays within. */
+const usualBounds: Pick<JsonBounds, 'levels' | 'values'> = { levels: 200, values: 20_000 };
 
 export interface ReadBody<Value> {
   readonly value: Value;
@@ -42,7 +50,7 @@ const maxCauseLength = 1_000;
 
 /** Reads a JSON body. Fails with 415 for another media type or a compressed body, 413 if it is too large, and 400 if it is invalid. */
 export async function readBody<Model extends z.ZodType>(
-  { name, model }: BodyDescription<Model>,
+  { name, model, maxBytes, bounds = usualBounds }: BodyDescription<Model>,
   {
     contentType,
     contentEncoding,
@@ -60,23 +68,47 @@ export async function readBody<Model extends z.ZodType>(
         headers: { 'accept-encoding': 'identity' },
       }),
     );
-  const bytes = await receiveBody();
+  const limit = maxBytes ?? maxBodyBytes;
+  const bytes = await receiveBody(limit);
   if (bytes === null) {
     const headers = { connection: 'close' };
-    const cause = `The ${name} must not be larger than ${mebibytes(maxBodyBytes)}.`;
+    const cause = `The ${name} must not be larger than ${sizeText(limit)}.`;
     return fail(errorAnswer(413, 'BODY_TOO_LARGE', cause, { headers }));
   }
   const text = decode(bytes);
-  const value = text === null ? undefined : parseExact(text);
-  if (text === null || value === undefined)
-    return fail(invalidBody(name, `The ${name} is not JSON encoded as UTF-8.`));
-  const read = model.safeParse(value, { error: issueText });
+  if (text === null) return fail(notJson(name));
+  const value = parseBounded(text, { ...bounds, length: limit, textLength: limit }, parseExact);
+  if (!value.ok)
+    return fail(
+      value.problem.kind === 'excess'
+        ? invalidBody(name, `The ${name} must not have ${excessText(value.problem)}.`)
+        : notJson(name),
+    );
+  const read = model.safeParse(value.value, { error: issueText });
   if (read.success) return succeed({ value: read.data, text });
   return fail(invalidBody(name, read.error.issues.map((issue) => sentenceOf(issue, name)).join('; ')));
 }
 
-export function mebibytes(bytes: number): string {
-  return `${bytes / 1_048_576} MiB`;
+const excessTexts: Readonly<Record<keyof JsonBounds, (limit: number) => string>> = {
+  length: (limit) => `more than ${limit} characters`,
+  levels: (limit) => `more than ${limit} levels`,
+  values: (limit) => `more than ${limit} values`,
+  textLength: (limit) => `a text of more than ${limit} characters`,
+  numberLength: (limit) => `a number of more than ${limit} characters`,
+};
+
+/** Returns for example "more than 20000 values, at character 81234". */
+function excessText({ bound, limit, at }: JsonExcess): string {
+  return `${excessTexts[bound](limit)}, at character ${at + 1}`;
+}
+
+function notJson(name: string): Answer {
+  return invalidBody(name, `The ${name} is not JSON encoded as UTF-8.`);
+}
+
+/** Returns "16 MiB" or "8 KiB". */
+export function sizeText(bytes: number): string {
+  return bytes < 1_048_576 ? `${bytes / 1_024} KiB` : `${bytes / 1_048_576} MiB`;
 }
 
 /** Returns a 400 that says what is wrong with the body. */

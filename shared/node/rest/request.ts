@@ -13,10 +13,12 @@ export interface ServiceRequest {
   /** The value of the Last-Event-ID header, which clients of server-sent events send when they reconnect. */
   readonly lastEventId: string | null;
   readonly maxBodyBytes: number;
-  /** Returns the bytes of the body, or null if it exceeds the maximum size. */
-  readonly receiveBody: () => Promise<Uint8Array | null>;
+  /** Returns the bytes of the body, or null if there are more than `maxBytes`; default: `maxBodyBytes`. */
+  readonly receiveBody: (maxBytes?: number) => Promise<Uint8Array | null>;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
+  /** Calls the listener when the answer was sent completely, or can't be any more. */
+  readonly onEnd: (listener: () => void) => void;
 }
 
 /** A request with a known path. */

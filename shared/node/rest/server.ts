@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
+import { type ConnectionLimits, limitConnections } from './connection-limits';
 import { type Answer, errorAnswer, type ServiceRequest } from './request';
 
 /** Default maximum size of a request body: 1 MiB. */
@@ -53,6 +54,10 @@ export interface ServerOptions {
   readonly maxBodyBytes?: number;
   /** Maximum size of a request's path and headers. Default: Node's, 16 KiB. */
   readonly maxHeaderBytes?: number;
+  /** Default: none. */
+  readonly connectionLimits?: ConnectionLimits;
+  /** Time limit for sending an answer that isn't streamed, in ms: what a slow reader is sent waits in memory. Default: none. */
+  readonly sendingTimeoutMs?: number;
 }
 
 const serveAnswer: Serve = async (_incoming, response, answer) => send(response, await answer());
@@ -73,6 +78,8 @@ export async function startServer(
     arrivalTimeoutMs = defaultArrivalTimeoutMs,
     host = '127.0.0.1',
     tls,
+    connectionLimits,
+    sendingTimeoutMs,
   } = options;
   const { maxBodyBytes = defaultMaxBodyBytes, maxHeaderBytes } = options;
   const defect = (error: unknown): Answer => {
@@ -93,14 +100,19 @@ export async function startServer(
       answer(serviceRequest(incoming, response, maxBodyBytes)).catch((error: unknown) =>
         response.destroyed ? clientGone : defect(error),
       );
-    serve(incoming, response, answerIncoming).catch((error: unknown) => {
-      if (response.destroyed) return;
-      const failure = defect(error);
-      if (response.headersSent) response.destroy();
-      else send(response, failure);
-    });
+    serve(incoming, response, answerIncoming)
+      .catch((error: unknown) => {
+        if (response.destroyed) return;
+        const failure = defect(error);
+        if (response.headersSent) response.destroy();
+        else send(response, failure);
+      })
+      .then(() => {
+        if (sendingTimeoutMs !== undefined) limitSending(response, sendingTimeoutMs);
+      });
   };
   const server = tls ? createTlsServer({ ...limits, ...tls }, listener) : createServer(limits, listener);
+  if (connectionLimits) limitConnections(server, connectionLimits);
   server.on('clientError', refuseConnection);
   server.on('checkExpectation', (_incoming, response: ServerResponse) =>
     send(response, errorAnswer(417, 'EXPECTATION_FAILED', 'The only supported expectation is 100-continue.')),
@@ -126,6 +138,13 @@ export function send(response: ServerResponse, answer: Answer): void {
     () => response.end(),
     () => response.destroy(),
   );
+}
+
+/** Closes the connection if an answer that has ended isn't received in time. */
+function limitSending(response: ServerResponse, timeoutMs: number): void {
+  if (!response.writableEnded || response.writableFinished || response.destroyed) return;
+  const timer = setTimeout(() => response.destroy(), timeoutMs);
+  response.once('close', () => clearTimeout(timer));
 }
 
 export function headersOf({
@@ -173,7 +192,11 @@ function serviceRequest(
     contentEncoding: incoming.headers['content-encoding'] ?? null,
     lastEventId: lastEventIdOf(incoming),
     maxBodyBytes,
-    receiveBody: () => receiveBody(incoming, maxBodyBytes),
+    receiveBody: (maxBytes = maxBodyBytes) => receiveBody(incoming, maxBytes),
+    onEnd: (listener) => {
+      if (response.destroyed || response.writableFinished) listener();
+      else response.once('close', listener);
+    },
     /** Created on first use: most requests don't wait, and creating it costs as much as serving them. */
     get signal() {
       closed ??= abortOnClose(response);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wireRestError } from '../../../shared/api/wire';
 import { pullAnswerSchema } from '../../../shared/team-api/wire';
+import { verdictOn } from '../../support/sample-entry';
 import { postgresForTests, pushedEntry, query } from '../../support/team-postgres';
 import { callTeam, joinBy, joinWith, startTestTeam, type TeamPerson } from '../../support/team-server';
 
@@ -73,6 +74,27 @@ describe('a member of a team', () => {
     const error = wireRestError.parse(await refused.json());
     expect({ status: refused.status, error_code: error.error_code }).toEqual({ status, error_code });
     expect(await everythingIn(team.database)).toBe(before);
+  });
+
+  it.each([
+    ['an empty body', { version: 1, body: null }],
+    ['a version that no program writes', { version: 999 }],
+    ['another kind of verdict', { version: 1, body: { verdict: 'maybe' } }],
+  ])('can’t end a blind review with a verdict of %s, but with one that desktops read', async (_, change) => {
+    const { eve, lead, verdict } = await startWithAnalyst();
+    const { application, subject } = verdict;
+    const items = [{ subject, covers: [], second: eve.person }];
+    await lead.call('POST', '/blind', { round: randomUUID(), application, items });
+    const hidden = async () => pullAnswerSchema.parse(await eve.get('/entries')).entries[0]?.hidden;
+    const said = { ...verdictOn('1', 'legitimate'), subject };
+    const refused = await push(eve, pushedEntry(eve.device, 1, { ...said, ...change }));
+    expect(refused.status).toBe(409);
+    expect(wireRestError.parse(await refused.json()).error_code).toBe('UNREADABLE_VERDICT');
+    // Of anything else, only what is said about it is new.
+    await push(eve, pushedEntry(eve.device, 1, { subject, body: null }));
+    expect(await hidden()).toBe(true);
+    expect((await push(eve, pushedEntry(eve.device, 2, said))).status).toBe(200);
+    expect(await hidden()).toBe(false);
   });
 
   it('can’t change an own entry by sending it again, nor name another author', async () => {

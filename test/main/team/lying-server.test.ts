@@ -26,11 +26,16 @@ async function replaceLog(database: string, entries: readonly SharedEntry[]): Pr
     previous = entryHash(placed);
     const { seq, previous_hash, body, person } = placed;
     const change = { seq, previous_hash, hash: previous, body: JSON.stringify(body), person };
+    // The database computes this one.
+    const row: Readonly<Record<string, unknown>> = { ...rows.get(entry.id), ...change };
+    const columns = Object.keys(row)
+      .filter((name) => name !== 'body_values')
+      .join(', ');
     await query(
       database,
-      `INSERT INTO whereabouts_team.entry
-        SELECT (jsonb_populate_record(NULL::whereabouts_team.entry, $1)).*`,
-      [JSON.stringify({ ...rows.get(entry.id), ...change })],
+      `INSERT INTO whereabouts_team.entry (${columns})
+        SELECT ${columns} FROM jsonb_populate_record(NULL::whereabouts_team.entry, $1)`,
+      [JSON.stringify(row)],
     );
   }
   await query(database, 'UPDATE whereabouts_team.team SET last_seq = $1, last_hash = $2', [

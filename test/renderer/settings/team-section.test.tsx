@@ -6,9 +6,10 @@ import type { JoinedTeam } from '../../../shared/domain/team';
 import { fail, succeed } from '../../../shared/result';
 import { defaultSettings } from '../../../shared/settings';
 import type { Replies } from '../../support/fake-bridge';
-import { ana, sampleTeam } from '../../support/joined-team';
+import { ana, ben, sampleTeam, self } from '../../support/joined-team';
 import { makeDialogsOpenable } from '../../support/openable-dialogs';
 import { renderWithStores } from '../../support/render-with-stores';
+import { testNow } from '../../support/test-time';
 
 beforeAll(makeDialogsOpenable);
 
@@ -105,6 +106,7 @@ describe('a team', () => {
   it.each([
     [{ reach: { kind: 'removed' } }, 'join with a new invite'],
     [{ reach: { kind: 'outdated' } }, 'Update Whereabouts'],
+    [{ reach: { kind: 'held', until: 1_772_374_000_000 } }, 'is shared from 14:06 UTC on'],
     [{ reach: { kind: 'no-token', problem: { kind: 'keychain-locked' } } }, 'Nothing is shared until it can'],
     [{ historyChangedAt: 1_772_374_000_000 }, 'whether a backup was restored'],
   ] as const)('warns, and says what to do: %j', async (change, advice) => {
@@ -136,6 +138,40 @@ describe('a team', () => {
     await click('Copy');
     expect(requests('clipboard.write')).toEqual([{ text: 'invite-1' }]);
     expect(requests('team.invite')).toEqual([{ role: 'lead' }]);
+  });
+
+  it('lists the open invites for a lead, who can withdraw them', async () => {
+    const expiresAt = testNow + 3 * 86_400_000;
+    const invites = [
+      { id: self, role: 'lead', inviter: ana, expiresAt },
+      { id: ben, role: 'analyst', inviter: null, expiresAt },
+    ] as const;
+    let fails = true;
+    const { section, user, requests } = await openTeam(sampleTeam({ role: 'lead' }), {
+      'team.invites': () => succeed(invites),
+      'team.withdrawInvite': () =>
+        fails ? fail({ kind: 'timed-out', host: 'h', seconds: 15 }) : succeed(null),
+    });
+    const list = within(await section.findByRole('list', { name: 'Open invites' }));
+    const texts = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts()).toEqual([
+      expect.stringMatching(/^Ana, expires .+Lead$/),
+      expect.stringMatching(/^The server, expires .+Analyst$/),
+    ]);
+    const withdraw = () => user.click(list.getByRole('button', { name: /^Withdraw the invite: Ana, / }));
+    await withdraw();
+    await section.findByText(/Couldn’t withdraw the invite\./);
+    expect(texts()).toHaveLength(2);
+    fails = false;
+    await withdraw();
+    await waitFor(() => expect(texts()).toEqual([expect.stringContaining('The server')]));
+    expect(requests('team.withdrawInvite')).toEqual([{ invite: self }, { invite: self }]);
+  });
+
+  it('shows an analyst no invites, and everybody the last entry, to be compared by phone', async () => {
+    const { section, requests } = await openTeam(sampleTeam());
+    expect(requests('team.invites')).toEqual([]);
+    expect(section.getByText('1,204 · 9f3a 77c2 01ab 5c1d e0f2 aa10')).toBeTruthy();
   });
 
   it('lets a lead remove others after a question', async () => {

@@ -1,9 +1,11 @@
 import { History, LogOut, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { JoinedTeam } from '../../../../shared/domain/team';
+import type { JoinedTeam, LastEntry, TeamReach } from '../../../../shared/domain/team';
 import { messages } from '../../../../shared/i18n/messages';
-import { sinceText } from '../../../../shared/i18n/short-time-text';
+import { numberText } from '../../../../shared/i18n/number-text';
+import { clockTime, sinceText } from '../../../../shared/i18n/short-time-text';
 import type { Problem } from '../../../../shared/problem';
+import type { Settings } from '../../../../shared/settings';
 import { ProblemAlert } from '../../../components/problem-alert';
 import { problemText } from '../../../components/problem-text';
 import { useNow } from '../../../components/use-now';
@@ -67,10 +69,32 @@ function Joined({ team }: { readonly team: JoinedTeam }) {
             <StateText team={team} />
           </span>
         </dd>
+        {team.lastEntry ? (
+          <>
+            <dt>{text.facts.lastEntry}</dt>
+            <dd>
+              <LastEntryText entry={team.lastEntry} />
+            </dd>
+          </>
+        ) : null}
       </SettingsFacts>
       <TeamPeople team={team} />
       <LeaveTeam team={team} />
     </>
+  );
+}
+
+/** "1,204 · 9f3a 77c2 …", to be compared by phone. */
+function LastEntryText({ entry: { seq, hash } }: { readonly entry: LastEntry }) {
+  return (
+    <Stack gap={2}>
+      <Text className="mono">
+        {numberText(seq)} · {hash.match(/.{1,4}/g)?.join(' ')}
+      </Text>
+      <Text tone="muted" size="small">
+        {messages.team.facts.lastEntryMeans}
+      </Text>
+    </Stack>
   );
 }
 
@@ -79,14 +103,25 @@ function StateText({ team: { reach, unshared } }: { readonly team: JoinedTeam })
   const now = useNow(reach.kind === 'offline');
   const zone = useSubject('settings', ({ settings }) => settings.timeZone);
   const text = messages.team;
-  const state =
-    reach.kind === 'offline' ? text.reach.offline(sinceText(reach.since, now, zone)) : text.reach[reach.kind];
+  const state = stateOf(reach, now, zone);
   const sentences = [
     `${state.replace(/…$/, '')}${state.endsWith('…') ? '…' : '.'}`,
     ...(unshared > 0 ? [text.unshared(unshared)] : []),
     ...(reach.kind === 'offline' ? [text.reach.resumes] : []),
   ];
   return sentences.length === 1 ? state : sentences.join(' ');
+}
+
+function stateOf(reach: TeamReach, now: number, zone: Settings['timeZone']): string {
+  const { reach: states } = messages.team;
+  switch (reach.kind) {
+    case 'offline':
+      return states.offline(sinceText(reach.since, now, zone));
+    case 'held':
+      return states.held(clockTime(reach.until, zone));
+    default:
+      return states[reach.kind];
+  }
 }
 
 /** What keeps the team from sharing, and a history that changed. */
@@ -105,6 +140,13 @@ function TeamNotices({ team: { reach, historyChangedAt } }: { readonly team: Joi
             title={reach.kind === 'no-token' ? problemText(reach.problem).title : states[reach.kind]}
           >
             {notices[reach.kind]}
+          </NoticeText>
+        </Notice>
+      ) : null}
+      {reach.kind === 'held' ? (
+        <Notice kind="warning" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          <NoticeText title={notices.held.title}>
+            {notices.held.text(clockTime(reach.until, zone))}
           </NoticeText>
         </Notice>
       ) : null}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BlindRound } from '../../../../main/team-server/storage/team-storage';
 import { maxEntryBodyBytes, pulledEntrySchema } from '../../../../shared/team-api/wire';
+import { verdictOn } from '../../../support/sample-entry';
 import {
   joinTeam,
   openStorage,
@@ -20,9 +21,8 @@ async function team() {
   const ben = await joinTeam(storage, { name: 'Ben' });
   const verdict = (device: string, number: number, reason: string, subject = 'transaction:t-1') =>
     pushedEntry(device, number, {
-      kind: 'verdict',
       subject,
-      body: { verdict: 'fraud', reason },
+      ...verdictOn('1', 'fraud', { reason }),
     });
   const { application } = pushedEntry(ana.device, 1);
   await storage.append(ana, [

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PersonRemoved } from '../../../../main/team-server/storage/team-storage';
-import { joinTeam, openStorage, postgresForTests, pushedEntry, query } from '../../../support/team-postgres';
+import {
+  joinTeam,
+  newInvite,
+  openStorage,
+  postgresForTests,
+  pushedEntry,
+  query,
+} from '../../../support/team-postgres';
 
 const postgres = postgresForTests();
 
@@ -9,7 +16,7 @@ describe('joining a team', () => {
   it('works once with an invite, also when ten desktops race', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const { id } = await storage.openTeam('Fraud desk');
-    const invite = await storage.createInvite({ team: id }, 'lead');
+    const invite = await newInvite(storage, { team: id }, 'lead');
     const results = await Promise.all(
       Array.from({ length: 10 }, () => storage.join({ invite, name: 'Ana', device: randomUUID() })),
     );
@@ -23,7 +30,7 @@ describe('joining a team', () => {
     const database = await postgres.newDatabase();
     const storage = await openStorage(database);
     const { id } = await storage.openTeam('Fraud desk');
-    const invite = await storage.createInvite({ team: id }, 'analyst');
+    const invite = await newInvite(storage, { team: id }, 'analyst');
     await query(database, `UPDATE whereabouts_team.invite SET expires_at = expires_at - interval '7 days'`);
     for (const each of [invite, 'unknown', '', 'a\0b'])
       expect(await storage.join({ invite: each, name: 'Ana', device: randomUUID() })).toEqual({
@@ -33,8 +40,8 @@ describe('joining a team', () => {
 
   it('is refused with the device of another person, and leaves the invite usable', async () => {
     const storage = await openStorage(await postgres.newDatabase());
-    const ana = await joinTeam(storage);
-    const invite = await storage.createInvite(ana, 'analyst');
+    const ana = await joinTeam(storage, { role: 'lead' });
+    const invite = await newInvite(storage, ana, 'analyst');
     const join = (device: string) => storage.join({ invite, name: 'Ben', device });
     expect(await join(ana.device)).toEqual({ kind: 'device-taken' });
     expect(await join(randomUUID())).toMatchObject({ kind: 'joined' });
@@ -47,7 +54,7 @@ describe('joining again because the answer was lost', () => {
     const database = await postgres.newDatabase();
     const storage = await openStorage(database);
     const lead = await joinTeam(storage, { role: 'lead', name: 'Lea' });
-    const invite = await storage.createInvite(lead, 'analyst');
+    const invite = await newInvite(storage, lead, 'analyst');
     const device = randomUUID();
     const join = async (change: Partial<Parameters<typeof storage.join>[0]> = {}) => {
       const joining = await storage.join({ invite, name: 'Ben', device, ...change });
@@ -91,7 +98,7 @@ describe('joining again because the answer was lost', () => {
 
   it('works later with another invite, and removes who never used their token', async () => {
     const { storage, lead, join, names } = await joinedOnce();
-    expect(await join({ invite: await storage.createInvite(lead, 'analyst') })).not.toBeNull();
+    expect(await join({ invite: await newInvite(storage, lead, 'analyst') })).not.toBeNull();
     expect(await names()).toEqual(['Lea', 'Ben, removed', 'Ben']);
   });
 
@@ -120,9 +127,9 @@ describe('the invite for the first lead', () => {
   it('exists while the team has no lead, and makes those of earlier starts useless', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const { id } = await storage.openTeam('Fraud desk');
-    const join = (invite: string | null) =>
-      storage.join({ invite: invite ?? '', name: 'Ana', device: randomUUID() });
-    const analyst = await storage.createInvite({ team: id }, 'analyst');
+    const join = (invite: string | null, name = 'Ana') =>
+      storage.join({ invite: invite ?? '', name, device: randomUUID() });
+    const analyst = await newInvite(storage, { team: id }, 'analyst');
     const printed = [await storage.inviteFirstLead(id), await storage.inviteFirstLead(id)];
     expect(await join(printed[0] ?? null)).toEqual({ kind: 'invalid-invite' });
     const lead = await join(printed[1] ?? null);
@@ -130,7 +137,7 @@ describe('the invite for the first lead', () => {
     expect(lead.identity.role).toBe('lead');
     await storage.authenticate(lead.token);
     expect(await storage.inviteFirstLead(id)).toBeNull();
-    expect(await join(analyst)).toMatchObject({ kind: 'joined' });
+    expect(await join(analyst, 'Ben')).toMatchObject({ kind: 'joined' });
     await storage.removePerson(lead.identity, lead.identity.person);
     expect(await join(await storage.inviteFirstLead(id))).toMatchObject({ identity: { role: 'lead' } });
   });
@@ -150,7 +157,7 @@ describe('a token', () => {
   it('identifies its person until they are removed', async () => {
     const storage = await openStorage(await postgres.newDatabase());
     const lead = await joinTeam(storage, { role: 'lead', name: 'Lea' });
-    const { token, device: _, ...identity } = await joinTeam(storage);
+    const { token, device: _, ...identity } = await joinTeam(storage, { name: 'Ana' });
     expect(await storage.authenticate(token)).toEqual({ kind: 'known', identity });
     expect(await storage.authenticate(`${token}x`)).toEqual({ kind: 'unknown' });
     expect(await storage.removePerson(lead, randomUUID())).toBe(false);
@@ -190,7 +197,7 @@ describe('a token', () => {
     const database = await postgres.newDatabase();
     const storage = await openStorage(database);
     const { id } = await storage.openTeam('Fraud desk');
-    const unused = await storage.createInvite({ team: id }, 'lead');
+    const unused = await newInvite(storage, { team: id }, 'lead');
     const { token } = await joinTeam(storage);
     for (const table of ['person', 'invite']) {
       const rows = JSON.stringify(

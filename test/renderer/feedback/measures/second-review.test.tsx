@@ -31,6 +31,7 @@ const team = (role: Role): JoinedTeam => ({
   unshared: 0,
   sharedAt: null,
   historyChangedAt: null,
+  lastEntry: null,
 });
 const queueItem = (subject: string): QueueItem => ({
   key: subject,

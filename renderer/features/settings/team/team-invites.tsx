@@ -1,0 +1,136 @@
+import { ClipboardCopy, Trash2, UserPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type JoinedTeam, type OpenInvite, type Role, roles } from '../../../../shared/domain/team';
+import { messages } from '../../../../shared/i18n/messages';
+import { shortTimeText } from '../../../../shared/i18n/short-time-text';
+import type { Problem } from '../../../../shared/problem';
+import { ProblemAlert } from '../../../components/problem-alert';
+import { useNow } from '../../../components/use-now';
+import { useStores, useSubject } from '../../../state/stores';
+import { nameOf } from '../../../state/team';
+import { Badge } from '../../../ui/badge';
+import { Button, IconButton } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { Row, Stack, Text } from '../../../ui/layout';
+import { visibleText } from '../../../ui/visible-text';
+import styles from './team-people.module.css';
+
+/** Creates invites, and lists and withdraws those that can be used. The last one is shown until the settings are left. */
+export function TeamInvites({ team }: { readonly team: JoinedTeam }) {
+  const { team: store, toasts } = useStores();
+  const [created, setCreated] = useState<{ readonly role: Role; readonly invite: string } | null>(null);
+  const [creating, setCreating] = useState<Role | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const text = messages.team.invites;
+  // Who is in the team changes when an invite is used, and when those of a person end.
+  const inTeam = team.people.filter(({ active }) => active).length;
+
+  async function create(role: Role) {
+    setCreating(role);
+    const answer = await store.getState().invite(role);
+    setCreating(null);
+    setProblem(answer.ok ? null : answer.problem);
+    if (answer.ok) setCreated({ role, invite: answer.value });
+  }
+
+  return (
+    <Stack gap={12}>
+      {problem ? (
+        <ProblemAlert failed={text.failed} problem={problem} onDismiss={() => setProblem(null)} />
+      ) : null}
+      <Row gap={8} wrap>
+        {roles.map((role) => (
+          <Button
+            key={role}
+            busy={creating === role}
+            icon={<UserPlus aria-hidden="true" />}
+            onClick={() => void create(role)}
+          >
+            {text[role]}
+          </Button>
+        ))}
+      </Row>
+      {created ? (
+        <Row gap={8} align="start" role="group" aria-label={text.created[created.role]}>
+          <TextField
+            readOnly
+            mono
+            className={styles.invite}
+            label={text.created[created.role]}
+            hint={text.once}
+            value={created.invite}
+            onChange={() => {}}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button
+            className={styles.copy}
+            icon={<ClipboardCopy aria-hidden="true" />}
+            onClick={() => void toasts.getState().copy(created.invite)}
+          >
+            {text.copy}
+          </Button>
+        </Row>
+      ) : null}
+      <OpenInvites key={`${inTeam} ${created?.invite}`} team={team} />
+    </Stack>
+  );
+}
+
+function OpenInvites({ team }: { readonly team: JoinedTeam }) {
+  const { team: store } = useStores();
+  const [invites, setInvites] = useState<readonly OpenInvite[]>([]);
+  const [failed, setFailed] = useState<{ readonly text: string; readonly problem: Problem } | null>(null);
+  const now = useNow(true);
+  const zone = useSubject('settings', ({ settings }) => settings.timeZone);
+  const { open } = messages.team.invites;
+
+  useEffect(() => {
+    void store
+      .getState()
+      .invites()
+      .then((answer) => {
+        if (answer.ok) setInvites(answer.value);
+        else setFailed({ text: open.failed, problem: answer.problem });
+      });
+  }, [store, open]);
+
+  async function withdraw({ id }: OpenInvite) {
+    const problem = await store.getState().withdrawInvite(id);
+    setFailed(problem && { text: open.notWithdrawn, problem });
+    if (problem === null) setInvites((listed) => listed.filter((each) => each.id !== id));
+  }
+
+  return (
+    <Stack gap={8}>
+      {failed ? (
+        <ProblemAlert failed={failed.text} problem={failed.problem} onDismiss={() => setFailed(null)} />
+      ) : null}
+      {invites.length > 0 ? (
+        <>
+          <h3>{open.title}</h3>
+          <ul className={styles.root} aria-label={open.title}>
+            {invites.map((invite) => {
+              const inviter =
+                invite.inviter === null ? open.server : visibleText(nameOf(team, invite.inviter));
+              const expires = shortTimeText(invite.expiresAt, now, zone);
+              return (
+                <Row as="li" key={invite.id} gap={8} size="grid" className={styles.person}>
+                  <Text truncate>{open.by(inviter, expires)}</Text>
+                  <Badge tone={invite.role === 'lead' ? 'accent' : 'neutral'}>
+                    {messages.team.roles[invite.role]}
+                  </Badge>
+                  <IconButton
+                    size="small"
+                    label={open.withdraw(inviter, expires)}
+                    icon={<Trash2 aria-hidden="true" />}
+                    onClick={() => void withdraw(invite)}
+                  />
+                </Row>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

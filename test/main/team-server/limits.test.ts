@@ -1,0 +1,181 @@
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import {
+  maxRequestsPerPerson,
+  maxSmallBodyBytes,
+  maxStreamsPerPerson,
+} from '../../../main/team-server/api/limits';
+import { wireRestError } from '../../../shared/api/wire';
+import { maxEntryValues, maxPullValues, pullAnswerSchema } from '../../../shared/team-api/wire';
+import { afterTest } from '../../support/after-test';
+import { hostileValues } from '../../support/hostile-json';
+import { rawConnection } from '../../support/raw-exchange';
+import { postgresForTests, pushedEntry } from '../../support/team-postgres';
+import { followEvents, joinBy, joinWith, startTestTeam } from '../../support/team-server';
+
+const postgres = postgresForTests();
+
+async function startWithTwo(options: Partial<Parameters<typeof startTestTeam>[0]> = {}) {
+  const database = await postgres.newDatabase();
+  const { address, invite } = await startTestTeam({ ...options, database });
+  const lead = await joinWith(address, invite, 'Ana');
+  await lead.get('/hello');
+  const eve = await joinBy(address, lead, 'Eve');
+  await eve.get('/hello');
+  return { address, lead, eve };
+}
+
+const errorOf = async (response: Response) => {
+  const { error_code, cause } = wireRestError.parse(await response.json());
+  return { status: response.status, error_code, cause };
+};
+
+/** Begins a request with a body that never ends. */
+async function unfinished(address: string, token: string): Promise<Socket> {
+  const socket = await rawConnection(address);
+  afterTest(() => socket.destroy());
+  const head = [
+    'POST /entries HTTP/1.1',
+    'host: x',
+    `authorization: Bearer ${token}`,
+    'content-length: 1000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+  return socket;
+}
+
+describe('a request without a token', () => {
+  it('has a small body', async () => {
+    const { address } = await startWithTwo();
+    const body = `{"invite":"${'x'.repeat(maxSmallBodyBytes)}","name":"Eve"}`;
+    const headers = { 'content-type': 'application/json' };
+    const refused = await fetch(`${address}/join`, { method: 'POST', headers, body });
+    expect(await errorOf(refused)).toMatchObject({
+      status: 413,
+      cause: 'The join must not be larger than 8 KiB.',
+    });
+  });
+});
+
+describe('a hostile body', () => {
+  it('of any kind is refused, or taken for what little it says, wherever it is sent', async () => {
+    const { address, eve } = await startWithTwo();
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${eve.token}` };
+    for (const { name, json: make } of hostileValues) {
+      const json = make(60_000);
+      const entry = JSON.stringify({ ...pushedEntry(eve.device, 1), body: '◇' }).replace('"◇"', () => json);
+      for (const [method, path, body] of [
+        ['POST', '/join', json],
+        ['POST', '/entries', json],
+        ['POST', '/entries', `{"entries":${json}}`],
+        ['POST', '/entries', `{"entries":[${entry}]}`],
+        ['POST', '/claims/next', `{"application":"a","candidates":${json}}`],
+        ['PUT', '/presence', `{"application":"a","subject":${json}}`],
+      ] as const) {
+        const answer = await fetch(address + path, { method, headers, body });
+        const { status } = answer;
+        const says = status === 200 ? (await answer.text()).length : 0;
+        await answer.body?.cancel().catch(() => undefined);
+        expect({
+          name,
+          path,
+          isAnswered: [200, 400, 409, 413].includes(status),
+          isSmall: says < 10_000,
+        }).toEqual({
+          ...{ name, path, isAnswered: true, isSmall: true },
+        });
+      }
+    }
+    expect((await eve.call('GET', '/hello')).status).toBe(200);
+  }, 120_000);
+
+  it('has its bound in the answer', async () => {
+    const { address, eve } = await startWithTwo();
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${eve.token}` };
+    const body = `{"entries":[${'0,'.repeat(300_000)}0]}`;
+    const refused = await fetch(`${address}/entries`, { method: 'POST', headers, body });
+    expect((await errorOf(refused)).cause).toMatch(
+      /^The entries must not have more than 200000 values, at character /,
+    );
+    const many = pushedEntry(eve.device, 1, { body: Array(maxEntryValues + 1).fill(0) });
+    expect(await errorOf(await eve.call('POST', '/entries', { entries: [many] }))).toMatchObject({
+      status: 400,
+      cause: 'entries.0.body: Must not have more than 20,000 values',
+    });
+  });
+});
+
+describe('a page of the log', () => {
+  it('ends before it has too many values, so that any desktop can read it', async () => {
+    const { lead, eve } = await startWithTwo();
+    const heavy = Array(maxEntryValues - 1).fill(0);
+    for (let number = 1; number <= 8; number += 1)
+      await eve.call('POST', '/entries', { entries: [pushedEntry(eve.device, number, { body: heavy })] });
+    const { entries, last_seq } = pullAnswerSchema.parse(await lead.get('/entries'));
+    expect(last_seq).toBe(8);
+    expect(entries.length).toBeLessThanOrEqual(maxPullValues / maxEntryValues);
+    expect(entries.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a person', () => {
+  it('has a limited number of requests at once, without effect on others', async () => {
+    // None of them is given up for being slow.
+    const { address, lead, eve } = await startWithTwo({ arrivalTimeoutMs: 600_000 });
+    const open = await Promise.all(
+      Array.from({ length: 2 * maxRequestsPerPerson }, () => unfinished(address, eve.token)),
+    );
+    let refused = await eve.call('GET', '/hello');
+    // Until the server has received as many.
+    while (refused.ok) {
+      await refused.text();
+      refused = await eve.call('GET', '/hello');
+    }
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await errorOf(refused)).toMatchObject({ status: 429, error_code: 'TOO_MANY_REQUESTS' });
+    expect((await lead.call('GET', '/hello')).status).toBe(200);
+    for (const socket of open) socket.destroy();
+    let again = await eve.call('GET', '/hello');
+    while (!again.ok) {
+      await again.text();
+      again = await eve.call('GET', '/hello');
+    }
+  });
+
+  it('has a limited number of event streams, of which the first ends', async () => {
+    const { address, lead, eve } = await startWithTwo();
+    const others = await followEvents(address, lead.token, 0);
+    const streams = [];
+    for (let count = 0; count <= maxStreamsPerPerson; count += 1)
+      streams.push(await followEvents(address, eve.token, 0));
+    await streams[0]?.ended;
+    await eve.call('POST', '/entries', { entries: [pushedEntry(eve.device, 1)] });
+    for (const stream of [others, ...streams.slice(1)]) await stream.until(/"last_seq":1/);
+  });
+
+  it('stores a limited amount in a day, and still receives what others write', async () => {
+    const { lead, eve } = await startWithTwo({ maxStoredPerDay: 3_000 });
+    const first = pushedEntry(eve.device, 1, { body: 'x'.repeat(900) });
+    const push = (number: number) =>
+      eve.call('POST', '/entries', {
+        entries: [number === 1 ? first : pushedEntry(eve.device, number, { body: 'x'.repeat(900) })],
+      });
+    expect((await push(1)).status).toBe(200);
+    let number = 2;
+    let refused = await push(number);
+    for (; refused.ok; number += 1) refused = await push(number + 1);
+    expect(await errorOf(refused.clone())).toMatchObject({
+      status: 429,
+      error_code: 'STORED_TOO_MUCH',
+      cause: expect.stringContaining('more than the team server takes in a day'),
+    });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    await lead.call('POST', '/entries', { entries: [pushedEntry(lead.device, 1)] });
+    const { entries } = pullAnswerSchema.parse(await eve.get('/entries'));
+    expect(entries.at(-1)).toMatchObject({ person: lead.person });
+    // What is stored already can be sent again after a lost answer.
+    expect((await push(1)).status).toBe(200);
+  });
+});
