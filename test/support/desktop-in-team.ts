@@ -1,3 +1,4 @@
+import { deliveryProof, type Outcome } from '../../main/outbox/delivery-outcome';
 import { Outbox } from '../../main/outbox/outbox';
 import type { Fetch } from '../../main/reports-api/http';
 import type { Store } from '../../main/store/contract';
@@ -72,6 +73,8 @@ export class DesktopInTeam {
   /** The bodies of all answers while `recordsAnswers`, as text. */
   readonly received: string[] = [];
   recordsAnswers = false;
+  /** Returns how the service answers feedback on a transaction. */
+  outcome: (transactionId: string) => Outcome = () => succeed('');
   presence: readonly Presence[] = [];
   /** The version of the protocol that the program speaks, from its next start on. */
   protocol: number = teamProtocol;
@@ -183,6 +186,7 @@ export class DesktopInTeam {
           outbox.teamChanged();
           changed();
         },
+        whileJoining: (join) => outbox.whileJoining(join),
       },
     );
     await this.#team.open();
@@ -194,8 +198,9 @@ export class DesktopInTeam {
       connection: testConnection(() => profile.id),
       client: {
         sendFeedback: async (_, transactionId) => {
-          this.sent.push(transactionId);
-          return succeed('');
+          const outcome = this.outcome(transactionId);
+          if (outcome.ok || deliveryProof(outcome.problem) === 'unknown') this.sent.push(transactionId);
+          return outcome;
         },
       },
       clock: {
@@ -204,7 +209,10 @@ export class DesktopInTeam {
         pause: (milliseconds, signal) => systemClock.pause(milliseconds / timesAsFast, signal),
       },
       random: () => 0.5,
-      claims: { claimTokenOf: (_, subject) => this.#team?.claims?.tokenOf(subject) ?? null },
+      team: {
+        claimTokenOf: (_, subject) => this.#team?.claims?.tokenOf(subject) ?? null,
+        lossOf: () => this.#team?.loss ?? null,
+      },
       newId: nextEntryId,
       onChange,
     });

@@ -60,6 +60,32 @@ export const outbox = {
     sendNow: 'Send now',
   },
 
+  /** Feedback that waits for the team, or that others of it may send. */
+  team: {
+    /** Why a single entry waits. */
+    waits: 'Waiting for the team’s server',
+    /** `time`: "14:02". */
+    offline: (time: string) => `The team’s server is offline since ${time}`,
+    offlineMeaning: (count: number) =>
+      count === 1
+        ? '1 feedback entry is sent when the server is back, unless someone else sends feedback on its transaction first.'
+        : `${entries(count)} are sent when the server is back, unless someone else sends feedback on their transactions first.`,
+    lostMeaning:
+      'The team can’t confirm any more that only you send feedback on a transaction, so each entry waits for your decision. What to do is in {settings}, under Team.',
+    overdue: (count: number) =>
+      count === 1
+        ? '1 feedback entry has waited for your team for more than an hour.'
+        : `${entries(count)} have waited for your team for more than an hour.`,
+    overdueMeaning: 'The list says why. You can send them without waiting.',
+    sendWithout: 'Send without the team…',
+    sendTitle: 'Send without the team’s confirmation?',
+    send: (count: number) => `Send ${entries(count)}`,
+    sendMeaning: (count: number) =>
+      count === 1
+        ? 'Someone else in your team may send feedback on the same transaction. So 1 feedback entry may arrive twice.'
+        : `Others in your team may send feedback on the same transactions. So up to ${entries(count)} may arrive twice.`,
+  },
+
   toolbar: {
     search: 'Search feedback',
     searchAll: 'Search all feedback',
@@ -151,6 +177,7 @@ export const outbox = {
     number: 'Number',
     attempts: 'Attempts',
     notSent: 'None: not sent yet',
+    mayHaveArrived: (count: number) => `${numberText(count)}; an earlier one may have arrived`,
     reported: 'Service verdict',
     unknown: 'unknown',
     batch: 'Batch',

@@ -56,6 +56,29 @@ export const outbox: Messages['outbox'] = {
     sendNow: 'Enviar ahora',
   },
 
+  team: {
+    waits: 'En espera del servidor del equipo',
+    offline: (time) => `El servidor del equipo está sin conexión desde: ${time}`,
+    offlineMeaning: (count) =>
+      count === 1
+        ? '1 entrada de feedback se envía cuando vuelva el servidor, salvo que antes otra persona envíe feedback sobre su transacción.'
+        : `${entries(count)} se envían cuando vuelva el servidor, salvo que antes otra persona envíe feedback sobre sus transacciones.`,
+    lostMeaning:
+      'El equipo ya no puede confirmar que solo usted envía feedback sobre una transacción, así que cada entrada espera su decisión. En {settings}, en Equipo, se indica qué hacer.',
+    overdue: (count) =>
+      count === 1
+        ? '1 entrada de feedback lleva más de una hora en espera del equipo.'
+        : `${entries(count)} llevan más de una hora en espera del equipo.`,
+    overdueMeaning: 'La lista indica el motivo. Puede enviarlas sin esperar.',
+    sendWithout: 'Enviar sin el equipo…',
+    sendTitle: '¿Enviar sin la confirmación del equipo?',
+    send: (count) => `Enviar ${entries(count)}`,
+    sendMeaning: (count) =>
+      count === 1
+        ? 'Es posible que otra persona de su equipo envíe feedback sobre la misma transacción. Así, 1 entrada de feedback puede llegar dos veces.'
+        : `Es posible que otras personas de su equipo envíen feedback sobre las mismas transacciones. Así, hasta ${entries(count)} pueden llegar dos veces.`,
+  },
+
   toolbar: {
     search: 'Buscar feedback',
     searchAll: 'Buscar en todo el feedback',
@@ -148,6 +171,7 @@ export const outbox: Messages['outbox'] = {
     number: 'Número',
     attempts: 'Intentos',
     notSent: 'Ninguno: aún no se ha enviado',
+    mayHaveArrived: (count) => `${numberText(count)}; es posible que uno anterior haya llegado`,
     reported: 'Veredicto del servicio',
     unknown: 'desconocido',
     batch: 'Lote',

@@ -173,6 +173,7 @@ describe('the batch review', () => {
 describe('the batch progress', () => {
   const standing = (paused: boolean, counts = { ...noItems, Queued: 1 }) => ({
     counts,
+    overdue: 0,
     batches: [{ ...sampleBatch, paused, counts }],
     batchTotal: 1,
     wait: null,

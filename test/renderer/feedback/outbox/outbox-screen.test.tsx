@@ -493,7 +493,7 @@ describe('a batch in the outbox', () => {
   test('retries only its Failed items', async () => {
     const { user, ...fake } = await openOutbox([failedItem], withBatch());
     await user.click(batches().getByRole('button', { name: 'Retry failed entries' }));
-    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([{ batchId: 'batch-1' }]);
+    expect(callsOf(fake, 'outbox.retryBatch')).toEqual([{ batchId: 'batch-1', insists: false }]);
   });
 
   test('discards its Failed items after confirmation once it has ended', async () => {
