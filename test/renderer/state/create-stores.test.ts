@@ -271,7 +271,7 @@ describe('a batch that ends', () => {
   const standing = (counts: Partial<OutboxCounts>) => ({
     counts: noItems,
     overdue: 0,
-    batches: [{ ...sampleBatch, total: 12, counts: { ...noItems, ...counts } }],
+    batches: [{ ...sampleBatch, total: 12, counts: { ...noItems, ...counts }, teamQuestions: 0 }],
     batchTotal: 1,
     wait: null,
   });

@@ -174,7 +174,7 @@ describe('the batch progress', () => {
   const standing = (paused: boolean, counts = { ...noItems, Queued: 1 }) => ({
     counts,
     overdue: 0,
-    batches: [{ ...sampleBatch, paused, counts }],
+    batches: [{ ...sampleBatch, paused, counts, teamQuestions: 0 }],
     batchTotal: 1,
     wait: null,
   });
