@@ -12,7 +12,7 @@ import { type OutboxItem, wholeOutbox } from '../../shared/domain/outbox';
 import type { EntryDraft, LateEntryDraft, LogEntry, Said } from '../../shared/domain/review-log';
 import type { Presence, TeamState } from '../../shared/domain/team';
 import { type Clock, systemClock } from '../../shared/node/clock';
-import { succeed } from '../../shared/result';
+import { fail, succeed } from '../../shared/result';
 import { teamProtocol } from '../../shared/team-api/wire';
 import { afterTest } from './after-test';
 import { memoryKeychain } from './memory-keychain';
@@ -73,6 +73,8 @@ export class DesktopInTeam {
   /** The bodies of all answers while `recordsAnswers`, as text. */
   readonly received: string[] = [];
   recordsAnswers = false;
+  /** The calls of the store that fail, as with a full disk. */
+  readonly failing = new Set<string>();
   /** Returns how the service answers feedback on a transaction. */
   outcome: (transactionId: string) => Outcome = () => succeed('');
   presence: readonly Presence[] = [];
@@ -155,7 +157,7 @@ export class DesktopInTeam {
       return answer;
     };
     // No reports.
-    const store = storeWith({
+    const inProcess = storeWith({
       ...this.calls,
       'reports.verdicts': async () => succeed([]),
       'items.write': async (change) => {
@@ -164,6 +166,12 @@ export class DesktopInTeam {
         return written;
       },
     });
+    const store: Store = {
+      call: async (name, request) =>
+        this.failing.has(name)
+          ? fail({ kind: 'disk', what: 'store', code: 'ENOSPC' })
+          : inProcess.call(name, request),
+    };
     const outbox = this.#openOutbox(store, changed);
     this.#outbox = outbox;
     this.#team = new ProfileTeam(
