@@ -30,7 +30,7 @@ export const outbox = {
     Queued: 'Waiting to be sent.',
     Sending: 'Being sent. The service hasn’t responded yet.',
     Sent: 'The service accepted it.',
-    Failed: 'The service didn’t accept it. It isn’t sent again automatically.',
+    Failed: 'It wasn’t sent, or the service didn’t accept it. It isn’t sent again automatically.',
     Unconfirmed: 'It was sent, but the service didn’t confirm it. It isn’t sent again automatically.',
   } satisfies Readonly<Record<OutboxItemState, string>>,
   /** Why an entry is Unconfirmed without a problem. */

@@ -27,7 +27,7 @@ export const outbox: Messages['outbox'] = {
     Queued: 'En espera de envío.',
     Sending: 'Se está enviando. El servicio aún no ha respondido.',
     Sent: 'El servicio lo aceptó.',
-    Failed: 'El servicio no lo aceptó. No se vuelve a enviar automáticamente.',
+    Failed: 'No se envió o el servicio no lo aceptó. No se vuelve a enviar automáticamente.',
     Unconfirmed: 'Se envió, pero el servicio no lo confirmó. No se vuelve a enviar automáticamente.',
   },
   endedBeforeAnswer: 'Whereabouts se cerró antes de que el servicio respondiera',
