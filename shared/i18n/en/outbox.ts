@@ -65,7 +65,7 @@ export const outbox = {
     /** Why a single entry waits. */
     waits: 'Waiting for the team’s server',
     /** `time`: "14:02". */
-    offline: (time: string) => `The team’s server is offline since ${time}`,
+    offline: (time: string) => `The team’s server has been offline since ${time}`,
     offlineMeaning: (count: number) =>
       count === 1
         ? '1 feedback entry is sent when the server is back, unless someone else sends feedback on its transaction first.'
@@ -156,6 +156,7 @@ export const outbox = {
   actions: {
     retry: 'Retry',
     sendAnyway: 'Send now without waiting',
+    sendToo: 'Send anyway',
     edit: 'Edit',
     discard: 'Discard',
     mayHaveArrived: 'It may already have arrived. If you send it again, the service may have it twice.',

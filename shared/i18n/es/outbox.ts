@@ -58,7 +58,7 @@ export const outbox: Messages['outbox'] = {
 
   team: {
     waits: 'En espera del servidor del equipo',
-    offline: (time) => `El servidor del equipo está sin conexión desde: ${time}`,
+    offline: (time) => `El servidor del equipo está sin conexión · desde ${time}`,
     offlineMeaning: (count) =>
       count === 1
         ? '1 entrada de feedback se envía cuando vuelva el servidor, salvo que antes otra persona envíe feedback sobre su transacción.'
@@ -149,6 +149,7 @@ export const outbox: Messages['outbox'] = {
   actions: {
     retry: 'Reintentar',
     sendAnyway: 'Enviar ahora sin esperar',
+    sendToo: 'Enviar de todos modos',
     edit: 'Editar',
     discard: 'Descartar',
     mayHaveArrived:

@@ -60,6 +60,10 @@ describe('feedback of which an earlier attempt may have arrived', () => {
     const unreachable = { kind: 'unreachable', host, code: 'ECONNREFUSED' } as const;
     const queuedAgain = afterSending(markedSending(again, 4_000), failure(unreachable), 5_000);
     expect(queuedAgain).toMatchObject({ state: 'Queued', mayHaveArrived: true });
+    const held = decidedByTeam(queuedAgain, { kind: 'waits', problem: null, hasIntent: true }, 5_500);
+    expect(decidedByTeam(held, { kind: 'sends' }, 5_600)).toMatchObject({
+      ...{ state: 'Queued', mayHaveArrived: true },
+    });
     expect(cancelled(queuedAgain, 6_000)).toMatchObject({ state: 'Unconfirmed' });
     expect(cancelled(requeued(cancelled(again, 6_000), 7_000), 8_000)).toMatchObject({
       state: 'Unconfirmed',

@@ -471,7 +471,9 @@ describe('feedback that waits for the team', () => {
 
   test('says since when the server is offline, in the list and above it', async () => {
     await openOutbox([held], inTeam(offline));
-    await waitFor(() => expect(screen.getAllByText(/^The team’s server is offline since /)).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByText(/^The team’s server has been offline since /)).toHaveLength(2),
+    );
     expect(screen.getByText(/^1 feedback entry is sent when the server is back/)).toBeDefined();
   });
 
@@ -495,6 +497,7 @@ describe('feedback that waits for the team', () => {
     expect(await screen.findByText(title)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('#/settings');
     expect(rowOf('transfer-900').textContent).toContain('Someone in your team may have sent this feedback');
+    expect(within(rowOf('transfer-900')).getByRole('button', { name: 'Send anyway' })).toBeDefined();
   });
 });
 
