@@ -149,7 +149,7 @@ export const outbox: Messages['outbox'] = {
   actions: {
     retry: 'Reintentar',
     sendAnyway: 'Enviar ahora sin esperar',
-    sendToo: 'Enviar de todos modos',
+    sendToo: 'Enviar igual',
     edit: 'Editar',
     discard: 'Descartar',
     mayHaveArrived:
