@@ -388,11 +388,25 @@ describe('feedback that is queued when its profile joins a team', () => {
     expect(await states()).toEqual(['Held']);
   });
 
+  it('isn’t sent while its profile joins, although its undo time ends', async () => {
+    await give();
+    succeeded(
+      await fixture.outbox.whileJoining(async () => {
+        const written = await fixture.inProcess.call('membership.write', { team: sampleTeam });
+        await fixture.clock.pass(60_000);
+        return written;
+      }),
+    );
+    expect(await states()).toEqual(['Held']);
+    await fixture.clock.pass(60_000);
+    expect(fixture.receiver.received).toHaveLength(0);
+  });
+
   it('isn’t sent if that can’t be written, until it can', async () => {
     await give();
     const { call } = fixture.store;
     fixture.store.call = async (name, request) =>
-      name === 'items.write' ? fail({ kind: 'store-restarting' }) : call(name, request);
+      JSON.stringify(request)?.includes('"Held"') ? fail({ kind: 'store-restarting' }) : call(name, request);
     succeeded(await join());
     await fixture.clock.pass(60_000);
     expect(fixture.receiver.received).toHaveLength(0);
