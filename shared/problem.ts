@@ -1,6 +1,6 @@
 import type { RestError, UnexpectedAnswer } from './api/read-report';
+import type { FeedbackDoubt } from './domain/feedback-doubt';
 import type { StoreFault } from './domain/store-state';
-import type { FeedbackDoubt } from './domain/team';
 
 /**
  * Every problem between the window and the service, as plain values: a kind, which decides everything, and the facts

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import { isTeamQuestion, type OutboxItem } from '../../shared/domain/outbox';
 import { type LateEntryDraft, subjectOfTransaction } from '../../shared/domain/review-log';
-import type { TeamLoss } from '../../shared/domain/team';
 import type { Problem } from '../../shared/problem';
 import { type Result, succeed } from '../../shared/result';
 import type { Store } from '../store/contract';

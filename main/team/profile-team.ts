@@ -1,8 +1,8 @@
 import type { CallArguments } from '../../shared/contract/contract';
+import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import {
   type Presence,
   type Role,
-  type TeamLoss,
   type TeamReach,
   type TeamState,
   teamLossOf,

@@ -1,6 +1,7 @@
 import type { CallArguments } from '../../shared/contract/contract';
+import type { TeamLoss } from '../../shared/domain/feedback-doubt';
 import type { StoreState } from '../../shared/domain/store-state';
-import type { BlindItem, ClaimOutcome, Presence, Role, TeamLoss, TeamState } from '../../shared/domain/team';
+import type { BlindItem, ClaimOutcome, Presence, Role, TeamState } from '../../shared/domain/team';
 import type { Problem } from '../../shared/problem';
 import { type Connection, serviceOf } from '../../shared/profile';
 import { fail, type Result, succeed } from '../../shared/result';

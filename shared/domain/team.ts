@@ -1,4 +1,5 @@
 import type { Problem } from '../problem';
+import { type TeamLoss, teamLosses } from './feedback-doubt';
 
 /** Leads also invite and remove people, draw samples for blind review and adjudicate. */
 export const roles = ['analyst', 'lead'] as const;
@@ -46,18 +47,10 @@ export type TeamReach =
   /** The server no longer supports this program's protocol: entries are received, but not sent. */
   | { readonly kind: 'outdated' };
 
-/** What keeps a team from deciding about feedback, until its user does something. */
-const teamLosses = ['removed', 'no-token', 'outdated'] as const;
-export type TeamLoss = (typeof teamLosses)[number];
-
 /** Returns why the team can't decide about feedback; null if it can, now or when its server is back. */
 export function teamLossOf({ kind }: TeamReach): TeamLoss | null {
   return teamLosses.find((loss) => loss === kind) ?? null;
 }
-
-/** Why others of the team may send feedback without this program knowing. */
-export const feedbackDoubts = ['left-or-changed', ...teamLosses] as const;
-export type FeedbackDoubt = (typeof feedbackDoubts)[number];
 
 /** Who looks at a subject, and who claimed it; other people only. IDs of Member. */
 export interface Presence {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Feedback, FeedbackDraft } from '../../../shared/domain/feedback';
+import { feedbackDoubts } from '../../../shared/domain/feedback-doubt';
 import { type OutboxItem, outboxStates, type StoredBatch } from '../../../shared/domain/outbox';
-import { feedbackDoubts, roles } from '../../../shared/domain/team';
+import { roles } from '../../../shared/domain/team';
 import { ratingTypes, riskAssignments } from '../../../shared/domain/vocabulary';
 import { firstHash } from '../../../shared/node/entry-hash';
 import type { Problem, ProblemKind } from '../../../shared/problem';

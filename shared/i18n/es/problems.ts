@@ -1,4 +1,4 @@
-import type { FeedbackDoubt } from '../../domain/team';
+import type { FeedbackDoubt } from '../../domain/feedback-doubt';
 import type { Messages } from '../english';
 import { numberText } from '../number-text';
 import { storeFaults, storeNotices } from './store-problems';
