@@ -52,8 +52,6 @@ export const stateRules: Readonly<Record<OutboxItemState, StateRules>> = {
   Unconfirmed: { ...failed, received: 'maybe' },
 };
 
-export const attentionStates = outboxStates.filter((state) => stateRules[state].needsAttention);
-
 /** The service's verdict when the feedback was written. */
 export interface ReportedVerdict {
   readonly riskAssignment: string | null;
@@ -139,6 +137,13 @@ export function isOverdue({ state, changedAt }: OutboxItem, now: number): boolea
 /** Returns the number of items that wait for the user's decision, or for the team for too long. */
 export function standingAttention({ counts, overdue }: Pick<OutboxStanding, 'counts' | 'overdue'>): number {
   return attentionCount(counts) + overdue;
+}
+
+/** Returns the states of items that need attention. */
+export function statesToLookAt({ overdue }: Pick<OutboxStanding, 'overdue'>): readonly OutboxItemState[] {
+  return outboxStates.filter(
+    (state) => stateRules[state].needsAttention || (state === 'Held' && overdue > 0),
+  );
 }
 
 /** Whether feedback wasn't sent because others of the team may send it, so that its user decides. */
